@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "reelbook",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "Reelbook", targets: ["Reelbook"]),
+    .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
+    .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
+  ],
+  targets: [
+    .target(name: "ReelbookModel"),
+    .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
+    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge"]),
+    .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel"]),
+    .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookMerge"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .treatAllWarnings(as: .error),
+  ]
+}

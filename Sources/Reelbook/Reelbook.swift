@@ -1,0 +1,2 @@
+@_exported public import ReelbookMerge
+@_exported public import ReelbookModel
