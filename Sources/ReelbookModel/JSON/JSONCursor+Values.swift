@@ -1,0 +1,71 @@
+extension JSONCursor {
+  /// Reads an object: `member` is called with each key, the cursor on its value.
+  public mutating func readObject(
+    _ bytes: Span<UInt8>, _ member: (String, inout JSONCursor) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
+    guard try open(.brace, bytes) else { return }
+    var seen: Set<String> = []
+    repeat {
+      skipSpace(bytes)
+      let start = offset
+      let key = try readString(bytes)
+      guard seen.insert(key).inserted else {
+        throw .malformed("The key “\(key.prefix(80))” stands here a second time", at: start)
+      }
+      try expect(UInt8(ascii: ":"), bytes)
+      try member(key, &self)
+    } while try another(in: .brace, bytes)
+  }
+
+  /// Reads an array: `element` is called for each, the cursor on it.
+  public mutating func readArray(
+    _ bytes: Span<UInt8>, _ element: (inout JSONCursor) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
+    guard try open(.bracket, bytes) else { return }
+    repeat { try element(&self) } while try another(in: .bracket, bytes)
+  }
+
+  /// Moves past any value and checks its grammar, without recursion.
+  public mutating func skipValue(_ bytes: Span<UInt8>) throws(LibraryError) {
+    // One bit for each open bracket, 1 for an object: the depth limit is what fits.
+    var objects: UInt64 = 0
+    let outside = depth
+    while true {
+      var opened = false
+      switch try peek(bytes) {
+      case .brace:
+        opened = try open(.brace, bytes)
+        if opened {
+          objects = objects << 1 | 1
+          try skipKey(bytes)
+        }
+      case .bracket:
+        opened = try open(.bracket, bytes)
+        if opened { objects = objects << 1 }
+      case .quote:
+        let token = try stringToken(bytes)
+        if !token.isPlain { _ = try Self.unescaped(bytes, token.range) }
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try readBool(bytes)
+      case UInt8(ascii: "n"): _ = try takeNull(bytes)
+      default: _ = try numberToken(bytes)
+      }
+      if opened { continue }
+      while depth > outside {
+        let isObject = objects & 1 == 1
+        if try another(in: isObject ? .brace : .bracket, bytes) {
+          if isObject { try skipKey(bytes) }
+          break
+        }
+        objects >>= 1
+      }
+      if depth == outside { return }
+    }
+  }
+
+  private mutating func skipKey(_ bytes: Span<UInt8>) throws(LibraryError) {
+    skipSpace(bytes)
+    let token = try stringToken(bytes)
+    if !token.isPlain { _ = try Self.unescaped(bytes, token.range) }
+    try expect(UInt8(ascii: ":"), bytes)
+  }
+}

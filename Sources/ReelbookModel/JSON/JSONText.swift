@@ -1,0 +1,75 @@
+/// A JSON value kept as its text, such as a field that this build does not know.
+public struct JSONText: Hashable, Sendable {
+  /// The value's text, without white space between its parts.
+  public let text: String
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// Takes what a writer wrote.
+  init(checked json: JSONWriter) { text = String(decoding: json.bytes, as: UTF8.self) }
+
+  /// Takes a text that is one JSON value.
+  public init(_ text: String) throws(LibraryError) {
+    let bytes = ContiguousArray(text.utf8)
+    var cursor = JSONCursor()
+    self = try JSONText.read(from: bytes.span, at: &cursor)
+    try cursor.expectEnd(bytes.span)
+  }
+
+  /// Takes the JSON of a field's value.
+  public init(of value: some FieldValue) {
+    var json = JSONWriter()
+    value.write(to: &json)
+    text = String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// The value read as a field's type; `nil` if it is none of that type.
+  public func value<Value: FieldValue>(as type: Value.Type = Value.self) -> Value? {
+    let bytes = ContiguousArray(text.utf8)
+    var cursor = JSONCursor()
+    guard let value = try? Value.read(from: bytes.span, at: &cursor), cursor.offset == bytes.count else { return nil }
+    return value
+  }
+}
+
+extension JSONText: FieldValue {
+  public static var absent: JSONText { JSONText(unchecked: "null") }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> JSONText {
+    cursor.skipSpace(bytes)
+    let start = cursor.offset
+    try cursor.skipValue(bytes)
+    return JSONText(unchecked: compact(bytes, start..<cursor.offset))
+  }
+
+  public func write(to json: inout JSONWriter) { json.raw(text) }
+
+  /// The text of a checked value without the white space outside of its strings.
+  private static func compact(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    var letters: [UInt8] = []
+    letters.reserveCapacity(range.count)
+    var isInString = false
+    var isEscaped = false
+    for index in range {
+      let byte = bytes[index]
+      if !isInString, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { continue }
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == .backslash {
+          isEscaped = true
+        } else if byte == .quote {
+          isInString = false
+        }
+      } else if byte == .quote {
+        isInString = true
+      }
+      letters.append(byte)
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+extension JSONText: CustomStringConvertible {
+  public var description: String { text }
+}

@@ -1,0 +1,159 @@
+/// A type that a field of a record can have: it reads and writes itself as JSON.
+///
+/// Structs and enums over a `String` get this from `RawRepresentable`; structs of several fields from ``FieldStruct``.
+public protocol FieldValue: Hashable, Sendable, Codable {
+  /// The value of a field that nobody wrote. It is left out of what is stored.
+  static var absent: Self { get }
+
+  /// Reads a value; the cursor moves behind it.
+  static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self
+
+  /// Writes the value.
+  func write(to json: inout JSONWriter)
+}
+
+extension String: FieldValue {
+  public static var absent: String { "" }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> String {
+    try cursor.readString(bytes)
+  }
+
+  public func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Bool: FieldValue {
+  public static var absent: Bool { false }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Bool {
+    try cursor.readBool(bytes)
+  }
+
+  public func write(to json: inout JSONWriter) { json.bool(self) }
+}
+
+extension Int: FieldValue {
+  public static var absent: Int { 0 }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Int {
+    try cursor.readInt(bytes)
+  }
+
+  public func write(to json: inout JSONWriter) { json.int(self) }
+}
+
+extension Double: FieldValue {
+  public static var absent: Double { 0 }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Double {
+    try cursor.readDouble(bytes)
+  }
+
+  public func write(to json: inout JSONWriter) { json.double(self) }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+  public static var absent: Wrapped? { nil }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Wrapped? {
+    if try cursor.takeNull(bytes) { return nil }
+    return try Wrapped.read(from: bytes, at: &cursor)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.null() }
+  }
+}
+
+extension Array: FieldValue where Element: FieldValue {
+  public static var absent: [Element] { [] }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> [Element] {
+    var elements: [Element] = []
+    try cursor.readArray(bytes) { cursor throws(LibraryError) in
+      elements.append(try Element.read(from: bytes, at: &cursor))
+    }
+    return elements
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.array { json in for element in self { element.write(to: &json) } }
+  }
+}
+
+extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
+  public static var absent: [Key: Value] { [:] }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> [Key: Value] {
+    var values: [Key: Value] = [:]
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      guard let key = Key(name) else { throw .malformed("“\(name.prefix(80))” is no key here", at: cursor.offset) }
+      values[key] = try Value.read(from: bytes, at: &cursor)
+    }
+    return values
+  }
+
+  /// Writes the members in the order of their keys' texts.
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (name, value) in map({ ($0.key.description, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+        json.key(name)
+        value.write(to: &json)
+      }
+    }
+  }
+}
+
+extension RawRepresentable where Self: FieldValue, RawValue == String {
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
+    cursor.skipSpace(bytes)
+    let start = cursor.offset
+    let text = try cursor.readString(bytes)
+    guard let value = Self(rawValue: text) else {
+      throw .malformed("“\(text.prefix(80))” is not one of the known words", at: start)
+    }
+    return value
+  }
+
+  public func write(to json: inout JSONWriter) { json.string(rawValue) }
+}
+
+/// Seconds, with as many decimals as the duration has: nothing is rounded.
+extension Duration: FieldValue {
+  public static var absent: Duration { .zero }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Duration {
+    cursor.skipSpace(bytes)
+    let start = cursor.offset
+    let number = try cursor.numberToken(bytes)
+    var seconds: Int64 = 0
+    var attoseconds: Int64 = 0
+    var unit: Int64 = 100_000_000_000_000_000
+    for index in number.range where bytes[index] &- 0x30 < 10 {
+      let digit = Int64(bytes[index] &- 0x30)
+      if let fraction = number.fraction, index >= fraction {
+        attoseconds += digit * unit
+        unit /= 10
+      } else {
+        seconds = seconds * 10 + digit
+      }
+      guard seconds < 1 << 53 else { break }
+    }
+    guard seconds < 1 << 53, !number.hasExponent, number.fraction.map({ number.range.upperBound - $0 <= 18 }) ?? true
+    else { throw .malformed("Expected a number of seconds, without exponent", at: start) }
+    let sign: Int64 = number.isNegative ? -1 : 1
+    return Duration(secondsComponent: sign * seconds, attosecondsComponent: sign * attoseconds)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    let (seconds, attoseconds) = components
+    var text = (self < .zero ? "-" : "") + String(seconds.magnitude)
+    if attoseconds != 0 {
+      var fraction = String(attoseconds.magnitude)
+      fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+      while fraction.last == "0" { fraction.removeLast() }
+      text += "." + fraction
+    }
+    json.raw(text)
+  }
+}

@@ -1,0 +1,132 @@
+/// A struct that lists its fields, once, and is read and written by that list.
+public protocol Fielded: Hashable, Sendable {
+  /// The fields in the order in which they are written; at most sixty.
+  static var fields: [Field<Self>] { get }
+
+  /// The fields that are not in the list.
+  var extras: Extras { get set }
+}
+
+/// A value of several fields inside a record, such as an episode in its season.
+public protocol FieldStruct: Fielded, FieldValue {
+  /// A value whose fields nobody wrote.
+  init()
+}
+
+extension FieldStruct {
+  public static var absent: Self { Self() }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
+    var value = Self()
+    _ = try value.readFields(from: bytes, at: &cursor)
+    return value
+  }
+
+  public func write(to json: inout JSONWriter) { json.object { writeFields(to: &$0) } }
+
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    try decodeFields(decoder.container(keyedBy: FieldName.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try encodeFields(to: &container)
+  }
+}
+
+extension Fielded {
+  /// Reads an object's members into the fields; returns which fields it had, a bit for each.
+  ///
+  /// Members that come in the order of the list cost one comparison each. What the list does not name goes to the extras.
+  mutating func readFields(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) -> UInt64 {
+    guard try cursor.open(.brace, bytes) else { return 0 }
+    let fields = Self.fields
+    var seen: UInt64 = 0
+    var next = 0
+    repeat {
+      cursor.skipSpace(bytes)
+      if let index = Self.index(of: bytes, at: &cursor, in: fields, from: next) {
+        guard seen & 1 << index == 0 else {
+          throw .malformed("The key “\(fields[index].name)” stands here a second time", at: cursor.offset)
+        }
+        seen |= 1 << index
+        next = index + 1
+        try fields[index].read(bytes, &cursor, &self)
+      } else {
+        try readExtra(from: bytes, at: &cursor, in: fields, &seen)
+      }
+    } while try cursor.another(in: .brace, bytes)
+    return seen
+  }
+
+  /// The field whose key comes next as it is written, searched from the expected one on.
+  private static func index(
+    of bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], from next: Int
+  ) -> Int? {
+    var index = next
+    for _ in 0..<fields.count {
+      if index >= fields.count { index = 0 }
+      let key = fields[index].escapedKey
+      if cursor.offset + key.count <= bytes.count {
+        var matched = 0
+        while matched < key.count, bytes[cursor.offset &+ matched] == key[matched] { matched &+= 1 }
+        if matched == key.count {
+          cursor.offset += key.count
+          return index
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Reads a member whose key is written in another way, or is none of the list's.
+  private mutating func readExtra(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64
+  ) throws(LibraryError) {
+    let start = cursor.offset
+    let name = try cursor.readString(bytes)
+    try cursor.expect(UInt8(ascii: ":"), bytes)
+    let known = fields.firstIndex { $0.name == name }
+    guard known.map({ seen & 1 << $0 == 0 }) ?? (extras[name] == nil) else {
+      throw .malformed("The key “\(name.prefix(80))” stands here a second time", at: start)
+    }
+    if let known {
+      seen |= 1 << known
+      try fields[known].read(bytes, &cursor, &self)
+    } else {
+      extras[name] = try JSONText.read(from: bytes, at: &cursor)
+    }
+  }
+
+  /// Writes the members of an object: the fields that are not absent, then the extras.
+  func writeFields(to json: inout JSONWriter) {
+    for field in Self.fields where !field.isAbsent(self) {
+      json.key(escaped: field.escapedKey)
+      field.write(self, &json)
+    }
+    for extra in extras.all {
+      json.key(extra.name)
+      extra.value.write(to: &json)
+    }
+  }
+
+  func encodeFields(to container: inout KeyedEncodingContainer<FieldName>) throws {
+    for field in Self.fields where !field.isAbsent(self) { try field.encode(self, &container) }
+    for extra in extras.all { try container.encode(extra.value, forKey: FieldName(extra.name)) }
+  }
+
+  mutating func decodeFields(_ container: KeyedDecodingContainer<FieldName>, except known: Set<String> = []) throws {
+    var names = known
+    for field in Self.fields {
+      names.insert(field.name)
+      try field.decode(container, &self)
+    }
+    for key in container.allKeys where !names.contains(key.stringValue) {
+      extras[key.stringValue] = try container.decode(JSONText.self, forKey: key)
+    }
+  }
+}
