@@ -8,13 +8,16 @@ let package = Package(
     .library(name: "Reelbook", targets: ["Reelbook"]),
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
+    .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
   ],
   targets: [
     .target(name: "ReelbookModel"),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
+    .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
     .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel"]),
     .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookMerge"]),
+    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookTMDb"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,22 @@
+private import Foundation
+
+/// What a reply says about keeping it.
+struct CacheControl {
+  private var mayBeKept = true
+  private var seconds: Int?
+
+  init(_ reply: TransportReply) {
+    for part in (reply.headers["cache-control"] ?? "").split(separator: ",") {
+      let directive = part.trimmingCharacters(in: .whitespaces).lowercased()
+      if directive == "no-store" { mayBeKept = false }
+      if directive == "no-cache" { seconds = 0 }
+      if directive.hasPrefix("max-age="), seconds == nil { seconds = Int(directive.dropFirst(8)) }
+    }
+  }
+
+  /// How long the reply is good, at most a year; `nil` when it is not to be kept.
+  func goodFor(unsaid: Duration?) -> Duration? {
+    guard mayBeKept else { return nil }
+    return seconds.map { .seconds(min(max($0, 0), 31_536_000)) } ?? unsaid
+  }
+}

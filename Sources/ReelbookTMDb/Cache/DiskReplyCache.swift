@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A cache in a folder, which lasts as long as the folder.
+///
+/// Each reply is a file of its own, written beside its place and then moved there. A file that is damaged counts as not
+/// there and is removed. One process at a time is meant to use a folder; two do no harm, but know less of its size.
+public actor DiskReplyCache: ReplyCache {
+  private struct Slot {
+    var bytes: Int
+    var lastUse: Int
+  }
+
+  private let folder: URL
+  private let byteLimit: Int
+  private var slots: [String: Slot]?
+  private var bytes = 0
+  private var uses = 0
+
+  /// Makes a cache in a folder, which is made when the first reply is kept; the longest unused replies go first.
+  public init(folder: URL, byteLimit: Int = 64 << 20) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+  }
+
+  /// The reply that was kept under a key.
+  public func reply(for key: String) -> CachedReply? {
+    loadOnce()
+    let name = ReplyFile.name(for: key)
+    guard slots?[name] != nil else { return nil }
+    guard let data = try? Data(contentsOf: file(name)), let reply = ReplyFile.decode(data, key: key) else {
+      remove(name)
+      return nil
+    }
+    uses += 1
+    slots?[name]?.lastUse = uses
+    return reply
+  }
+
+  /// Keeps a reply, unless it is larger than the whole cache or the folder cannot be written.
+  public func keep(_ reply: CachedReply, for key: String) {
+    loadOnce()
+    let name = ReplyFile.name(for: key)
+    let data = ReplyFile.encode(reply, key: key)
+    remove(name)
+    guard data.count <= byteLimit else { return }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: file(name), options: .atomic)
+    } catch {
+      return
+    }
+    uses += 1
+    slots?[name] = Slot(bytes: data.count, lastUse: uses)
+    bytes += data.count
+    while bytes > byteLimit, let oldest = slots?.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
+  }
+
+  /// Forgets a reply.
+  public func drop(_ key: String) {
+    loadOnce()
+    remove(ReplyFile.name(for: key))
+  }
+
+  private func remove(_ name: String) {
+    guard let slot = slots?.removeValue(forKey: name) else { return }
+    bytes -= slot.bytes
+    try? FileManager.default.removeItem(at: file(name))
+  }
+
+  private func file(_ name: String) -> URL {
+    folder.appendingPathComponent(name, isDirectory: false)
+  }
+
+  /// Reads the folder's listing; the files written longest ago count as the longest unused.
+  private func loadOnce() {
+    guard slots == nil else { return }
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    var found: [(name: String, bytes: Int, date: Date)] = []
+    for file in files ?? [] where file.pathExtension == ReplyFile.pathExtension {
+      let values = try? file.resourceValues(forKeys: keys)
+      found.append(
+        (file.lastPathComponent, values?.fileSize ?? 0, values?.contentModificationDate ?? .distantPast))
+    }
+    var loaded: [String: Slot] = [:]
+    for file in found.sorted(by: { ($0.date, $0.name) < ($1.date, $1.name) }) {
+      uses += 1
+      loaded[file.name] = Slot(bytes: file.bytes, lastUse: uses)
+      bytes += file.bytes
+    }
+    slots = loaded
+  }
+}

@@ -1,0 +1,42 @@
+/// A cache that lasts as long as the app runs.
+public actor MemoryReplyCache: ReplyCache {
+  private struct Slot {
+    var reply: CachedReply
+    var lastUse: Int
+  }
+
+  private let byteLimit: Int
+  private var slots: [String: Slot] = [:]
+  private var bytes = 0
+  private var uses = 0
+
+  /// Makes an empty cache that holds at most so many bytes of replies; the longest unused go first.
+  public init(byteLimit: Int = 8 << 20) {
+    self.byteLimit = byteLimit
+  }
+
+  /// The reply that was kept under a key.
+  public func reply(for key: String) -> CachedReply? {
+    uses += 1
+    slots[key]?.lastUse = uses
+    return slots[key]?.reply
+  }
+
+  /// Keeps a reply, unless it is larger than the whole cache.
+  public func keep(_ reply: CachedReply, for key: String) {
+    drop(key)
+    guard reply.body.count <= byteLimit else { return }
+    uses += 1
+    slots[key] = Slot(reply: reply, lastUse: uses)
+    bytes += reply.body.count
+    while bytes > byteLimit, let oldest = slots.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      drop(oldest.key)
+    }
+  }
+
+  /// Forgets a reply.
+  public func drop(_ key: String) {
+    guard let slot = slots.removeValue(forKey: key) else { return }
+    bytes -= slot.reply.body.count
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// The file that holds one cached reply: five lines that describe it, then its body.
+///
+/// The lines are a format mark, the key, the entity tag, the times in milliseconds (fetched, good for), and the body's
+/// length and checksum. The name is made from the key alone and shows nothing of it.
+enum ReplyFile {
+  static let pathExtension = "reply"
+  private static let mark = "reelbook-reply 1"
+
+  static func name(for key: String) -> String {
+    let first = hash(key.utf8, seed: 0xcbf2_9ce4_8422_2325)
+    let second = hash(key.utf8.reversed(), seed: 0x8422_2325_cbf2_9ce4)
+    return hexadecimal(first) + hexadecimal(second) + "." + pathExtension
+  }
+
+  static func encode(_ reply: CachedReply, key: String) -> Data {
+    let fetched = Int64((reply.fetchedAt.timeIntervalSince1970 * 1_000).rounded())
+    let goodFor = Int64((reply.goodFor.inSeconds * 1_000).rounded())
+    let tag = reply.entityTag.map { $0.filter { !$0.isNewline } } ?? ""
+    let sum = hexadecimal(hash(reply.body, seed: 0xcbf2_9ce4_8422_2325))
+    let head = "\(mark)\n\(key)\n\(tag)\n\(fetched) \(goodFor)\n\(reply.body.count) \(sum)\n"
+    return Data(head.utf8) + reply.body
+  }
+
+  /// The reply in a file, or `nil` when it is damaged or another key's.
+  static func decode(_ data: Data, key: String) -> CachedReply? {
+    var rest = data[...]
+    var lines: [String] = []
+    for _ in 0..<5 {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      lines.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    let times = lines[3].split(separator: " ").compactMap { Int64($0) }
+    let size = lines[4].split(separator: " ")
+    guard lines[0] == mark, lines[1] == key, times.count == 2, size.count == 2,
+      Int(size[0]) == rest.count, size[1] == hexadecimal(hash(rest, seed: 0xcbf2_9ce4_8422_2325))
+    else { return nil }
+    return CachedReply(
+      body: Data(rest),
+      entityTag: lines[2].isEmpty ? nil : lines[2],
+      fetchedAt: Date(timeIntervalSince1970: Double(times[0]) / 1_000),
+      goodFor: .milliseconds(times[1])
+    )
+  }
+
+  /// FNV-1a: it finds damage and spreads names, and is no defence against anybody.
+  private static func hash(_ bytes: some Sequence<UInt8>, seed: UInt64) -> UInt64 {
+    bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

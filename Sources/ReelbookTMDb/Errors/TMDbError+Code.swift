@@ -1,0 +1,44 @@
+extension TMDbError {
+  /// A kind of failure; more kinds may come.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The kind's name.
+    public var description: String { rawValue }
+
+    /// The client was made without a token; nothing was sent.
+    public static let noToken = Code(rawValue: "noToken")
+    /// TMDb does not accept the token, or not for this.
+    public static let invalidToken = Code(rawValue: "invalidToken")
+    /// There is nothing under this id or address.
+    public static let notFound = Code(rawValue: "notFound")
+    /// Too many requests, and waiting did not help.
+    public static let rateLimited = Code(rawValue: "rateLimited")
+    /// The server is down or overloaded.
+    public static let serverDown = Code(rawValue: "serverDown")
+    /// There is no way to the server.
+    public static let offline = Code(rawValue: "offline")
+    /// The reply did not come in time.
+    public static let timedOut = Code(rawValue: "timedOut")
+    /// The connection broke off.
+    public static let connectionLost = Code(rawValue: "connectionLost")
+    /// The connection is not secure.
+    public static let insecure = Code(rawValue: "insecure")
+    /// The server sent the request elsewhere, which is refused.
+    public static let redirected = Code(rawValue: "redirected")
+    /// The reply is not what TMDb sends.
+    public static let malformedReply = Code(rawValue: "malformedReply")
+    /// The request makes no sense; nothing was sent.
+    public static let invalidRequest = Code(rawValue: "invalidRequest")
+    /// TMDb refuses the request as it stands.
+    public static let rejected = Code(rawValue: "rejected")
+    /// A downloaded image is not a whole image.
+    public static let brokenImage = Code(rawValue: "brokenImage")
+    /// A file could not be written or read.
+    public static let storage = Code(rawValue: "storage")
+  }
+}

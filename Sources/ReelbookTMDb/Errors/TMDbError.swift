@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Why a request to TMDb has no result.
+///
+/// Holds no token and no query: neither in its fields nor in any text made of it.
+public struct TMDbError: Error, Sendable, Hashable {
+  /// What kind of failure this is.
+  public let code: Code
+  /// The status of the HTTP reply, if there was one.
+  public let httpStatus: Int?
+  /// TMDb's own number for the failure, which is not the HTTP status.
+  public let tmdbCode: Int?
+  /// What happened, and where it helps, what to do.
+  public let message: String
+  /// The path that was asked, such as `movie/603`, without its query.
+  public let endpoint: String?
+
+  /// Makes an error from texts that hold no secret.
+  public init(
+    _ code: Code,
+    _ message: String,
+    httpStatus: Int? = nil,
+    tmdbCode: Int? = nil,
+    endpoint: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.httpStatus = httpStatus
+    self.tmdbCode = tmdbCode
+    self.endpoint = endpoint
+  }
+
+  package func at(_ endpoint: String) -> TMDbError {
+    TMDbError(code, message, httpStatus: httpStatus, tmdbCode: tmdbCode, endpoint: self.endpoint ?? endpoint)
+  }
+}
+
+extension TMDbError: CustomStringConvertible, LocalizedError {
+  /// The code, the numbers and the message in one line.
+  public var description: String {
+    var numbers: [String] = []
+    if let httpStatus { numbers.append("HTTP \(httpStatus)") }
+    if let tmdbCode { numbers.append("TMDb \(tmdbCode)") }
+    if let endpoint { numbers.append(endpoint) }
+    let context = numbers.isEmpty ? "" : " (\(numbers.joined(separator: ", ")))"
+    return "\(code): \(message)\(context)"
+  }
+
+  /// The message.
+  public var errorDescription: String? { message }
+}

@@ -1,0 +1,60 @@
+private import ReelbookModel
+
+/// Holds requests back so that no more than so many start in any one second.
+///
+/// Requests start in the order in which they came. One that is cancelled while it waits gives its place to the next.
+public struct PaceTransport: Transport {
+  private let base: any Transport
+  private let pace: Pace
+
+  /// Decorates a transport; `clock` measures the second and is what requests wait on.
+  public init(_ base: any Transport, requestsPerSecond: Int, clock: any Clock<Duration>) {
+    precondition(requestsPerSecond > 0, "A pace of no requests a second would wait for ever.")
+    self.base = base
+    pace = Pace(limit: requestsPerSecond, clock: clock)
+  }
+
+  /// Waits for the request's turn, then sends it.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    try await pace.takeTurn()
+    return try await base.send(request)
+  }
+}
+
+/// At most so many turns in any window of one second, first come, first served.
+private final class Pace: Sendable {
+  private let limit: Int
+  private let clock: any Clock<Duration>
+  private let time: ElapsedTime
+  private let queue = TurnQueue()
+  /// When the last turns began, oldest first, no more of them than the limit.
+  private let starts = Lock<[Duration]>([])
+
+  init(limit: Int, clock: any Clock<Duration>) {
+    self.limit = limit
+    self.clock = clock
+    time = ElapsedTime(on: clock)
+  }
+
+  func takeTurn() async throws {
+    try await queue.enter()
+    defer { queue.leave() }
+    while let wait = wait() {
+      try await clock.sleep(for: wait)
+    }
+    try Task.checkCancellation()
+    starts.withLock { starts in
+      if starts.count == limit { starts.removeFirst() }
+      starts.append(time.now)
+    }
+  }
+
+  private func wait() -> Duration? {
+    let now = time.now
+    return starts.withLock { starts in
+      guard starts.count == limit, let oldest = starts.first else { return nil }
+      let wait = oldest + .seconds(1) - now
+      return wait > .zero ? wait : nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+private import Foundation
+private import ReelbookModel
+
+/// Sends a request again where that may help.
+///
+/// It may after HTTP 429 (waiting as long as `Retry-After` says), after HTTP 5xx, after a connection that broke off, and
+/// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation.
+public struct RetryTransport: Transport {
+  private let base: any Transport
+  private let policy: RetryPolicy
+  private let clock: any Clock<Duration>
+  private let chance: Chance
+
+  /// Decorates a transport; `clock` is what it waits on, `randomness` what varies the waits.
+  public init(
+    _ base: any Transport,
+    policy: RetryPolicy = .standard,
+    clock: any Clock<Duration>,
+    randomness: any RandomNumberGenerator & Sendable
+  ) {
+    self.base = base
+    self.policy = policy
+    self.clock = clock
+    chance = Chance(randomness)
+  }
+
+  /// Sends the request as often as the policy allows.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    var attempt = 1
+    while true {
+      let outcome = await Result(of: base, request)
+      try Task.checkCancellation()
+      guard attempt < policy.attempts, let asked = Self.reasonToRetry(outcome) else { return try outcome.get() }
+      let wait = policy.wait(afterAttempt: attempt, asked: asked.wait, chance: chance.next())
+      try await clock.sleep(for: wait)
+      try Task.checkCancellation()
+      attempt += 1
+    }
+  }
+
+  private struct Reason {
+    var wait: Duration?
+  }
+
+  private static func reasonToRetry(_ outcome: Result<TransportReply, any Error>) -> Reason? {
+    switch outcome {
+    case .failure(let error as TMDbError) where error.code == .connectionLost: Reason()
+    case .failure: nil
+    case .success(let reply) where reply.status == 429: Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status >= 500: Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status == 200 && reply.isWebPage: Reason()
+    case .success: nil
+    }
+  }
+}
+
+extension Result<TransportReply, any Error> {
+  fileprivate init(of transport: any Transport, _ request: TransportRequest) async {
+    do {
+      self = .success(try await transport.send(request))
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
+
+/// A source of numbers from 0 up to 1 that many tasks may draw from.
+private final class Chance: Sendable {
+  private let generator: Lock<any RandomNumberGenerator & Sendable>
+
+  init(_ generator: any RandomNumberGenerator & Sendable) {
+    self.generator = Lock(generator)
+  }
+
+  func next() -> Double {
+    generator.withLock { Self.draw(&$0) }
+  }
+
+  private static func draw(_ generator: inout any RandomNumberGenerator & Sendable) -> Double {
+    Double(generator.next() >> 11) * 0x1p-53
+  }
+}
+
+extension TransportReply {
+  /// Whether a proxy or a login page answered in place of the server.
+  package var isWebPage: Bool {
+    if let type = headers["content-type"], type.lowercased().hasPrefix("text/html") { return true }
+    let first = body.first { $0 > 0x20 }
+    return first == UInt8(ascii: "<")
+  }
+}

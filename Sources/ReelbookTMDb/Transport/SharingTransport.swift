@@ -1,0 +1,17 @@
+/// Sends one request for all callers that ask the same at the same time.
+///
+/// A caller that is cancelled stops waiting at once; the request itself is cancelled when nobody waits for it any more.
+public struct SharingTransport: Transport {
+  private let base: any Transport
+  private let flights = SingleFlight<TransportRequest, TransportReply>()
+
+  /// Decorates a transport.
+  public init(_ base: any Transport) {
+    self.base = base
+  }
+
+  /// Joins the same request if it is under way, or sends it.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    try await flights.value(for: request) { [base] in try await base.send(request) }
+  }
+}

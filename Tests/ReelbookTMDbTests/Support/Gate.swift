@@ -1,0 +1,71 @@
+import ReelbookModel
+
+/// Closed until a test opens it; tasks wait in front of it.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var arrived = 0
+    var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var cancelled: Set<Int> = []
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Lock(State())
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits until the gate is open; throws when the task is cancelled first.
+  func pass() async throws {
+    let number = arrive()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let outcome = state.withLock { state -> Result<Void, any Error>? in
+          if state.isOpen { return .success(()) }
+          if state.cancelled.contains(number) { return .failure(CancellationError()) }
+          state.waiting[number] = continuation
+          return nil
+        }
+        if let outcome { continuation.resume(with: outcome) }
+      }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        state.cancelled.insert(number)
+        return state.waiting.removeValue(forKey: number)
+      }
+      waiting?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Waits until so many tasks have come to the gate.
+  func arrivals(reach count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.arrived >= count { return true }
+        state.watchers.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Counts an arrival without waiting.
+  @discardableResult
+  func arrive() -> Int {
+    let (number, due) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
+      state.arrived += 1
+      let arrived = state.arrived
+      let due = state.watchers.filter { $0.count <= arrived }
+      state.watchers.removeAll { $0.count <= arrived }
+      return (arrived, due.map(\.continuation))
+    }
+    for watcher in due { watcher.resume() }
+    return number
+  }
+}

@@ -1,0 +1,101 @@
+import ReelbookModel
+
+/// A clock that stands still until a test moves it, or that jumps ahead whenever somebody sleeps on it.
+final class TestClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var lastNumber = 0
+    var sleepers: [Sleeper] = []
+    var cancelled: Set<Int> = []
+    var slept: [Duration] = []
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    mutating func dueWatchers() -> [CheckedContinuation<Void, Never>] {
+      let due = watchers.filter { $0.count <= sleepers.count }
+      watchers.removeAll { $0.count <= sleepers.count }
+      return due.map(\.continuation)
+    }
+  }
+
+  private let state = Lock(State())
+  private let jumps: Bool
+
+  /// A clock that `jumps` lets every sleep end at once, the time having gone by.
+  init(jumps: Bool) { self.jumps = jumps }
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+  /// How long each sleep was, in the order in which they began.
+  var slept: [Duration] { state.withLock { $0.slept } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    let number = state.withLock { state in
+      state.slept.append(state.now.duration(to: deadline))
+      state.lastNumber += 1
+      if jumps { state.now = max(state.now, deadline) }
+      return state.lastNumber
+    }
+    if jumps {
+      await Task.yield()
+      return try Task.checkCancellation()
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let (outcome, watchers) = state.withLock {
+          state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
+          if state.cancelled.contains(number) { return (.failure(CancellationError()), []) }
+          if deadline <= state.now { return (.success(()), []) }
+          state.sleepers.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
+          return (nil, state.dueWatchers())
+        }
+        if let outcome { continuation.resume(with: outcome) }
+        for watcher in watchers { watcher.resume() }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { state -> Sleeper? in
+        guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+          state.cancelled.insert(number)
+          return nil
+        }
+        return state.sleepers.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.deadline <= state.now }
+      state.sleepers.removeAll { $0.deadline <= state.now }
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// Waits until so many tasks sleep on this clock.
+  func sleepers(reach count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append((count, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import ReelbookTMDb
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+  private func request(_ server: LoopbackServer, timeout: Duration = .seconds(20)) throws -> TransportRequest {
+    TransportRequest(url: try #require(URL(string: server.address + "movie/603?language=en")), timeout: timeout)
+  }
+
+  private func code(_ work: () async throws -> TransportReply) async -> TMDbError.Code? {
+    do {
+      _ = try await work()
+      return nil
+    } catch {
+      return (error as? TMDbError)?.code
+    }
+  }
+
+  @Test func `a reply arrives with its status, headers and body`() async throws {
+    let server = try LoopbackServer { _ in .text("{}", status: 404, headers: ["X-Thing": "a"]) }
+    defer { server.stop() }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(reply.status == 404)
+    #expect(reply.headers["x-thing"] == "a")
+    #expect(reply.body == Data("{}".utf8))
+    #expect(server.requests.map(\.target) == ["/3/movie/603?language=en"])
+  }
+
+  @Test func `a reply in chunks arrives whole`() async throws {
+    let pieces = ["{\"id\"", ":603,", "\"title\":\"The Matrix\"}"]
+    let server = try LoopbackServer { _ in .chunked(pieces) }
+    defer { server.stop() }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
+  }
+
+  @Test func `headers of the request are sent`() async throws {
+    let server = try LoopbackServer { _ in .text("{}") }
+    defer { server.stop() }
+    var request = try request(server)
+    request.headers = ["Authorization": "Bearer abc", "If-None-Match": "W/\"1\""]
+    _ = try await URLSessionTransport().send(request)
+    #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
+    #expect(server.requests.first?.headers["if-none-match"] == "W/\"1\"")
+  }
+
+  @Test func `a redirect is handed back and not followed`() async throws {
+    let elsewhere = try LoopbackServer { _ in .text("{}") }
+    let target = elsewhere.address
+    let server = try LoopbackServer { _ in .text("", status: 302, headers: ["Location": target + "caught"]) }
+    defer { server.stop(); elsewhere.stop() }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(reply.status == 302)
+    #expect(elsewhere.requests.isEmpty)
+  }
+
+  @Test func `a connection that is reset is a lost connection`() async throws {
+    let server = try LoopbackServer { _ in ServedReply(steps: [.reset]) }
+    defer { server.stop() }
+    let request = try request(server)
+    #expect(await code { try await URLSessionTransport().send(request) } == .connectionLost)
+  }
+
+  @Test func `a reply that ends too early is a lost connection`() async throws {
+    let server = try LoopbackServer { _ in .truncated("{\"id\":", promised: 100) }
+    defer { server.stop() }
+    let request = try request(server)
+    #expect(await code { try await URLSessionTransport().send(request) } == .connectionLost)
+  }
+
+  @Test func `a server that is not there is offline`() async throws {
+    let server = try LoopbackServer { _ in .text("{}") }
+    server.stop()
+    let request = try request(server)
+    #expect(await code { try await URLSessionTransport().send(request) } == .offline)
+  }
+
+  @Test func `a server that does not answer times out on the clock that was given`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [.wait(signal)])
+    }
+    defer { signal.give(); server.stop() }
+    let clock = TestClock(jumps: false)
+    let request = try request(server)
+    async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
+    await arrived.arrivals(reach: 1)
+    await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(20))
+    #expect(await outcome == .timedOut)
+  }
+
+  @Test func `a reply that drips is cut off at the limit, however lively it is`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [.bytes(ServedReply.head(200, ["Content-Length": "9"])), .bytes(Data("{".utf8)), .wait(signal)])
+    }
+    defer { signal.give(); server.stop() }
+    let clock = TestClock(jumps: false)
+    let request = try request(server)
+    async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
+    await arrived.arrivals(reach: 1)
+    await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(21))
+    #expect(await outcome == .timedOut)
+  }
+
+  @Test func `a cancelled request ends at once with CancellationError`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [.wait(signal)])
+    }
+    defer { signal.give(); server.stop() }
+    let request = try request(server)
+    let task = Task { try await URLSessionTransport().send(request) }
+    await arrived.arrivals(reach: 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
