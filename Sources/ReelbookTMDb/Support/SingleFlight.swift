@@ -26,6 +26,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   package init() {}
 
+  /// How many callers wait for work that is under way.
+  package var waitingCount: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
+
   package func value(for key: Key, work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let caller = state.withLock { $0.number() }
     defer { _ = state.withLock { $0.cancelled.remove(caller) } }
@@ -47,7 +50,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  private func start(_ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws -> Value) -> Task<Void, Never> {
+  private func start(_ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws -> Value) -> Task<
+    Void, Never
+  > {
     Task {
       let outcome: Result<Value, any Error>
       do {

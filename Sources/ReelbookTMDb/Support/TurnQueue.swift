@@ -14,6 +14,9 @@ package final class TurnQueue: Sendable {
 
   package init() {}
 
+  /// How many tasks wait for their turn.
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Waits for the turn; throws `CancellationError` when the task is cancelled first.
   package func enter() async throws {
     let ticket = state.withLock { state in

@@ -14,6 +14,9 @@ public struct PaceTransport: Transport {
     pace = Pace(limit: requestsPerSecond, clock: clock)
   }
 
+  /// How many requests wait behind the one whose turn is next.
+  package var waitingCount: Int { pace.queue.waitingCount }
+
   /// Waits for the request's turn, then sends it.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     try await pace.takeTurn()
@@ -26,7 +29,7 @@ private final class Pace: Sendable {
   private let limit: Int
   private let clock: any Clock<Duration>
   private let time: ElapsedTime
-  private let queue = TurnQueue()
+  let queue = TurnQueue()
   /// When the last turns began, oldest first, no more of them than the limit.
   private let starts = Lock<[Duration]>([])
 

@@ -10,6 +10,9 @@ public struct SharingTransport: Transport {
     self.base = base
   }
 
+  /// How many callers wait.
+  package var waitingCount: Int { flights.waitingCount }
+
   /// Joins the same request if it is under way, or sends it.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     try await flights.value(for: request) { [base] in try await base.send(request) }

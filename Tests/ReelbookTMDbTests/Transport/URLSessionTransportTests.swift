@@ -48,7 +48,10 @@ import Testing
     let elsewhere = try LoopbackServer { _ in .text("{}") }
     let target = elsewhere.address
     let server = try LoopbackServer { _ in .text("", status: 302, headers: ["Location": target + "caught"]) }
-    defer { server.stop(); elsewhere.stop() }
+    defer {
+      server.stop()
+      elsewhere.stop()
+    }
     let reply = try await URLSessionTransport().send(try request(server))
     #expect(reply.status == 302)
     #expect(elsewhere.requests.isEmpty)
@@ -82,7 +85,10 @@ import Testing
       arrived.arrive()
       return ServedReply(steps: [.wait(signal)])
     }
-    defer { signal.give(); server.stop() }
+    defer {
+      signal.give()
+      server.stop()
+    }
     let clock = TestClock(jumps: false)
     let request = try request(server)
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
@@ -97,9 +103,14 @@ import Testing
     let arrived = Gate()
     let server = try LoopbackServer { _ in
       arrived.arrive()
-      return ServedReply(steps: [.bytes(ServedReply.head(200, ["Content-Length": "9"])), .bytes(Data("{".utf8)), .wait(signal)])
+      return ServedReply(steps: [
+        .bytes(ServedReply.head(200, ["Content-Length": "9"])), .bytes(Data("{".utf8)), .wait(signal),
+      ])
     }
-    defer { signal.give(); server.stop() }
+    defer {
+      signal.give()
+      server.stop()
+    }
     let clock = TestClock(jumps: false)
     let request = try request(server)
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
@@ -116,7 +127,10 @@ import Testing
       arrived.arrive()
       return ServedReply(steps: [.wait(signal)])
     }
-    defer { signal.give(); server.stop() }
+    defer {
+      signal.give()
+      server.stop()
+    }
     let request = try request(server)
     let task = Task { try await URLSessionTransport().send(request) }
     await arrived.arrivals(reach: 1)

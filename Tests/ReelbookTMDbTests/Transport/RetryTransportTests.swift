@@ -1,0 +1,118 @@
+import Foundation
+import ReelbookTMDb
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RetryTransportTests {
+  private let clock = TestClock(jumps: true)
+
+  private func retrying(_ base: ScriptedTransport, _ policy: RetryPolicy = .standard) -> RetryTransport {
+    RetryTransport(base, policy: policy, clock: clock, randomness: SeededGenerator(seed: 1))
+  }
+
+  @Test func `a busy server is asked again after the seconds that it names`() async throws {
+    let base = ScriptedTransport(.text("", status: 429, headers: ["Retry-After": "7"]), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == 200)
+    #expect(clock.slept.count == 1)
+    #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
+  }
+
+  @Test func `a date to come back at is measured against the server's own clock`() async throws {
+    let headers = ["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 08:49:47 GMT"]
+    let base = ScriptedTransport(.text("", status: 429, headers: headers), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == 200)
+    #expect(clock.slept.allSatisfy { $0 >= .seconds(10) && $0 <= .milliseconds(10_500) })
+  }
+
+  @Test func `a wait never exceeds the cap, whatever the server asks for`() async throws {
+    let base = ScriptedTransport(.text("", status: 429, headers: ["Retry-After": "86400"]), .text("{}"))
+    _ = try await retrying(base).send(anyRequest())
+    #expect(clock.slept == [.seconds(30)])
+  }
+
+  @Test func `waits double, a quarter more or less by chance`() async throws {
+    let base = ScriptedTransport(.text("", status: 503))
+    #expect(try await retrying(base).send(anyRequest()).status == 503)
+    #expect(base.requests.count == 4)
+    #expect(clock.slept.count == 3)
+    for (index, wait) in clock.slept.enumerated() {
+      let middle = Duration.milliseconds(500 << index)
+      #expect(wait >= middle * 0.75 && wait <= middle * 1.25, "wait \(index)")
+    }
+    #expect(Set(clock.slept.enumerated().map { $1 / (1 << $0) }).count == 3)
+  }
+
+  @Test(arguments: [500, 502, 503, 504, 429])
+  func `a server in trouble is asked again`(status: Int) async throws {
+    let base = ScriptedTransport(.text("", status: status), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == 200)
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 410, 422])
+  func `a refusal is final`(status: Int) async throws {
+    let base = ScriptedTransport(.text("{}", status: status), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == status)
+    #expect(base.requests.count == 1)
+  }
+
+  @Test func `a dropped connection is tried again`() async throws {
+    let base = ScriptedTransport(.error(.connectionLost), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == 200)
+  }
+
+  @Test(arguments: [TMDbError.Code.offline, .timedOut, .insecure, .invalidToken])
+  func `an error that waiting does not mend is final`(code: TMDbError.Code) async throws {
+    let base = ScriptedTransport(.error(code), .text("{}"))
+    await #expect(throws: TMDbError.self) { try await retrying(base).send(anyRequest()) }
+    #expect(base.requests.count == 1)
+  }
+
+  @Test func `a web page in place of a reply is tried again`() async throws {
+    let base = ScriptedTransport(
+      .text("<html>", headers: ["Content-Type": "text/html"]), .text(" <!doctype html>"), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).body == Data("{}".utf8))
+  }
+
+  @Test func `the last outcome is handed on when attempts run out`() async throws {
+    let base = ScriptedTransport(.error(.connectionLost))
+    await #expect(throws: TMDbError(.connectionLost, "As scripted.")) { try await retrying(base).send(anyRequest()) }
+    #expect(base.requests.count == 4)
+  }
+
+  @Test func `nothing is sent again after cancellation`() async throws {
+    let still = TestClock(jumps: false)
+    let base = ScriptedTransport(.text("", status: 503))
+    let transport = RetryTransport(base, clock: still, randomness: SeededGenerator(seed: 1))
+    let task = Task { try await transport.send(anyRequest()) }
+    await still.sleepers(reach: 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requests.count == 1)
+  }
+
+  @Test func `a request cancelled while it fails is not tried again`() async throws {
+    let base = ScriptedTransport { _, _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw TMDbError(.connectionLost, "Gone.")
+    }
+    let transport = retrying(base)
+    let task = Task { try await transport.send(anyRequest()) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requests.count == 1)
+  }
+}
+
+@Suite struct HTTPDateTests {
+  @Test func `dates of servers are read`() {
+    #expect(HTTPDate.parse("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+    #expect(HTTPDate.parse("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
+    #expect(HTTPDate.parse("Tue, 29 Feb 2028 23:59:59 GMT") == 1_835_481_599)
+  }
+
+  @Test func `other texts are no dates`() {
+    for text in [
+      "", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 99 Nov 1994 08:49:37 GMT",
+    ] {
+      #expect(HTTPDate.parse(text) == nil, "\(text)")
+    }
+  }
+}

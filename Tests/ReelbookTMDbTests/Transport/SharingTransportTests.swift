@@ -1,0 +1,106 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SharingTransportTests {
+  @Test func `ten callers who ask the same make one request`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, _ in
+      try await gate.pass()
+      return .text("{}")
+    }
+    let transport = SharingTransport(base)
+    let callers = (1...10).map { _ in Task { try await transport.send(anyRequest()) } }
+    while transport.waitingCount < 10 { await Task.yield() }
+    gate.open()
+    for caller in callers { #expect(try await caller.value.status == 200) }
+    #expect(base.requests.count == 1)
+  }
+
+  @Test func `callers who ask different things do not share`() async throws {
+    let base = ScriptedTransport(.text("{}"))
+    let transport = SharingTransport(base)
+    _ = try await transport.send(anyRequest("1"))
+    _ = try await transport.send(anyRequest("2"))
+    _ = try await transport.send(anyRequest("1"))
+    #expect(base.requests.count == 3)
+  }
+
+  @Test func `an error reaches every caller`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, _ in
+      try await gate.pass()
+      throw TMDbError(.offline, "No.")
+    }
+    let transport = SharingTransport(base)
+    let callers = (1...3).map { _ in Task { try await transport.send(anyRequest()) } }
+    while transport.waitingCount < 3 { await Task.yield() }
+    gate.open()
+    for caller in callers { await #expect(throws: TMDbError.self) { try await caller.value } }
+  }
+
+  @Test func `a cancelled caller leaves at once and the others get their reply`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, _ in
+      try await gate.pass()
+      return .text("{}")
+    }
+    let transport = SharingTransport(base)
+    let leaving = Task { try await transport.send(anyRequest()) }
+    let staying = Task { try await transport.send(anyRequest()) }
+    while transport.waitingCount < 2 { await Task.yield() }
+    leaving.cancel()
+    await #expect(throws: CancellationError.self) { try await leaving.value }
+    gate.open()
+    #expect(try await staying.value.status == 200)
+    #expect(base.requests.count == 1)
+  }
+
+  @Test func `the request stops when the last caller has left`() async throws {
+    let gate = Gate()
+    let stopped = Gate()
+    let base = ScriptedTransport { _, _ in
+      do {
+        try await gate.pass()
+      } catch {
+        stopped.arrive()
+        throw error
+      }
+      return .text("{}")
+    }
+    let transport = SharingTransport(base)
+    let callers = (1...3).map { _ in Task { try await transport.send(anyRequest()) } }
+    while transport.waitingCount < 3 { await Task.yield() }
+    await gate.arrivals(reach: 1)
+    for caller in callers { caller.cancel() }
+    await stopped.arrivals(reach: 1)
+    for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
+  }
+
+  @Test func `a caller who comes after the last has left makes a request of its own`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, number in
+      if number == 1 { try await gate.pass() }
+      return .text("{}")
+    }
+    let transport = SharingTransport(base)
+    let first = Task { try await transport.send(anyRequest()) }
+    await gate.arrivals(reach: 1)
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(try await transport.send(anyRequest()).status == 200)
+    #expect(base.requests.count == 2)
+  }
+
+  @Test func `a caller who was cancelled before asking asks nothing`() async throws {
+    let base = ScriptedTransport(.text("{}"))
+    let transport = SharingTransport(base)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await transport.send(anyRequest())
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requests.isEmpty)
+  }
+}
