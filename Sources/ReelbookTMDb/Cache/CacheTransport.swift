@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+public import ReelbookModel
 
 /// Answers from a cache while a copy is good, and asks the server whether it changed when it no longer is.
 ///
@@ -7,10 +8,10 @@ public import Foundation
 public struct CacheTransport: Transport {
   private let base: any Transport
   private let cache: any ReplyCache
-  private let now: @Sendable () -> Date
+  private let now: @Sendable () -> Instant
 
   /// Decorates a transport; `now` is what tells the age of a copy.
-  public init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Date) {
+  public init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Instant) {
     self.base = base
     self.cache = cache
     self.now = now

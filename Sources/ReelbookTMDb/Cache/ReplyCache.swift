@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Keeps replies for a while.
 ///
@@ -20,12 +21,12 @@ public struct CachedReply: Sendable, Hashable {
   /// The server's name for this version of the reply, to ask whether there is a later one.
   public var entityTag: String?
   /// When the server last said this.
-  public var fetchedAt: Date
+  public var fetchedAt: Instant
   /// How long from then on it needs no asking.
   public var goodFor: Duration
 
   /// Makes an entry.
-  public init(body: Data, entityTag: String?, fetchedAt: Date, goodFor: Duration) {
+  public init(body: Data, entityTag: String?, fetchedAt: Instant, goodFor: Duration) {
     self.body = body
     self.entityTag = entityTag
     self.fetchedAt = fetchedAt
@@ -33,8 +34,8 @@ public struct CachedReply: Sendable, Hashable {
   }
 
   /// A reply from the future, left by a clock that was wrong, is not good.
-  package func isGood(at now: Date) -> Bool {
-    let age = now.timeIntervalSince(fetchedAt)
-    return age >= 0 && age < goodFor.inSeconds
+  package func isGood(at now: Instant) -> Bool {
+    let age = fetchedAt.duration(until: now)
+    return age >= .zero && age < goodFor
   }
 }

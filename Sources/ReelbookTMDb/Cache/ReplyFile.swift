@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 
 /// The file that holds one cached reply: five lines that describe it, then its body.
 ///
@@ -15,8 +16,8 @@ enum ReplyFile {
   }
 
   static func encode(_ reply: CachedReply, key: String) -> Data {
-    let fetched = Int64((reply.fetchedAt.timeIntervalSince1970 * 1_000).rounded())
-    let goodFor = Int64((reply.goodFor.inSeconds * 1_000).rounded())
+    let fetched = reply.fetchedAt.milliseconds
+    let goodFor = reply.goodFor.milliseconds
     let tag = reply.entityTag.map { $0.filter { !$0.isNewline } } ?? ""
     let sum = hexadecimal(hash(reply.body, seed: 0xcbf2_9ce4_8422_2325))
     let head = "\(mark)\n\(key)\n\(tag)\n\(fetched) \(goodFor)\n\(reply.body.count) \(sum)\n"
@@ -40,7 +41,7 @@ enum ReplyFile {
     return CachedReply(
       body: Data(rest),
       entityTag: lines[2].isEmpty ? nil : lines[2],
-      fetchedAt: Date(timeIntervalSince1970: Double(times[0]) / 1_000),
+      fetchedAt: Instant(milliseconds: times[0]),
       goodFor: .milliseconds(times[1])
     )
   }

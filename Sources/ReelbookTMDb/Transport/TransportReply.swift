@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// What a server, or a cache in its place, answered.
 public struct TransportReply: Sendable {
@@ -11,7 +12,7 @@ public struct TransportReply: Sendable {
   /// Who answered.
   public var origin: ReplyOrigin
   /// When the server said this, where a cache knows it.
-  public var fetchedAt: Date?
+  public var fetchedAt: Instant?
 
   /// Makes a reply; header names may be in any case.
   public init(
@@ -19,7 +20,7 @@ public struct TransportReply: Sendable {
     headers: [String: String] = [:],
     body: Data = Data(),
     origin: ReplyOrigin = .server,
-    fetchedAt: Date? = nil
+    fetchedAt: Instant? = nil
   ) {
     self.status = status
     self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }

@@ -9,7 +9,7 @@ private import Foundation
 /// It keeps no cookies and no cache, and follows no redirects: a redirect is handed back as the reply that it is, so
 /// that a token never travels to another host.
 public struct URLSessionTransport: Transport {
-  private let session: URLSession
+  private let session: OwnedSession
   private let clock: any Clock<Duration>
 
   /// Makes a transport with a session of its own; `clock` measures each request's time-out.
@@ -20,7 +20,7 @@ public struct URLSessionTransport: Transport {
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpMaximumConnectionsPerHost = 6
-    session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
+    session = OwnedSession(configuration)
     self.clock = clock
   }
 
@@ -39,7 +39,7 @@ public struct URLSessionTransport: Transport {
       outgoing.setValue(value, forHTTPHeaderField: name)
     }
     do {
-      let (body, response) = try await session.data(for: outgoing)
+      let (body, response) = try await session.session.data(for: outgoing)
       guard let response = response as? HTTPURLResponse else {
         throw TMDbError(.malformedReply, "The answer is not an HTTP reply.")
       }
@@ -53,6 +53,17 @@ public struct URLSessionTransport: Transport {
       throw TMDbError(error)
     }
   }
+}
+
+/// Lets go of its session when nobody uses it any more; a session would otherwise keep itself and its delegate for ever.
+private final class OwnedSession: Sendable {
+  let session: URLSession
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
+  }
+
+  deinit { session.finishTasksAndInvalidate() }
 }
 
 /// Hands every redirect back as the reply.

@@ -4,13 +4,13 @@ import ReelbookTMDb
 import Testing
 
 @Suite struct CacheTransportTests {
-  private let time = Lock(Date(timeIntervalSince1970: 1_000_000))
+  private let time = Lock(Instant(milliseconds: 1_000_000_000))
 
   private func caching(_ base: ScriptedTransport, _ cache: any ReplyCache = MemoryReplyCache()) -> CacheTransport {
     CacheTransport(base, cache: cache) { [time] in time.withLock { $0 } }
   }
 
-  private func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
+  private func pass(_ seconds: TimeInterval) { time.withLock { $0 = $0.adding(.seconds(seconds)) } }
 
   @Test func `a reply is good for as long as it says`() async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "public, max-age=60"]), .text("2"))
@@ -20,7 +20,7 @@ import Testing
     let copy = try await transport.send(anyRequest())
     #expect(copy.origin == .cache)
     #expect(copy.body == Data("1".utf8))
-    #expect(copy.fetchedAt == Date(timeIntervalSince1970: 1_000_000))
+    #expect(copy.fetchedAt == Instant(milliseconds: 1_000_000_000))
     pass(1)
     #expect(try await transport.send(anyRequest()).body == Data("2".utf8))
     #expect(base.requests.count == 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(confirmed.status == 200)
     #expect(confirmed.body == Data("1".utf8))
     #expect(confirmed.origin == .cache)
-    #expect(confirmed.fetchedAt == Date(timeIntervalSince1970: 1_000_011))
+    #expect(confirmed.fetchedAt == Instant(milliseconds: 1_000_011_000))
     #expect(base.requests.last?.headers["If-None-Match"] == "W/\"a\"")
     pass(19)
     _ = try await transport.send(anyRequest())
@@ -78,7 +78,7 @@ import Testing
     let stale = try await transport.send(anyRequest(caching: CachingRule(allowsStale: true)))
     #expect(stale.origin == .staleCache)
     #expect(stale.body == Data("1".utf8))
-    #expect(stale.fetchedAt == Date(timeIntervalSince1970: 1_000_000))
+    #expect(stale.fetchedAt == Instant(milliseconds: 1_000_000_000))
     let refused = try? await transport.send(anyRequest())
     #expect(refused?.origin != .staleCache)
     #expect(refused?.status != 200)

@@ -1,11 +1,12 @@
 import Foundation
+import ReelbookModel
 import ReelbookTMDb
 import Testing
 
 @Suite struct ReplyCacheTests {
   private func reply(_ text: String, tag: String? = nil) -> CachedReply {
     CachedReply(
-      body: Data(text.utf8), entityTag: tag, fetchedAt: Date(timeIntervalSince1970: 1_700_000_000.25),
+      body: Data(text.utf8), entityTag: tag, fetchedAt: Instant(milliseconds: 1_700_000_000_250),
       goodFor: .milliseconds(90_500))
   }
 

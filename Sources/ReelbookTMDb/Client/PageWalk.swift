@@ -1,0 +1,83 @@
+/// The pages of a list, one after the other, each asked for when it is wanted.
+///
+/// It ends after the last page or after page 500, beyond which TMDb serves none. What stood on an earlier page already is
+/// left out. Cancelling the task that walks ends the walk with `CancellationError`; after an error it goes no further.
+public struct PageWalk<Element: Sendable & Identifiable>: AsyncSequence, Sendable where Element.ID: Sendable {
+  let client: TMDbClient
+  let request: TMDb.Request<TMDb.Page<Element>>
+
+  /// Starts at the first page.
+  public func makeAsyncIterator() -> Iterator { Iterator(client: client, request: request) }
+
+  /// Walks from page to page.
+  public struct Iterator: AsyncIteratorProtocol {
+    let client: TMDbClient
+    let request: TMDb.Request<TMDb.Page<Element>>
+    private var nextNumber = 1
+    private var lastNumber = 1
+    private var seen: Set<Element.ID> = []
+
+    init(client: TMDbClient, request: TMDb.Request<TMDb.Page<Element>>) {
+      self.client = client
+      self.request = request
+    }
+
+    /// The next page, or `nil` after the last.
+    public mutating func next() async throws -> TMDb.Page<Element>? {
+      guard nextNumber <= lastNumber else { return nil }
+      let number = nextNumber
+      nextNumber = .max
+      try Task.checkCancellation()
+      var page = try await client.send(request.adding("page", String(number)))
+      page.elements.removeAll { !seen.insert($0.id).inserted }
+      lastNumber = Swift.min(page.pageCount, TMDb.pageLimit)
+      nextNumber = number + 1
+      return page
+    }
+  }
+}
+
+/// The elements of a list, over all its pages.
+///
+/// It behaves as ``PageWalk`` does.
+public struct ElementWalk<Element: Sendable & Identifiable>: AsyncSequence, Sendable where Element.ID: Sendable {
+  let pages: PageWalk<Element>
+
+  /// Starts at the first element.
+  public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
+
+  /// Walks from element to element.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var pages: PageWalk<Element>.Iterator
+    private var page: ArraySlice<Element> = []
+
+    init(pages: PageWalk<Element>.Iterator) { self.pages = pages }
+
+    /// The next element, or `nil` after the last.
+    public mutating func next() async throws -> Element? {
+      while page.isEmpty {
+        guard let next = try await pages.next() else { return nil }
+        page = next.elements[...]
+      }
+      try Task.checkCancellation()
+      return page.removeFirst()
+    }
+  }
+}
+
+extension TMDbClient {
+  /// All pages of a list, each asked for when it is wanted.
+  public func pages<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> PageWalk<Element> {
+    PageWalk(client: self, request: request)
+  }
+
+  /// All elements of a list; pages are asked for when they are wanted.
+  public func elements<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> ElementWalk<Element> {
+    ElementWalk(pages: pages(request))
+  }
+}
+
+extension TMDb {
+  /// The last page that TMDb serves of any list.
+  static let pageLimit = 500
+}

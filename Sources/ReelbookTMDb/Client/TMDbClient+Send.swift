@@ -1,0 +1,86 @@
+import Foundation
+public import ReelbookModel
+
+extension TMDbClient {
+  /// Asks TMDb, or the cache.
+  public func send<Reply: Sendable>(_ request: TMDb.Request<Reply>) async throws -> Reply {
+    try await fetch(request).value
+  }
+
+  /// Asks TMDb, or the cache, and says who answered.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask.
+  ///   - allowingStale: Whether an old copy may answer while TMDb cannot be reached; ``Fetched/isStale`` then says so.
+  ///   - anew: Whether to ask TMDb although a copy is still good.
+  public func fetch<Reply: Sendable>(
+    _ request: TMDb.Request<Reply>, allowingStale: Bool = false, anew: Bool = false
+  ) async throws -> Fetched<Reply> {
+    do {
+      return try await attempt(request, allowingStale: allowingStale, anew: anew)
+    } catch let error as TMDbError {
+      throw error.at(credential?.redact(request.endpoint) ?? request.endpoint)
+    }
+  }
+
+  private func attempt<Reply: Sendable>(
+    _ request: TMDb.Request<Reply>, allowingStale: Bool, anew: Bool
+  ) async throws -> Fetched<Reply> {
+    guard let credential else { throw TMDbError.withoutToken }
+    guard credential.isWellFormed else { throw TMDbError.unusableToken }
+    var outgoing = TransportRequest(
+      url: try request.url(
+        base: configuration.address, language: configuration.language, region: configuration.region),
+      headers: ["Accept": "application/json"], timeout: configuration.timeout, caching: request.caching)
+    if allowingStale { outgoing.caching.allowsStale = true }
+    if anew { outgoing.caching.revalidates = true }
+    let reply = try await transport.send(outgoing)
+    let outcome = read(reply, request, credential)
+    guard case .failure(let error) = outcome, error.code == .malformedReply else { return try outcome.get() }
+    // A copy that cannot be read would answer for as long as it is good.
+    await cache.drop(outgoing.url.absoluteString)
+    guard reply.origin != .server else { throw error }
+    return try read(try await transport.send(outgoing), request, credential).get()
+  }
+
+  private func read<Reply: Sendable>(
+    _ reply: TransportReply, _ request: TMDb.Request<Reply>, _ credential: Credential
+  ) -> Result<Fetched<Reply>, TMDbError> {
+    guard (200..<300).contains(reply.status) else { return .failure(TMDbError(reply, credential: credential)) }
+    guard !reply.isWebPage else {
+      return .failure(
+        TMDbError(
+          .malformedReply, "A web page came in place of the reply; a proxy or a login page may be in the way.",
+          httpStatus: reply.status))
+    }
+    do throws(WireFailure) {
+      let value = try WireReader.read(reply.body, request.decode)
+      return .success(Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now()))
+    } catch {
+      let problem = TMDbError(reply, credential: credential)
+      guard problem.tmdbCode == nil else { return .failure(problem) }
+      let place = error.path.isEmpty ? "" : "\(credential.redact(error.path)): "
+      return .failure(
+        TMDbError(
+          .malformedReply, "The reply is not what TMDb sends: \(place)\(error.message).", httpStatus: reply.status))
+    }
+  }
+}
+
+/// A reply, and who gave it when.
+public struct Fetched<Value: Sendable>: Sendable {
+  /// The reply.
+  public let value: Value
+  /// Who answered.
+  public let origin: ReplyOrigin
+  /// When TMDb said this.
+  public let fetchedAt: Instant
+  /// Whether this is an old copy, given because TMDb could not be reached.
+  public var isStale: Bool { origin == .staleCache }
+
+  init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant) {
+    self.value = value
+    self.origin = origin
+    self.fetchedAt = fetchedAt
+  }
+}

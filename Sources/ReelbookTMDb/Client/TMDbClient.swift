@@ -1,0 +1,62 @@
+public import Foundation
+public import ReelbookModel
+
+/// Asks TMDb: politely, from a cache where it can, and without ever showing the token.
+///
+/// One client serves a whole app. Requests that are the same and asked at the same time are sent once; replies are kept as
+/// long as they say; no more requests start in a second than the configuration allows; what fails in passing is tried
+/// again.
+public struct TMDbClient: Sendable {
+  /// How this client asks.
+  public let configuration: TMDbConfiguration
+
+  let credential: Credential?
+  let transport: any Transport
+  /// The transport without the token, for what is not asked of the API.
+  let plainTransport: any Transport
+  let cache: any ReplyCache
+  let now: @Sendable () -> Instant
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - token: The API read access token, or the shorter API key. Without one every request is an error.
+  ///   - configuration: How to ask.
+  ///   - transport: What reaches the network.
+  ///   - clock: What requests wait on: for their turn, before another attempt, until their time is out.
+  ///   - randomness: What varies the waits before another attempt.
+  ///   - now: What tells the age of replies, and when facts were fetched.
+  public init(
+    token: String?,
+    configuration: TMDbConfiguration = TMDbConfiguration(),
+    transport: any Transport = URLSessionTransport(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    now: @escaping @Sendable () -> Instant = { Instant(Date()) }
+  ) {
+    self.configuration = configuration
+    self.now = now
+    credential = Credential(token)
+    let memory = MemoryReplyCache(byteLimit: configuration.memoryCacheBytes)
+    if let folder = configuration.cacheFolder {
+      cache = LayeredReplyCache(memory, before: DiskReplyCache(folder: folder, byteLimit: configuration.diskCacheBytes))
+    } else {
+      cache = memory
+    }
+    let signed: any Transport = credential.map { SigningTransport(transport, credential: $0) } ?? transport
+    let paced = PaceTransport(signed, requestsPerSecond: configuration.requestsPerSecond, clock: clock)
+    let retried = RetryTransport(paced, policy: configuration.retry, clock: clock, randomness: randomness)
+    self.transport = SharingTransport(CacheTransport(retried, cache: cache, now: now))
+    plainTransport = RetryTransport(transport, policy: configuration.retry, clock: clock, randomness: randomness)
+  }
+}
+
+extension TMDbClient: CustomStringConvertible, CustomReflectable {
+  /// The address, and whether there is a token.
+  public var description: String {
+    "TMDbClient(\(configuration.address.host() ?? "no host"), \(credential == nil ? "no token" : "with token"))"
+  }
+
+  /// Shows what the description shows and nothing else.
+  public var customMirror: Mirror { Mirror(self, children: ["client": description]) }
+}

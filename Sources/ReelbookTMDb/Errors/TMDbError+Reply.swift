@@ -1,0 +1,58 @@
+import Foundation
+import ReelbookModel
+
+extension TMDbError {
+  /// Why a reply is no result: by TMDb's own number where there is one, else by the HTTP status.
+  init(_ reply: TransportReply, credential: Credential) {
+    let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
+      try TMDb.Problem.read(bytes, &cursor)
+    }
+    let code = Self.code(tmdb: problem?.code, status: reply.status)
+    var message = Self.sentence(for: code)
+    if let said = problem?.message {
+      message += " TMDb says: " + credential.redact(String(said.prefix(200)))
+    }
+    self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code)
+  }
+
+  private static func code(tmdb: Int?, status: Int) -> Code {
+    switch tmdb {
+    case 7, 14, 17, 30, 33, 35, 36: return .invalidToken
+    case 34, 37: return .notFound
+    case 25: return .rateLimited
+    case 9, 24, 43, 46: return .serverDown
+    default: break
+    }
+    switch status {
+    case 300..<400: return .redirected
+    case 401, 403: return .invalidToken
+    case 404, 410: return .notFound
+    case 429: return .rateLimited
+    case 400..<500: return .rejected
+    case 500...: return .serverDown
+    default: return .malformedReply
+    }
+  }
+
+  private static func sentence(for code: Code) -> String {
+    switch code {
+    case .invalidToken: "TMDb does not accept the token; see themoviedb.org/settings/api for the right one."
+    case .notFound: "TMDb has nothing here; the id may have been deleted or merged into another."
+    case .rateLimited: "Too many requests; try again in a while."
+    case .serverDown: "TMDb is out of order; try again later."
+    case .redirected: "The server sent the request elsewhere, which is refused so that the token stays here."
+    case .rejected: "TMDb does not take this request."
+    default: "The reply is not what TMDb sends."
+    }
+  }
+
+  /// No token at all.
+  static let withoutToken = TMDbError(
+    .noToken,
+    "A token is needed: make one at themoviedb.org/settings/api and pass it to TMDbClient(token:), read from where your app keeps it."
+  )
+
+  /// A token that could not even be sent.
+  static let unusableToken = TMDbError(
+    .invalidToken, "The token has spaces or other characters that no token has; was it copied whole?")
+}

@@ -1,0 +1,135 @@
+public import ReelbookModel
+
+extension TMDb.Request where Reply: WireObject {
+  /// A reply about a title.
+  fileprivate static func about(
+    _ title: TitleID, _ more: [String] = [], only kind: TitleKind? = nil, caching: CachingRule = .day,
+    isLocalized: Bool = true, fault: String? = nil
+  ) -> Self {
+    var path = TitlePath(title)
+    if let kind { path = path.only(kind, title) }
+    return Self(path.segments + more, caching: caching, isLocalized: isLocalized, fault: path.fault ?? fault)
+  }
+
+  /// Asks for other replies about the same title in one go; TMDb takes at most twenty.
+  fileprivate func appending(_ parts: [String]) -> Self {
+    parts.isEmpty ? self : adding("append_to_response", parts.joined(separator: ","))
+  }
+}
+
+extension TMDb.Request<TMDb.Movie> {
+  /// A movie, with other replies about it in the same one.
+  public static func movie(_ title: TitleID, with parts: [TMDb.MoviePart] = []) -> Self {
+    about(title, only: .movie).appending(parts.map(\.rawValue))
+  }
+
+  /// A movie by its number.
+  public static func movie(_ number: Int, with parts: [TMDb.MoviePart] = []) -> Self {
+    movie(.movie(number), with: parts)
+  }
+}
+
+extension TMDb.Request<TMDb.Series> {
+  /// A series, with other replies about it in the same one, and seasons in full.
+  ///
+  /// Parts and seasons are twenty at most. A season that does not exist is left out of the reply.
+  public static func series(
+    _ title: TitleID, with parts: [TMDb.SeriesPart] = [], seasons: some Sequence<Int> = EmptyCollection()
+  ) -> Self {
+    let appended = parts.map(\.rawValue) + seasons.map { "season/\($0)" }
+    let fault = appended.count > TMDb.appendLimit ? "TMDb takes at most twenty parts in one request." : nil
+    return about(title, only: .series, fault: fault).appending(appended)
+  }
+
+  /// A series by its number.
+  public static func series(_ number: Int, with parts: [TMDb.SeriesPart] = []) -> Self {
+    series(.series(number), with: parts)
+  }
+}
+
+extension TMDb.Request<TMDb.Season> {
+  /// A season with its episodes; number 0 is the specials.
+  public static func season(_ number: Int, of series: TitleID) -> Self {
+    about(series, ["season", String(number)], only: .series, fault: number < 0 ? "There is no season \(number)." : nil)
+  }
+}
+
+extension TMDb.Request<TMDb.Episode> {
+  /// An episode.
+  public static func episode(_ number: Int, season: Int, of series: TitleID) -> Self {
+    about(
+      series, ["season", String(season), "episode", String(number)], only: .series,
+      fault: season < 0 || number < 0 ? "There is no episode \(number) of a season \(season)." : nil)
+  }
+}
+
+extension TMDb.Request<TMDb.VideoList> {
+  /// The videos of a title in some languages, such as `en`; without any, in the language of the request.
+  public static func videos(of title: TitleID, languages: [String] = []) -> Self {
+    let request = about(title, ["videos"])
+    return languages.isEmpty
+      ? request : request.adding("include_video_language", (languages + ["null"]).joined(separator: ","))
+  }
+}
+
+extension TMDb.Request<TMDb.ReleaseDates> {
+  /// When and how a movie came out in each country, and what it was rated there.
+  public static func releaseDates(of movie: TitleID) -> Self {
+    about(movie, ["release_dates"], only: .movie, isLocalized: false)
+  }
+}
+
+extension TMDb.Request<TMDb.ContentRatings> {
+  /// What a series is rated in each country.
+  public static func contentRatings(of series: TitleID) -> Self {
+    about(series, ["content_ratings"], only: .series, isLocalized: false)
+  }
+}
+
+extension TMDb.Request<TMDb.WatchProviders> {
+  /// Where a title can be watched, by region.
+  public static func watchProviders(of title: TitleID) -> Self {
+    about(title, ["watch", "providers"], isLocalized: false)
+  }
+}
+
+extension TMDb.Request<TMDb.ExternalIDs> {
+  /// What a title is called elsewhere.
+  public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
+}
+
+extension TMDb.Request<TMDb.EpisodeGroupList> {
+  /// The orders in which a series can be watched.
+  public static func episodeGroups(of series: TitleID) -> Self { about(series, ["episode_groups"], only: .series) }
+}
+
+extension TMDb {
+  /// How many parts TMDb takes in one request.
+  static let appendLimit = 20
+
+  /// What can come with a movie in one reply.
+  public enum MoviePart: String, Sendable, Hashable, CaseIterable {
+    /// Its ids elsewhere.
+    case externalIDs = "external_ids"
+    /// Its releases and certificates.
+    case releaseDates = "release_dates"
+    /// Where to watch it.
+    case watchProviders = "watch/providers"
+    /// Its videos.
+    case videos
+  }
+
+  /// What can come with a series in one reply.
+  public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
+    /// Its ids elsewhere.
+    case externalIDs = "external_ids"
+    /// What it is rated.
+    case contentRatings = "content_ratings"
+    /// Where to watch it.
+    case watchProviders = "watch/providers"
+    /// Its videos.
+    case videos
+    /// The orders in which it can be watched.
+    case episodeGroups = "episode_groups"
+  }
+}

@@ -1,0 +1,58 @@
+public import ReelbookModel
+
+extension TMDb.Request<TMDb.FindResults> {
+  /// What is known under an id of another catalog.
+  public static func find(_ id: TMDb.OutsideID) -> Self {
+    Self(["find", id.value], [Parameter(name: "external_source", value: id.source)], fault: id.fault)
+  }
+}
+
+extension TMDb.Request<TMDb.Collection> {
+  /// A collection of movies by its number.
+  public static func collection(_ number: Int) -> Self { Self(["collection", String(number)]) }
+}
+
+extension TMDb.Request<TMDb.EpisodeGroup> {
+  /// An order of a series by its id, which ``TMDb/EpisodeGroupSummary`` names.
+  public static func episodeGroup(_ id: String) -> Self {
+    let isOne = !id.isEmpty && id.utf8.count <= 64 && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return Self(["tv", "episode_group", id], fault: isOne ? nil : "“\(id)” is no id of an episode group.")
+  }
+}
+
+extension TMDb.Request<TMDb.Configuration> {
+  /// Where images lie and in which sizes.
+  public static var configuration: Self { Self(["configuration"], isLocalized: false) }
+}
+
+extension TMDb.Request<TMDb.GenreList> {
+  /// All genres of movies or of series.
+  public static func genres(of kind: TitleKind) -> Self {
+    Self(["genre", kind == .movie ? "movie" : "tv", "list"], fault: TitlePath.fault(of: kind))
+  }
+}
+
+extension TMDb.Request<TMDb.RegionList> {
+  /// The regions for which watch providers are known.
+  public static var providerRegions: Self { Self(["watch", "providers", "regions"]) }
+}
+
+extension TMDb {
+  /// An id in a catalog other than TMDb.
+  public struct OutsideID: Sendable, Hashable {
+    let source: String
+    let value: String
+    let fault: String?
+
+    /// An id of IMDb, such as `tt0133093`.
+    public static func imdb(_ id: String) -> OutsideID {
+      OutsideID(source: "imdb_id", value: id, fault: IMDbID.isOne(id) ? nil : "“\(id)” is no id of IMDb.")
+    }
+
+    /// A number at TheTVDB, where one number can be both a series and an episode.
+    public static func tvdb(_ number: Int) -> OutsideID {
+      OutsideID(
+        source: "tvdb_id", value: String(number), fault: number > 0 ? nil : "\(number) is no number at TheTVDB.")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension TMDb {
+  /// A title that changed.
+  public struct Change: Sendable, Hashable, Identifiable {
+    /// Its number.
+    public internal(set) var id: Int = 0
+    /// Whether it is meant for adults alone.
+    public internal(set) var isAdult: Bool?
+  }
+}
+
+extension TMDb.Change: WireObject {
+  static let members: [WireMember<TMDb.Change>] = [
+    .init(required: "id", \.id),
+    .init("adult", \.isAdult),
+  ]
+}

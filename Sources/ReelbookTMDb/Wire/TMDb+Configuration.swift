@@ -1,0 +1,40 @@
+extension TMDb {
+  /// Where images lie and in which sizes.
+  public struct Configuration: Sendable, Hashable {
+    /// Where images lie and in which sizes.
+    public internal(set) var images = ImageConfiguration()
+  }
+
+  /// Where images lie and in which sizes, such as `w342` or `original`.
+  public struct ImageConfiguration: Sendable, Hashable {
+    /// What every address of an image begins with.
+    public internal(set) var baseAddress = ""
+    /// The sizes of wide pictures.
+    public internal(set) var backdropSizes: [String] = []
+    /// The sizes of logos.
+    public internal(set) var logoSizes: [String] = []
+    /// The sizes of posters.
+    public internal(set) var posterSizes: [String] = []
+    /// The sizes of people's pictures.
+    public internal(set) var profileSizes: [String] = []
+    /// The sizes of episodes' pictures.
+    public internal(set) var stillSizes: [String] = []
+  }
+}
+
+extension TMDb.Configuration: WireObject {
+  static let members: [WireMember<TMDb.Configuration>] = [
+    .init(required: "images", \.images)
+  ]
+}
+
+extension TMDb.ImageConfiguration: WireObject {
+  static let members: [WireMember<TMDb.ImageConfiguration>] = [
+    .init(required: "secure_base_url", \.baseAddress),
+    .init(list: "backdrop_sizes", \.backdropSizes),
+    .init(list: "logo_sizes", \.logoSizes),
+    .init(list: "poster_sizes", \.posterSizes),
+    .init(list: "profile_sizes", \.profileSizes),
+    .init(list: "still_sizes", \.stillSizes),
+  ]
+}

@@ -1,0 +1,28 @@
+extension TMDb {
+  /// What a series is rated in each country.
+  public struct ContentRatings: Sendable, Hashable {
+    /// The countries.
+    public internal(set) var countries: [ContentRating] = []
+  }
+
+  /// What a series is rated in one country.
+  public struct ContentRating: Sendable, Hashable {
+    /// The country, such as `DE`.
+    public internal(set) var country: String = ""
+    /// What it is rated.
+    public internal(set) var rating: String?
+  }
+}
+
+extension TMDb.ContentRatings: WireObject {
+  static let members: [WireMember<TMDb.ContentRatings>] = [
+    .init(list: "results", \.countries)
+  ]
+}
+
+extension TMDb.ContentRating: WireObject {
+  static let members: [WireMember<TMDb.ContentRating>] = [
+    .init(required: "iso_3166_1", \.country),
+    .init("rating", \.rating),
+  ]
+}

@@ -1,0 +1,88 @@
+extension TMDb {
+  /// The orders in which a series can be watched.
+  public struct EpisodeGroupList: Sendable, Hashable {
+    /// The orders.
+    public internal(set) var groups: [EpisodeGroupSummary] = []
+  }
+
+  /// An order in short.
+  public struct EpisodeGroupSummary: Sendable, Hashable {
+    /// What is said about it.
+    public internal(set) var note: String?
+    /// How many episodes it has.
+    public internal(set) var episodeCount: Int?
+    /// How many parts it has.
+    public internal(set) var groupCount: Int?
+    /// Its id.
+    public internal(set) var id: String = ""
+    /// Its name.
+    public internal(set) var name: String?
+    /// Who shows the series in this order.
+    public internal(set) var network: Network?
+    /// What sort of order it is.
+    public internal(set) var form: EpisodeOrder?
+  }
+
+  /// An order with its parts and their episodes.
+  public struct EpisodeGroup: Sendable, Hashable {
+    /// What is said about it.
+    public internal(set) var note: String?
+    /// Its parts, such as the discs of a set.
+    public internal(set) var parts: [EpisodeGroupPart] = []
+    /// Its id.
+    public internal(set) var id: String = ""
+    /// Its name.
+    public internal(set) var name: String?
+    /// What sort of order it is.
+    public internal(set) var form: EpisodeOrder?
+  }
+
+  /// A part of an order.
+  public struct EpisodeGroupPart: Sendable, Hashable {
+    /// Its id.
+    public internal(set) var id: String = ""
+    /// Its name.
+    public internal(set) var name: String?
+    /// Its place among the parts.
+    public internal(set) var order: Int?
+    /// Its episodes, each with its usual numbers and its place here.
+    public internal(set) var episodes: [Episode] = []
+  }
+}
+
+extension TMDb.EpisodeGroupList: WireObject {
+  static let members: [WireMember<TMDb.EpisodeGroupList>] = [
+    .init(list: "results", \.groups)
+  ]
+}
+
+extension TMDb.EpisodeGroupSummary: WireObject {
+  static let members: [WireMember<TMDb.EpisodeGroupSummary>] = [
+    .init("description", \.note),
+    .init("episode_count", \.episodeCount),
+    .init("group_count", \.groupCount),
+    .init(required: "id", \.id),
+    .init("name", \.name),
+    .init("network", \.network),
+    .init("type", \.form),
+  ]
+}
+
+extension TMDb.EpisodeGroup: WireObject {
+  static let members: [WireMember<TMDb.EpisodeGroup>] = [
+    .init("description", \.note),
+    .init(list: "groups", \.parts),
+    .init(required: "id", \.id),
+    .init("name", \.name),
+    .init("type", \.form),
+  ]
+}
+
+extension TMDb.EpisodeGroupPart: WireObject {
+  static let members: [WireMember<TMDb.EpisodeGroupPart>] = [
+    .init(required: "id", \.id),
+    .init("name", \.name),
+    .init("order", \.order),
+    .init(list: "episodes", \.episodes),
+  ]
+}

@@ -1,0 +1,32 @@
+import ReelbookModel
+
+extension TMDb {
+  /// What is known under an id of IMDb or TheTVDB: at most one of each kind, as a rule.
+  public struct FindResults: Sendable, Hashable {
+    /// Movies.
+    public internal(set) var movies: [TitleResult] = []
+    /// Series.
+    public internal(set) var series: [TitleResult] = []
+    /// Seasons.
+    public internal(set) var seasons: [SeasonSummary] = []
+    /// Episodes.
+    public internal(set) var episodes: [Episode] = []
+  }
+}
+
+extension TMDb.FindResults: WireObject {
+  static let members: [WireMember<TMDb.FindResults>] = [
+    .init("movie_results") { bytes, cursor, results throws(WireFailure) in
+      var reader = TitleResultReader(unsaid: .movie)
+      try reader.read(bytes, &cursor)
+      results.movies = reader.titles
+    },
+    .init("tv_results") { bytes, cursor, results throws(WireFailure) in
+      var reader = TitleResultReader(unsaid: .series)
+      try reader.read(bytes, &cursor)
+      results.series = reader.titles
+    },
+    .init(list: "tv_episode_results", \.episodes),
+    .init(list: "tv_season_results", \.seasons),
+  ]
+}

@@ -1,0 +1,70 @@
+import ReelbookModel
+
+extension TMDb {
+  /// One page of a list.
+  public struct Page<Element: Sendable>: Sendable {
+    /// Which page this is, from 1.
+    public internal(set) var number = 1
+    /// How many pages TMDb says there are; it serves the first 500 of them.
+    public internal(set) var pageCount = 1
+    /// How many elements TMDb says there are on all pages.
+    public internal(set) var totalCount: Int?
+    /// The elements of this page.
+    public internal(set) var elements: [Element] = []
+    /// How many elements were left out because they are neither movies nor series, by what they say they are.
+    public internal(set) var skipped: [String: Int] = [:]
+  }
+}
+
+extension TMDb.Page: RandomAccessCollection {
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many elements there are.
+  public var endIndex: Int { elements.count }
+  /// The element at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension TMDb.Page: Equatable where Element: Equatable {}
+extension TMDb.Page: Hashable where Element: Hashable {}
+
+extension TMDb.Page {
+  /// Reads a page; `readElements` reads its `results`.
+  static func read(
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor,
+    results readElements:
+      @escaping @Sendable (Span<UInt8>, inout JSONCursor, inout TMDb.Page<Element>) throws(WireFailure) -> Void
+  ) throws(WireFailure) -> TMDb.Page<Element> {
+    try PageObject.read(
+      bytes, &cursor,
+      [
+        .init(required: "page", \.page.number),
+        .init("results", isRequired: true) { bytes, cursor, object throws(WireFailure) in
+          guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { throw WireFailure("this must not be empty") }
+          try readElements(bytes, &cursor, &object.page)
+        },
+        .init(required: "total_pages", \.page.pageCount),
+        .init("total_results", \.page.totalCount),
+      ]
+    ).page
+  }
+
+  private struct PageObject: WireObject {
+    var page = TMDb.Page<Element>()
+    static var members: [WireMember<PageObject>] { [] }
+  }
+}
+
+extension TMDb.Page<TMDb.TitleResult> {
+  /// Reads a page of titles; `unsaid` is what an element is that does not say so.
+  static func read(
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, unsaid: TitleKind?
+  ) throws(WireFailure) -> TMDb.Page<TMDb.TitleResult> {
+    try read(bytes, &cursor) { bytes, cursor, page throws(WireFailure) in
+      var reader = TitleResultReader(unsaid: unsaid)
+      try reader.read(bytes, &cursor)
+      page.elements = reader.titles
+      page.skipped = reader.skipped
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import ReelbookModel
+
+extension TMDb {
+  /// When and how a movie came out in each country.
+  public struct ReleaseDates: Sendable, Hashable {
+    /// The countries.
+    public internal(set) var countries: [CountryReleases] = []
+  }
+
+  /// When and how a movie came out in one country.
+  public struct CountryReleases: Sendable, Hashable {
+    /// The country, such as `DE`.
+    public internal(set) var country: String = ""
+    /// Its releases there.
+    public internal(set) var releases: [Release] = []
+  }
+
+  /// One release of a movie in a country.
+  public struct Release: Sendable, Hashable {
+    /// What it was rated.
+    public internal(set) var certificate: String?
+    /// Its language.
+    public internal(set) var language: String?
+    /// What else is known.
+    public internal(set) var note: String?
+    /// When it came out.
+    public internal(set) var date: Instant?
+    /// 1 premiere, 2 limited, 3 theaters, 4 digital, 5 disc, 6 TV; other numbers occur.
+    public internal(set) var form: Int?
+  }
+}
+
+extension TMDb.ReleaseDates: WireObject {
+  static let members: [WireMember<TMDb.ReleaseDates>] = [
+    .init(list: "results", \.countries)
+  ]
+}
+
+extension TMDb.CountryReleases: WireObject {
+  static let members: [WireMember<TMDb.CountryReleases>] = [
+    .init(required: "iso_3166_1", \.country),
+    .init(list: "release_dates", \.releases),
+  ]
+}
+
+extension TMDb.Release: WireObject {
+  static let members: [WireMember<TMDb.Release>] = [
+    .init("certification", \.certificate),
+    .init("iso_639_1", \.language),
+    .init("note", \.note),
+    .init("release_date", \.date),
+    .init("type", \.form),
+  ]
+}

@@ -1,0 +1,72 @@
+public import ReelbookModel
+
+extension TMDb {
+  /// A season with its episodes.
+  public struct Season: Sendable, Hashable {
+    /// When it began.
+    public internal(set) var airDate: CivilDay?
+    /// Its episodes.
+    public internal(set) var episodes: [Episode] = []
+    /// Its name, in the language asked for.
+    public internal(set) var name: String?
+    /// What it is about.
+    public internal(set) var overview: String?
+    /// Its own number.
+    public internal(set) var id: Int = 0
+    /// Where the poster lies among the images.
+    public internal(set) var posterPath: String?
+    /// Its number; 0 for the specials.
+    public internal(set) var number: Int = 0
+    /// The mean vote, up to 10.
+    public internal(set) var voteAverage: Double?
+  }
+
+  /// A season in short.
+  public struct SeasonSummary: Sendable, Hashable {
+    /// When it began.
+    public internal(set) var airDate: CivilDay?
+    /// How many episodes it has.
+    public internal(set) var episodeCount: Int?
+    /// Its own number.
+    public internal(set) var id: Int = 0
+    /// Its name, in the language asked for.
+    public internal(set) var name: String?
+    /// What it is about.
+    public internal(set) var overview: String?
+    /// Where the poster lies among the images.
+    public internal(set) var posterPath: String?
+    /// Its number; 0 for the specials.
+    public internal(set) var number: Int = 0
+    /// The mean vote, up to 10.
+    public internal(set) var voteAverage: Double?
+    /// The series that it is of, if the reply is not about one series.
+    public internal(set) var seriesID: Int?
+  }
+}
+
+extension TMDb.Season: WireObject {
+  static let members: [WireMember<TMDb.Season>] = [
+    .init("air_date", \.airDate),
+    .init(list: "episodes", \.episodes),
+    .init("name", \.name),
+    .init("overview", \.overview),
+    .init(required: "id", \.id),
+    .init("poster_path", \.posterPath),
+    .init(required: "season_number", \.number),
+    .init("vote_average", \.voteAverage),
+  ]
+}
+
+extension TMDb.SeasonSummary: WireObject {
+  static let members: [WireMember<TMDb.SeasonSummary>] = [
+    .init("air_date", \.airDate),
+    .init("episode_count", \.episodeCount),
+    .init(required: "id", \.id),
+    .init("name", \.name),
+    .init("overview", \.overview),
+    .init("poster_path", \.posterPath),
+    .init(required: "season_number", \.number),
+    .init("vote_average", \.voteAverage),
+    .init("show_id", \.seriesID),
+  ]
+}

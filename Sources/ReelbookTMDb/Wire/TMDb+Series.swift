@@ -1,0 +1,126 @@
+public import ReelbookModel
+
+extension TMDb {
+  /// A series in full.
+  public struct Series: Sendable, Hashable {
+    /// Whether it is meant for adults alone.
+    public internal(set) var isAdult: Bool?
+    /// Where the wide picture lies among the images.
+    public internal(set) var backdropPath: String?
+    /// How long episodes run.
+    public internal(set) var episodeRuntimes: [Duration] = []
+    /// When it began.
+    public internal(set) var firstAirDate: CivilDay?
+    /// Its genres.
+    public internal(set) var genres: [Genre] = []
+    /// Its page on the web.
+    public internal(set) var homepage: String?
+    /// Its number.
+    public internal(set) var id: Int = 0
+    /// Whether more is being made.
+    public internal(set) var isInProduction: Bool?
+    /// When the latest episode aired.
+    public internal(set) var lastAirDate: CivilDay?
+    /// The latest episode that aired.
+    public internal(set) var lastEpisode: Episode?
+    /// Its name, in the language asked for.
+    public internal(set) var name: String?
+    /// The next episode to air.
+    public internal(set) var nextEpisode: Episode?
+    /// Who shows it.
+    public internal(set) var networks: [Network] = []
+    /// How many episodes there are, without specials.
+    public internal(set) var episodeCount: Int?
+    /// How many seasons there are, without specials.
+    public internal(set) var seasonCount: Int?
+    /// The countries it is from.
+    public internal(set) var originCountries: [String] = []
+    /// The language it was made in.
+    public internal(set) var originalLanguage: String?
+    /// Its name where it was made.
+    public internal(set) var originalName: String?
+    /// What it is about.
+    public internal(set) var overview: String?
+    /// How much it is looked at these days.
+    public internal(set) var popularity: Double?
+    /// Where the poster lies among the images.
+    public internal(set) var posterPath: String?
+    /// Its seasons in short.
+    public internal(set) var seasons: [SeasonSummary] = []
+    /// How far it is, such as `Returning Series` or `Ended`.
+    public internal(set) var status: String?
+    /// Its tagline.
+    public internal(set) var tagline: String?
+    /// What sort of series it is, such as `Scripted` or `Miniseries`.
+    public internal(set) var form: String?
+    /// The mean vote, up to 10.
+    public internal(set) var voteAverage: Double?
+    /// How many voted.
+    public internal(set) var voteCount: Int?
+    /// Its ratings by country, if asked for.
+    public internal(set) var contentRatings: ContentRatings?
+    /// Other orders of its episodes, if asked for.
+    public internal(set) var episodeGroups: EpisodeGroupList?
+    /// Its ids elsewhere, if asked for.
+    public internal(set) var externalIDs: ExternalIDs?
+    /// Where to watch it, if asked for.
+    public internal(set) var watchProviders: WatchProviders?
+    /// Its videos, if asked for.
+    public internal(set) var videos: VideoList?
+    /// The seasons that were asked for in full, by number.
+    public internal(set) var seasonDetails: [Season] = []
+  }
+}
+
+extension TMDb.Series: WireObject {
+  static let members: [WireMember<TMDb.Series>] = [
+    .init("adult", \.isAdult),
+    .init("backdrop_path", \.backdropPath),
+    .init(list: "episode_run_time", \.episodeRuntimes),
+    .init("first_air_date", \.firstAirDate),
+    .init(list: "genres", \.genres),
+    .init("homepage", \.homepage),
+    .init(required: "id", \.id),
+    .init("in_production", \.isInProduction),
+    .init("last_air_date", \.lastAirDate),
+    .init("last_episode_to_air", \.lastEpisode),
+    .init("name", \.name),
+    .init("next_episode_to_air", \.nextEpisode),
+    .init(list: "networks", \.networks),
+    .init("number_of_episodes", \.episodeCount),
+    .init("number_of_seasons", \.seasonCount),
+    .init(list: "origin_country", \.originCountries),
+    .init("original_language", \.originalLanguage),
+    .init("original_name", \.originalName),
+    .init("overview", \.overview),
+    .init("popularity", \.popularity),
+    .init("poster_path", \.posterPath),
+    .init(list: "seasons", \.seasons),
+    .init("status", \.status),
+    .init("tagline", \.tagline),
+    .init("type", \.form),
+    .init("vote_average", \.voteAverage),
+    .init("vote_count", \.voteCount),
+    .init("content_ratings", \.contentRatings),
+    .init("episode_groups", \.episodeGroups),
+    .init("external_ids", \.externalIDs),
+    .init("watch/providers", \.watchProviders),
+    .init("videos", \.videos),
+  ]
+
+  /// Takes `season/1` and its like, which stand beside the other members when they were asked for.
+  mutating func readOther(
+    _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) -> Bool {
+    guard key.hasPrefix("season/") else { return false }
+    // A season that does not exist may be missing, null, or an error message in place of a season.
+    var ahead = cursor
+    if try cursor.takeUnknown(orEmptyText: false, bytes) { return true }
+    if try TMDb.Problem.read(bytes, &ahead).code != nil {
+      cursor = ahead
+      return true
+    }
+    seasonDetails.append(try TMDb.Season.read(bytes, &cursor))
+    return true
+  }
+}

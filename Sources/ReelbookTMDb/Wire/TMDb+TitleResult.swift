@@ -1,0 +1,65 @@
+public import ReelbookModel
+
+extension TMDb {
+  /// A movie or a series as lists show it.
+  public struct TitleResult: Sendable, Hashable, Identifiable {
+    /// The title's identifier.
+    public var id: TitleID { kind == .series ? .series(number) : .movie(number) }
+    /// Its number at TMDb.
+    public internal(set) var number = 0
+    /// Whether it is a movie or a series.
+    public internal(set) var kind = TitleKind.movie
+    /// Its name, in the language asked for.
+    public internal(set) var name: String?
+    /// Its name where it was made.
+    public internal(set) var originalName: String?
+    /// What it is about.
+    public internal(set) var overview: String?
+    /// When it first came out or began.
+    public internal(set) var date: CivilDay?
+    /// Where the poster lies among the images.
+    public internal(set) var posterPath: String?
+    /// Where the wide picture lies among the images.
+    public internal(set) var backdropPath: String?
+    /// The numbers of its genres.
+    public internal(set) var genreIDs: [Int] = []
+    /// The language it was made in.
+    public internal(set) var originalLanguage: String?
+    /// The countries it is from.
+    public internal(set) var originCountries: [String] = []
+    /// How much it is looked at these days.
+    public internal(set) var popularity: Double?
+    /// The mean vote, up to 10.
+    public internal(set) var voteAverage: Double?
+    /// How many voted.
+    public internal(set) var voteCount: Int?
+    /// Whether it is meant for adults alone.
+    public internal(set) var isAdult: Bool?
+
+    var mediaType: String?
+  }
+}
+
+extension TMDb.TitleResult: WireObject {
+  /// Movies have a title and a release date, series a name and a first air date; the two never meet in one object.
+  static let members: [WireMember<TMDb.TitleResult>] = [
+    .init("adult", \.isAdult),
+    .init("backdrop_path", \.backdropPath),
+    .init(list: "genre_ids", \.genreIDs),
+    .init(required: "id", \.number),
+    .init("title", \.name),
+    .init("name", \.name),
+    .init("original_language", \.originalLanguage),
+    .init("original_title", \.originalName),
+    .init("original_name", \.originalName),
+    .init("overview", \.overview),
+    .init("poster_path", \.posterPath),
+    .init("media_type", \.mediaType),
+    .init("popularity", \.popularity),
+    .init("release_date", \.date),
+    .init("first_air_date", \.date),
+    .init("vote_average", \.voteAverage),
+    .init("vote_count", \.voteCount),
+    .init(list: "origin_country", \.originCountries),
+  ]
+}

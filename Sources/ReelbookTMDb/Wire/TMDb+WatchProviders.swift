@@ -1,0 +1,100 @@
+extension TMDb {
+  /// Where a title can be watched, by region.
+  public struct WatchProviders: Sendable, Hashable {
+    /// What is offered, by region such as `DE`; a region that is not there offers nothing.
+    public internal(set) var regions: [String: Offers] = [:]
+
+    /// Whom to name wherever this is shown: the data comes from JustWatch.
+    public var credit: String { TMDb.providerCredit }
+  }
+
+  /// Where a title can be watched in one region.
+  public struct Offers: Sendable, Hashable {
+    /// A page with all offers.
+    public internal(set) var link: String?
+    /// With a subscription.
+    public internal(set) var subscription: [Provider] = []
+    /// For rent.
+    public internal(set) var rent: [Provider] = []
+    /// For sale.
+    public internal(set) var purchase: [Provider] = []
+    /// With advertisements.
+    public internal(set) var withAds: [Provider] = []
+    /// For nothing.
+    public internal(set) var free: [Provider] = []
+
+    /// Whom to name wherever this is shown: the data comes from JustWatch.
+    public var credit: String { TMDb.providerCredit }
+  }
+
+  /// A service that offers titles.
+  public struct Provider: Sendable, Hashable {
+    /// Where its logo lies among the images.
+    public internal(set) var logoPath: String?
+    /// Its number.
+    public internal(set) var id: Int = 0
+    /// Its name.
+    public internal(set) var name: String?
+    /// Its place among the providers of the region, from 0.
+    public internal(set) var priority: Int?
+  }
+
+  /// The regions for which providers are known.
+  public struct RegionList: Sendable, Hashable {
+    /// The regions.
+    public internal(set) var regions: [Region] = []
+  }
+
+  /// A region for which providers are known.
+  public struct Region: Sendable, Hashable {
+    /// Its code, such as `DE`.
+    public internal(set) var id: String = ""
+    /// Its name in English.
+    public internal(set) var englishName: String?
+    /// Its name in the language asked for.
+    public internal(set) var nativeName: String?
+  }
+}
+
+extension TMDb.Offers: WireObject {
+  static let members: [WireMember<TMDb.Offers>] = [
+    .init("link", \.link),
+    .init(list: "flatrate", \.subscription),
+    .init(list: "rent", \.rent),
+    .init(list: "buy", \.purchase),
+    .init(list: "ads", \.withAds),
+    .init(list: "free", \.free),
+  ]
+}
+
+extension TMDb.Provider: WireObject {
+  static let members: [WireMember<TMDb.Provider>] = [
+    .init("logo_path", \.logoPath),
+    .init(required: "provider_id", \.id),
+    .init("provider_name", \.name),
+    .init("display_priority", \.priority),
+  ]
+}
+
+extension TMDb.RegionList: WireObject {
+  static let members: [WireMember<TMDb.RegionList>] = [
+    .init(list: "results", \.regions)
+  ]
+}
+
+extension TMDb.Region: WireObject {
+  static let members: [WireMember<TMDb.Region>] = [
+    .init(required: "iso_3166_1", \.id),
+    .init("english_name", \.englishName),
+    .init("native_name", \.nativeName),
+  ]
+}
+
+extension TMDb.WatchProviders: WireObject {
+  static let members: [WireMember<TMDb.WatchProviders>] = [
+    .init("results") { bytes, cursor, providers throws(WireFailure) in
+      guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { return }
+      providers.regions = try [String: TMDb.Offers].read(bytes, &cursor)
+    }
+  ]
+}

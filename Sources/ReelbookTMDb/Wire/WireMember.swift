@@ -1,0 +1,147 @@
+import ReelbookModel
+
+/// A type that is read from an object of a reply, by the list of its members.
+protocol WireObject: WireValue {
+  /// The members in the order in which TMDb writes them; what is not in the list is passed over.
+  static var members: [WireMember<Self>] { get }
+
+  /// A value that knows nothing.
+  init()
+
+  /// Takes a member that is not in the list; `false` to pass it over.
+  mutating func readOther(
+    _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) -> Bool
+}
+
+/// One member of an object, stated once.
+struct WireMember<Root>: Sendable {
+  let name: String
+  /// Whether a reply without it, or with `null` for it, makes no sense.
+  let isRequired: Bool
+  /// The name in its quotes with its colon, as it usually stands.
+  let key: [UInt8]
+  let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(WireFailure) -> Void
+
+  init(
+    _ name: String, isRequired: Bool = false,
+    read: @escaping @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(WireFailure) -> Void
+  ) {
+    self.name = name
+    self.isRequired = isRequired
+    key = Array("\"\(name)\":".utf8)
+    self.read = read
+  }
+
+  /// A member that must be there.
+  init<Value: WireValue>(required name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable)) {
+    self.init(name, isRequired: true) { bytes, cursor, root throws(WireFailure) in
+      guard try !cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes) else {
+        throw WireFailure("this must not be empty")
+      }
+      root[keyPath: path] = try Value.read(bytes, &cursor)
+    }
+  }
+
+  /// A member that may be unknown: absent, `null`, or an empty text where a text or a date stands.
+  init<Value: WireValue>(_ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable)) {
+    self.init(name) { bytes, cursor, root throws(WireFailure) in
+      let isUnknown = try cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes)
+      root[keyPath: path] = isUnknown ? nil : try Value.read(bytes, &cursor)
+    }
+  }
+
+  /// A list, which may be absent or `null` for an empty one.
+  init<Element: WireValue>(list name: String, _ path: any (WritableKeyPath<Root, [Element]> & Sendable)) {
+    self.init(name) { bytes, cursor, root throws(WireFailure) in
+      let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
+      root[keyPath: path] = isUnknown ? [] : try [Element].read(bytes, &cursor)
+    }
+  }
+
+  /// A number of minutes, where 0 is written for an unknown one.
+  init(minutes name: String, _ path: any (WritableKeyPath<Root, Duration?> & Sendable)) {
+    self.init(name) { bytes, cursor, root throws(WireFailure) in
+      let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
+      let length = isUnknown ? .zero : try Duration.read(bytes, &cursor)
+      root[keyPath: path] = length == .zero ? nil : length
+    }
+  }
+}
+
+extension WireObject {
+  mutating func readOther(
+    _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) -> Bool { false }
+
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self {
+    try read(bytes, &cursor, members)
+  }
+
+  static func read(
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ members: [WireMember<Self>]
+  ) throws(WireFailure) -> Self {
+    var value = Self()
+    var seen: UInt64 = 0
+    let isOpen = try cursor.reading { cursor throws(LibraryError) in try cursor.open(.brace, bytes) }
+    if isOpen {
+      var next = 0
+      repeat {
+        cursor.skipSpace(bytes)
+        if let index = Self.expected(members, next, bytes, &cursor) {
+          next = index + 1
+          seen |= 1 << index
+          do throws(WireFailure) {
+            try members[index].read(bytes, &cursor, &value)
+          } catch {
+            throw error.inside(member: members[index].name)
+          }
+        } else {
+          try value.readUnusual(members, &seen, bytes, &cursor)
+        }
+      } while try cursor.reading({ cursor throws(LibraryError) in try cursor.another(in: .brace, bytes) })
+    }
+    for index in members.indices where members[index].isRequired && seen & 1 << index == 0 {
+      throw WireFailure("this is missing").inside(member: members[index].name)
+    }
+    return value
+  }
+
+  /// The member whose key comes next in its usual spelling, searched from where it is likely; moves past the key.
+  private static func expected(
+    _ members: [WireMember<Self>], _ start: Int, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) -> Int? {
+    var index = start
+    for _ in 0..<members.count {
+      if index >= members.count { index = 0 }
+      let length = members[index].key.count
+      if cursor.offset &+ length <= bytes.count {
+        var matched = 0
+        while matched < length, bytes[cursor.offset &+ matched] == members[index].key[matched] { matched &+= 1 }
+        if matched == length {
+          cursor.offset += length
+          return index
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Reads a member that is not in the list, or whose key is spelled with escapes or spaces.
+  private mutating func readUnusual(
+    _ members: [WireMember<Self>], _ seen: inout UInt64, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) {
+    let key = try cursor.memberKey(bytes)
+    do throws(WireFailure) {
+      if let known = members.firstIndex(where: { $0.name == key }) {
+        seen |= 1 << known
+        try members[known].read(bytes, &cursor, &self)
+      } else if try !readOther(key, bytes, &cursor) {
+        try cursor.skip(bytes)
+      }
+    } catch {
+      throw error.inside(member: key)
+    }
+  }
+}

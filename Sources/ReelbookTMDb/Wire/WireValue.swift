@@ -1,0 +1,78 @@
+import ReelbookModel
+
+/// A value that is read from a reply.
+protocol WireValue: Sendable {
+  /// Whether TMDb writes an empty text where it does not know the value.
+  static var isUnknownWhenEmpty: Bool { get }
+
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self
+}
+
+extension WireValue {
+  static var isUnknownWhenEmpty: Bool { false }
+}
+
+extension WireValue where Self: FieldValue {
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self {
+    do throws(LibraryError) {
+      return try read(from: bytes, at: &cursor)
+    } catch {
+      throw WireFailure(error)
+    }
+  }
+}
+
+extension Int: WireValue {}
+extension Double: WireValue {}
+extension Bool: WireValue {}
+
+extension String: WireValue {
+  static var isUnknownWhenEmpty: Bool { true }
+}
+
+extension CivilDay: WireValue {
+  static var isUnknownWhenEmpty: Bool { true }
+}
+
+/// TMDb writes moments with and without fractions of a second.
+extension Instant: WireValue {
+  static var isUnknownWhenEmpty: Bool { true }
+}
+
+/// Whole minutes.
+extension Duration: WireValue {
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Duration {
+    let minutes = try Int.read(bytes, &cursor)
+    guard (0...1_000_000).contains(minutes) else { throw WireFailure("this is no number of minutes") }
+    return .seconds(minutes * 60)
+  }
+}
+
+extension Array: WireValue where Element: WireValue {
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [Element] {
+    var elements: [Element] = []
+    try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
+      do throws(WireFailure) {
+        elements.append(try Element.read(bytes, &cursor))
+      } catch {
+        throw error.inside(element: index)
+      }
+    }
+    return elements
+  }
+}
+
+/// An object that is a table, such as the regions of watch providers.
+extension [String: TMDb.Offers]: WireValue {
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [String: TMDb.Offers] {
+    var table: [String: TMDb.Offers] = [:]
+    try cursor.eachMember(bytes) { name, cursor throws(WireFailure) in
+      do throws(WireFailure) {
+        table[name] = try TMDb.Offers.read(bytes, &cursor)
+      } catch {
+        throw error.inside(member: name)
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+/// A client over a scripted transport, on a clock that jumps.
+struct ClientHarness {
+  let base: ScriptedTransport
+  let clock = TestClock(jumps: true)
+  let client: TMDbClient
+
+  static let token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXRva2Vu.x-Y_z"
+  static let now = Instant(milliseconds: 1_800_000_000_000)
+
+  init(
+    token: String? = token, configuration: TMDbConfiguration = TMDbConfiguration(), _ base: ScriptedTransport
+  ) {
+    self.base = base
+    client = TMDbClient(
+      token: token, configuration: configuration, transport: base, clock: clock,
+      randomness: SeededGenerator(seed: 7), now: { ClientHarness.now })
+  }
+
+  init(token: String? = token, configuration: TMDbConfiguration = TMDbConfiguration(), always body: String) {
+    self.init(token: token, configuration: configuration, ScriptedTransport(.text(body)))
+  }
+}
+
+/// The error that the work ends with, if it is one of ours.
+func tmdbError(_ work: () async throws -> some Any) async -> TMDbError? {
+  do {
+    _ = try await work()
+    return nil
+  } catch {
+    return error as? TMDbError
+  }
+}

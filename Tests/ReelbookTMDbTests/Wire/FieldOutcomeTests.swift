@@ -1,0 +1,258 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+/// What becomes of a reply when one of its fields is null, empty, missing or of the wrong type.
+///
+/// A table names each field that is read, with four letters for the four cases: `U` the value is unknown, `T` the reply is
+/// refused and the error names the place, `-` the case does not arise. A field that is in no table is not read, and whatever
+/// it holds changes nothing.
+@Suite struct FieldOutcomeTests {
+  private func check<Reply: Equatable & Sendable>(
+    _ fixture: String, _ request: TMDb.Request<Reply>, _ table: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let tree = try JSONTree(fixture)
+    let outcomes = Self.outcomes(table)
+    let original = try await ClientHarness(always: fixture).client.send(request)
+    var used: Set<String> = []
+    for place in tree.places {
+      let pattern = JSONTree.pattern(place)
+      let path = JSONTree.path(place)
+      let letters = outcomes[path] ?? outcomes[pattern]
+      used.formUnion([path, pattern])
+      if letters == nil, isInsideUnread(place, outcomes) { continue }
+      let missing = try tree.replacing(place, with: nil)
+      let cases: [(String, String)] = [
+        ("null", try tree.replacing(place, with: NSNull())), ("empty", try tree.replacing(place, with: "")),
+        ("missing", missing), ("wrong", try tree.replacing(place, with: tree.wrongValue(at: place))),
+      ]
+      for (index, (name, text)) in cases.enumerated() {
+        let letter = letters.map { Array($0)[index] } ?? "I"
+        let comment = Comment(rawValue: "\(path) \(name)")
+        if letter == "-" { continue }
+        let client = ClientHarness(always: text).client
+        let error = await tmdbError { try await client.send(request) }
+        if letter == "T" {
+          #expect(error?.code == .malformedReply, comment, sourceLocation: sourceLocation)
+          #expect(error?.message.contains(" \(path): ") == true, comment, sourceLocation: sourceLocation)
+        } else if let reply = try? await client.send(request) {
+          let expected = letter == "U" ? try await ClientHarness(always: missing).client.send(request) : original
+          #expect(reply == expected, comment, sourceLocation: sourceLocation)
+        } else {
+          Issue.record("\(path) \(name): \(String(describing: error))", sourceLocation: sourceLocation)
+        }
+      }
+    }
+    for name in outcomes.keys where !used.contains(name) {
+      Issue.record("The table names \(name), which the fixture does not have.", sourceLocation: sourceLocation)
+    }
+  }
+
+  private static func outcomes(_ table: String) -> [String: String] {
+    var outcomes: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      for name in words.dropFirst() { outcomes[String(name)] = String(words[0]) }
+    }
+    return outcomes
+  }
+
+  /// A place below one that is not read itself needs no check of its own.
+  private func isInsideUnread(_ place: [JSONTree.Step], _ outcomes: [String: String]) -> Bool {
+    let parent = place.dropLast()
+    return !parent.isEmpty && outcomes[JSONTree.pattern(Array(parent))] == nil
+      && outcomes[JSONTree.path(Array(parent))] == nil
+  }
+
+  @Test func `of a movie`() async throws {
+    try await check(
+      Fixtures.movie, .movie(4001, with: TMDb.MoviePart.allCases),
+      """
+      TTTT id belongs_to_collection.id genres[].id
+      UTUT adult popularity runtime vote_average vote_count belongs_to_collection genres origin_country
+      UUUT backdrop_path homepage imdb_id original_language original_title overview poster_path release_date status
+      UUUT tagline title belongs_to_collection.name belongs_to_collection.poster_path genres[].name
+      UUUT belongs_to_collection.backdrop_path
+      TT-T genres[] release_dates.results[] release_dates.results[].release_dates[] videos.results[]
+      T--T origin_country[]
+      UTUT external_ids release_dates watch/providers videos
+      UUUT external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
+      UUUT external_ids.twitter_id
+      UTUT release_dates.results videos.results release_dates.results[].release_dates
+      TTTT release_dates.results[].iso_3166_1
+      UUUT release_dates.results[].release_dates[].certification release_dates.results[].release_dates[].iso_639_1
+      UUUT release_dates.results[].release_dates[].note release_dates.results[].release_dates[].release_date
+      UTUT release_dates.results[].release_dates[].type
+      UTUT watch/providers.results watch/providers.results.DE.flatrate watch/providers.results.DE.rent
+      UTUT watch/providers.results.US.ads
+      TT-T watch/providers.results.DE watch/providers.results.US
+      UUUT watch/providers.results.DE.link watch/providers.results.US.link
+      TT-T watch/providers.results.DE.flatrate[] watch/providers.results.DE.rent[] watch/providers.results.US.ads[]
+      TTTT watch/providers.results.DE.flatrate[].provider_id watch/providers.results.DE.rent[].provider_id
+      TTTT watch/providers.results.US.ads[].provider_id
+      UUUT watch/providers.results.DE.flatrate[].logo_path watch/providers.results.DE.flatrate[].provider_name
+      UUUT watch/providers.results.DE.rent[].logo_path watch/providers.results.DE.rent[].provider_name
+      UUUT watch/providers.results.US.ads[].logo_path watch/providers.results.US.ads[].provider_name
+      UTUT watch/providers.results.DE.flatrate[].display_priority watch/providers.results.DE.rent[].display_priority
+      UTUT watch/providers.results.US.ads[].display_priority
+      TTTT videos.results[].id videos.results[].key videos.results[].site
+      UUUT videos.results[].iso_639_1 videos.results[].iso_3166_1 videos.results[].name videos.results[].type
+      UUUT videos.results[].published_at
+      UTUT videos.results[].official videos.results[].size
+      """)
+  }
+
+  @Test func `of a series`() async throws {
+    try await check(
+      Fixtures.series, .series(5001, with: TMDb.SeriesPart.allCases),
+      """
+      TTTT id genres[].id networks[].id seasons[].id seasons[].season_number
+      TTTT last_episode_to_air.id last_episode_to_air.episode_number
+      UTUT adult popularity vote_average vote_count in_production number_of_episodes number_of_seasons
+      UTUT genres networks seasons episode_run_time origin_country last_episode_to_air next_episode_to_air
+      UTUT content_ratings external_ids watch/providers videos
+      UTUT content_ratings.results watch/providers.results videos.results
+      UUUT backdrop_path first_air_date homepage last_air_date name original_language original_name overview poster_path
+      UUUT status tagline type genres[].name networks[].name networks[].logo_path networks[].origin_country
+      UUUT last_episode_to_air.name last_episode_to_air.overview last_episode_to_air.air_date
+      UUUT last_episode_to_air.episode_type last_episode_to_air.still_path
+      UTUT last_episode_to_air.runtime last_episode_to_air.season_number last_episode_to_air.show_id
+      UTUT last_episode_to_air.vote_average last_episode_to_air.vote_count
+      TT-T genres[] networks[] seasons[] episode_run_time[] content_ratings.results[]
+      T--T origin_country[]
+      UUUT seasons[].air_date seasons[].name seasons[].overview seasons[].poster_path
+      UTUT seasons[].episode_count seasons[].vote_average
+      TTTT content_ratings.results[].iso_3166_1
+      UUUT content_ratings.results[].rating
+      UUUT external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
+      UUUT external_ids.twitter_id
+      UTUT external_ids.tvdb_id
+      UTUT season/1 season/1.episodes season/1.vote_average
+      TTTT season/1.id season/1.season_number season/1.episodes[].id season/1.episodes[].episode_number
+      TT-T season/1.episodes[]
+      UUUT season/1.air_date season/1.name season/1.overview season/1.poster_path
+      UUUT season/1.episodes[].air_date season/1.episodes[].name season/1.episodes[].overview
+      UUUT season/1.episodes[].episode_type season/1.episodes[].still_path
+      UTUT season/1.episodes[].runtime season/1.episodes[].season_number season/1.episodes[].show_id
+      UTUT season/1.episodes[].vote_average season/1.episodes[].vote_count
+      """)
+  }
+
+  @Test func `of a search`() async throws {
+    try await check(
+      Fixtures.multiSearch, .search("stair"),
+      """
+      TTTT page results total_pages
+      UTUT total_results
+      TT-T results[]
+      TTTT results[].media_type results[0].id results[2].id
+      UUUT results[0].name results[0].original_name results[0].overview results[0].backdrop_path
+      UUUT results[0].poster_path results[0].original_language results[0].first_air_date
+      UTUT results[0].adult results[0].popularity results[0].vote_average results[0].vote_count
+      UTUT results[0].genre_ids results[0].origin_country
+      UUUT results[2].title results[2].original_title results[2].overview results[2].backdrop_path
+      UUUT results[2].poster_path results[2].original_language results[2].release_date
+      UTUT results[2].adult results[2].popularity results[2].vote_average results[2].vote_count
+      UTUT results[2].genre_ids
+      TT-T results[0].genre_ids[0]
+      T--T results[0].origin_country[0]
+      """)
+  }
+
+  @Test func `of what was found by an outside id`() async throws {
+    try await check(
+      Fixtures.find, .find(.tvdb(340_001)),
+      """
+      UTUT movie_results tv_results tv_episode_results tv_season_results
+      TT-T tv_results[] tv_episode_results[] tv_season_results[]
+      TTTT tv_results[].id tv_episode_results[].id tv_episode_results[].episode_number
+      TTTT tv_season_results[].id tv_season_results[].season_number
+      UUUT tv_results[].name tv_results[].original_name tv_results[].overview tv_results[].backdrop_path
+      UUUT tv_results[].poster_path tv_results[].original_language tv_results[].first_air_date
+      UTUT tv_results[].adult tv_results[].popularity tv_results[].vote_average tv_results[].vote_count
+      UTUT tv_results[].genre_ids tv_results[].origin_country
+      UUUT tv_results[].media_type
+      TT-T tv_results[].genre_ids[]
+      T--T tv_results[].origin_country[]
+      UUUT tv_episode_results[].name tv_episode_results[].overview tv_episode_results[].air_date
+      UUUT tv_episode_results[].episode_type tv_episode_results[].still_path
+      UTUT tv_episode_results[].runtime tv_episode_results[].season_number tv_episode_results[].show_id
+      UTUT tv_episode_results[].vote_average tv_episode_results[].vote_count
+      UUUT tv_season_results[].name tv_season_results[].overview tv_season_results[].air_date
+      UUUT tv_season_results[].poster_path
+      UTUT tv_season_results[].episode_count tv_season_results[].show_id tv_season_results[].vote_average
+      """)
+  }
+
+  @Test func `of a season`() async throws {
+    try await check(
+      Fixtures.season, .season(0, of: .series(5001)),
+      """
+      TTTT id season_number episodes[].id episodes[].episode_number
+      UTUT episodes vote_average
+      UUUT air_date name overview poster_path
+      TT-T episodes[]
+      UUUT episodes[].air_date episodes[].name episodes[].overview episodes[].episode_type episodes[].still_path
+      UTUT episodes[].runtime episodes[].season_number episodes[].show_id episodes[].vote_average episodes[].vote_count
+      """)
+  }
+
+  @Test func `of a collection`() async throws {
+    try await check(
+      Fixtures.collection, .collection(77),
+      """
+      TTTT id parts[].id
+      UUUT name overview poster_path backdrop_path
+      UTUT parts
+      TT-T parts[]
+      UUUT parts[].title parts[].original_title parts[].overview parts[].backdrop_path parts[].poster_path
+      UUUT parts[].original_language parts[].release_date parts[].media_type
+      UTUT parts[].adult parts[].popularity parts[].vote_average parts[].vote_count parts[].genre_ids
+      TT-T parts[].genre_ids[]
+      """)
+  }
+
+  @Test func `of an episode group`() async throws {
+    try await check(
+      Fixtures.episodeGroup, .episodeGroup("5b11ba820e0a265847002c6e"),
+      """
+      TTTT id groups[].id groups[].episodes[].id groups[].episodes[].episode_number
+      UUUT name description groups[].name
+      UTUT type groups groups[].order groups[].episodes
+      TT-T groups[] groups[].episodes[]
+      UUUT groups[].episodes[].air_date groups[].episodes[].name groups[].episodes[].overview
+      UUUT groups[].episodes[].still_path
+      UTUT groups[].episodes[].season_number groups[].episodes[].show_id groups[].episodes[].vote_average
+      UTUT groups[].episodes[].vote_count groups[].episodes[].order
+      """)
+    try await check(
+      Fixtures.episodeGroups, .episodeGroups(of: .series(5001)),
+      """
+      UTUT results results[].type results[].episode_count results[].group_count results[].network
+      TT-T results[]
+      TTTT results[].id
+      UUUT results[].name results[].description
+      """)
+  }
+
+  @Test func `of the smaller lists`() async throws {
+    try await check(
+      Fixtures.configuration, .configuration,
+      """
+      TTTT images images.secure_base_url
+      UTUT images.backdrop_sizes images.logo_sizes images.poster_sizes images.profile_sizes images.still_sizes
+      T--T images.backdrop_sizes[] images.logo_sizes[] images.poster_sizes[] images.profile_sizes[]
+      T--T images.still_sizes[]
+      """)
+    try await check(
+      Fixtures.genres, .genres(of: .movie), "UTUT genres\nTT-T genres[]\nTTTT genres[].id\nUUUT genres[].name")
+    try await check(
+      Fixtures.changes, .changes(of: .movie),
+      "TTTT page results total_pages\nUTUT total_results results[].adult\nTT-T results[]\nTTTT results[].id")
+    try await check(
+      Fixtures.regions, .providerRegions,
+      "UTUT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUT results[].english_name results[].native_name")
+  }
+}
