@@ -8,13 +8,15 @@ let package = Package(
     .library(name: "Reelbook", targets: ["Reelbook"]),
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
+    .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   targets: [
     .target(name: "ReelbookModel"),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge"]),
-    .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel"]),
-    .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookMerge"]),
+    .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge"]),
+    .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -66,7 +66,8 @@ extension Patch {
   }
 
   private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ forgotten: String) {
-    let fields = row.own.filter { $0.key != .forgotten }
+    // What is written as out or as null has the patch's stamp unless another is told.
+    let fields = row.own.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
     if !fields.isEmpty {
       json.key(stamps)
       json.object { json in
@@ -173,7 +174,7 @@ extension Patch {
   private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
     var removed: [FieldKey] = []
     written = try row.record.readFields(from: bytes, at: &cursor, removed: &removed)
-    for key in removed { row.setOwnStamp(key, .never) }
+    for key in removed { row.setOwnStamp(key, .draft) }
   }
 
   private mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
@@ -186,6 +187,6 @@ extension Patch {
 
   /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
   private mutating func addAbsentStamps() {
-    for index in row.own.indices where row.own[index].stamp == .never { row.own[index].stamp = row.stamp }
+    for index in row.own.indices where row.own[index].stamp == .draft { row.own[index].stamp = row.stamp }
   }
 }

@@ -41,6 +41,9 @@ public struct Change: Sendable {
   /// The record with the values that stood there before, all else absent; `nil` if it is of another kind or nobody knows.
   public func before<R: Record>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
 
+  /// Every stamp that the change has.
+  package var stamps: [Stamp] { body.stamps }
+
   /// The same without what stood there before, as it goes to another device.
   package var withoutPrior: Change { Change(body) }
 }
@@ -71,6 +74,7 @@ package protocol ChangeBody: Sendable, Hashable {
   var kind: RecordKind { get }
   var idText: String { get }
   var stamp: Stamp { get }
+  var stamps: [Stamp] { get }
   var effect: Change.Effect { get }
   var fieldNames: [String] { get }
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
@@ -84,6 +88,8 @@ extension Patch: ChangeBody {
   package var idText: String { id.description }
 
   package var stamp: Stamp { row.stamp }
+
+  package var stamps: [Stamp] { [row.stamp] + row.own.map(\.stamp) }
 
   package var effect: Change.Effect {
     if row.forgotten != .never { return .forget }

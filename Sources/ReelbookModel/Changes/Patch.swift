@@ -17,7 +17,10 @@ package struct Patch<R: Record>: Sendable, Hashable {
     self.row = row
     written = 0
     for (index, field) in R.fields.enumerated() where !field.isAbsent(row.record) { written |= 1 << index }
-    for own in row.own where own.key.index < R.fields.count { written |= 1 << own.key.index }
+    for own in row.own where own.key.index < R.fields.count {
+      written |= 1 << own.key.index
+      if own.stamp == row.stamp, isTold(own.key) { self.row.setOwnStamp(own.key, nil) }
+    }
   }
 
   package var id: R.ID { row.record.id }
@@ -49,9 +52,13 @@ package struct Patch<R: Record>: Sendable, Hashable {
   mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
     row.copy(key, from: record)
     if key.index < R.fields.count { written |= 1 << key.index }
-    // Absent fields are told by their bit; elements that are out and extras that are gone by a stamp of their own.
-    let isTold = row.isFilled(key) || key.index < R.fields.count && R.fields[Int(key.index)].elements == nil
-    row.setOwnStamp(key, stamp == row.stamp && isTold ? nil : stamp)
+    row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
+  }
+
+  /// Whether a key is known to be written without a stamp of its own: absent fields are told by their bit, elements that
+  /// are out and extras that are gone by a stamp alone.
+  private func isTold(_ key: FieldKey) -> Bool {
+    row.isFilled(key) || key.index < R.fields.count && R.fields[Int(key.index)].elements == nil
   }
 }
 

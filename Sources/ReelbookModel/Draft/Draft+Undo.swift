@@ -25,7 +25,7 @@ extension Draft {
     return refusals
   }
 
-  mutating func undo<R: Record>(_ written: Patch<R>, _ prior: Patch<R>) -> [UndoRefusal] {
+  mutating func undo<R: Record>(_ written: Patch<R>, _ prior: Patch<R>?) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
     func refuse(_ field: String?, _ reason: String) {
       refusals.append(
@@ -36,6 +36,11 @@ extension Draft {
       refuse(nil, "it was forgotten for good")
       return refusals
     }
+    guard prior != nil || written.effect == .add else {
+      refuse(nil, "this device does not know what was there before")
+      return refusals
+    }
+    let prior = prior ?? Patch(Row(R(id: written.id)), written: 0)
     var record = row.record
     var existence = row.existence
     if prior.row.existence != written.row.existence, written.row.existence != .unwritten {

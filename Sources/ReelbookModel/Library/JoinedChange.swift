@@ -6,12 +6,15 @@ package struct JoinedChange: Sendable {
   package var taken: [String]
   /// Whether anything is different from before.
   package var hasChanged: Bool
+  /// Whether the record is of a kind that the schema does not name.
+  package var isUnknown: Bool
   /// The fields that stay as they were, since they were written later by another device.
   package var lost: [LostField]
 
   init<R: Record>(_ patch: Patch<R>, before: Row<R>, after: Row<R>, _ outcome: Row<R>.Outcome) {
     var prior: Patch<R>?
-    if outcome.hasChanged {
+    // A record of which nothing was known had nothing before.
+    if outcome.hasChanged, before != Row(R(id: patch.id)) {
       var values = Patch(Row(R(id: patch.id), stamp: before.stamp), written: 0)
       if outcome.isExistenceTaken || patch.row.forgotten != .never { values.row.existence = before.existence }
       for key in outcome.taken { values.write(key, from: before.record, stamp: before.stamp(of: key)) }
@@ -20,6 +23,7 @@ package struct JoinedChange: Sendable {
     change = Change(patch, prior: prior)
     taken = outcome.taken.map(Patch<R>.name)
     hasChanged = outcome.hasChanged
+    isUnknown = R.self == Stranger.self
     lost = outcome.lost.map { key in
       LostField(
         name: Patch<R>.name(of: key), value: patch.row.text(of: key), stamp: patch.stamp(of: key),

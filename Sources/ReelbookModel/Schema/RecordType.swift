@@ -35,8 +35,8 @@ package struct RecordType: Sendable {
       return (table.count, table.rows.count - table.count)
     }
     undo = { change, draft in
-      guard let body = change.body as? Patch<R>, let prior = change.prior as? Patch<R> else { return nil }
-      return draft.undo(body, prior)
+      guard let body = change.body as? Patch<R> else { return nil }
+      return draft.undo(body, change.prior as? Patch<R>)
     }
   }
 

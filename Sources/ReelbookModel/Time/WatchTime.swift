@@ -134,6 +134,11 @@ extension WatchTime {
   }
 }
 
+extension WatchTime {
+  /// Whether the period begins after a moment everywhere on Earth.
+  package func isInTheFuture(at now: Instant) -> Bool { earliestInstant.map { $0 > now } ?? false }
+}
+
 /// By civil local time: the start of the period, a wider period first, then the offset. What is not dated comes first.
 extension WatchTime: Comparable {
   public static func < (a: WatchTime, b: WatchTime) -> Bool {
