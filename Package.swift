@@ -9,15 +9,17 @@ let package = Package(
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
     .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
+    .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   targets: [
     .target(name: "ReelbookModel"),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
     .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge"]),
-    .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel"]),
-    .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookMerge"]),
-    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookTMDb"]),
+    .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge"]),
+    .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookModel", "ReelbookTMDb"]),
   ],
   swiftLanguageModes: [.v6]
 )

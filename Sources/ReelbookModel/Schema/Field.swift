@@ -102,14 +102,8 @@ extension Set: FieldValue where Element: SetElement {
   public static var absent: Set<Element> { [] }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Set<Element> {
-    let members = try [String: Bool].read(from: bytes, at: &cursor)
     var elements: Set<Element> = []
-    for (name, isIn) in members where isIn {
-      guard let element = Element(name) else {
-        throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
-      }
-      elements.insert(element)
-    }
+    _ = try SetAccess<Set<Element>>(\.self).read(bytes, &cursor, &elements)
     return elements
   }
 
@@ -128,6 +122,8 @@ struct SetAccess<Root>: Sendable {
   let names: @Sendable (Root) -> [String]
   let contains: @Sendable (Root, String) -> Bool
   let set: @Sendable (inout Root, String, Bool) -> Void
+  /// Reads the elements that are in; returns the names of those that are out.
+  let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> [String]
 
   init<Element: SetElement>(_ path: any (WritableKeyPath<Root, Set<Element>> & Sendable)) {
     names = { $0[keyPath: path].map(\.description) }
@@ -135,6 +131,19 @@ struct SetAccess<Root>: Sendable {
     set = { root, name, isIn in
       guard let element = Element(name) else { return }
       if isIn { root[keyPath: path].insert(element) } else { root[keyPath: path].remove(element) }
+    }
+    read = { bytes, cursor, root throws(LibraryError) in
+      var isOut: [String] = []
+      var elements: Set<Element> = []
+      if try cursor.takeNull(bytes) { return [] }
+      try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+        guard let element = Element(name) else {
+          throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
+        }
+        if try cursor.readBool(bytes) { elements.insert(element) } else { isOut.append(name) }
+      }
+      root[keyPath: path] = elements
+      return isOut
     }
   }
 }

@@ -18,7 +18,9 @@ extension FieldStruct {
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
     var value = Self()
-    _ = try value.readFields(from: bytes, at: &cursor)
+    var removed: [FieldKey] = []
+    _ = try value.readFields(from: bytes, at: &cursor, removed: &removed)
+    for key in removed where key.index == FieldKey.extraIndex { value.extras[key.name] = .absent }
     return value
   }
 
@@ -39,8 +41,9 @@ extension Fielded {
   /// Reads an object's members into the fields; returns which fields it had, a bit for each.
   ///
   /// Members that come in the order of the list cost one comparison each. What the list does not name goes to the extras.
+  /// Elements that are out of their set, and extras that are null, are `removed`.
   mutating func readFields(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, removed: inout [FieldKey]
   ) throws(LibraryError) -> UInt64 {
     guard try cursor.open(.brace, bytes) else { return 0 }
     let fields = Self.fields
@@ -54,12 +57,20 @@ extension Fielded {
         }
         seen |= 1 << index
         next = index + 1
-        try fields[index].read(bytes, &cursor, &self)
+        try read(index, from: bytes, at: &cursor, in: fields, &removed)
       } else {
-        try readExtra(from: bytes, at: &cursor, in: fields, &seen)
+        try readExtra(from: bytes, at: &cursor, in: fields, &seen, &removed)
       }
     } while try cursor.another(in: .brace, bytes)
     return seen
+  }
+
+  private mutating func read(
+    _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>],
+    _ removed: inout [FieldKey]
+  ) throws(LibraryError) {
+    guard let elements = fields[index].elements else { return try fields[index].read(bytes, &cursor, &self) }
+    for name in try elements.read(bytes, &cursor, &self) { removed.append(FieldKey(index, element: name)) }
   }
 
   /// The field whose key comes next as it is written, searched from the expected one on.
@@ -85,7 +96,8 @@ extension Fielded {
 
   /// Reads a member whose key is written in another way, or is none of the list's.
   private mutating func readExtra(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64,
+    _ removed: inout [FieldKey]
   ) throws(LibraryError) {
     let start = cursor.offset
     let name = try cursor.readString(bytes)
@@ -96,7 +108,13 @@ extension Fielded {
     }
     if let known {
       seen |= 1 << known
-      try fields[known].read(bytes, &cursor, &self)
+      try read(known, from: bytes, at: &cursor, in: fields, &removed)
+    } else if try cursor.takeNull(bytes) {
+      let key = FieldKey(extra: name)
+      guard !removed.contains(key) else {
+        throw .malformed("The key “\(name.prefix(80))” stands here a second time", at: start)
+      }
+      removed.append(key)
     } else {
       extras[name] = try JSONText.read(from: bytes, at: &cursor)
     }

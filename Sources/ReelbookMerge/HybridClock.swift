@@ -1,0 +1,43 @@
+public import ReelbookModel
+
+/// A device's clock for stamps: wall time that never goes back, and never falls behind what it has seen.
+public struct HybridClock: Hashable, Sendable {
+  /// The device that writes.
+  public let device: DeviceID
+  /// The latest stamp given out or seen, within a day of the wall clock.
+  public private(set) var latest: Stamp
+  /// The latest stamp of this device's own, however far ahead.
+  private var given: Stamp
+
+  /// How far ahead of the wall clock a foreign stamp may be and still move the clock: one day.
+  public static let tolerance = Duration.seconds(86_400)
+
+  /// Makes a device's clock, at or behind a stamp that it gave out before.
+  public init(device: DeviceID, latest: Stamp = .never) {
+    self.device = device
+    self.latest = latest
+    given = .never
+  }
+
+  /// A stamp above the clock and above what is overwritten.
+  ///
+  /// Overwriting a stamp of a clock that is far ahead does not move this clock there.
+  public mutating func stamp(at now: Instant, above overwritten: Stamp = .never) -> Stamp {
+    let wall = Stamp(milliseconds: now.milliseconds, device: device)
+    let stamp = wall.time > latest.time ? wall : latest.next(on: device)
+    latest = stamp
+    // A stamp that was given out before is not given out again, also where the clock did not follow it.
+    let above = overwritten < stamp ? stamp : max(overwritten, given).next(on: device)
+    observe(above, at: now)
+    return above
+  }
+
+  /// Takes notice of a foreign stamp; `false` if it is more than a day ahead, which does not move the clock.
+  @discardableResult
+  public mutating func observe(_ stamp: Stamp, at now: Instant) -> Bool {
+    if stamp.device == device { given = max(given, stamp) }
+    guard stamp.milliseconds <= now.adding(Self.tolerance).milliseconds else { return false }
+    latest = max(latest, stamp)
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+public import ReelbookModel
+
+/// Merging is arithmetic: the order in which changes arrive, and how often, makes no difference.
+extension Library {
+  /// Takes in a commit of another device.
+  ///
+  /// Costs a look-up for each change. The clock moves past what arrived, so that the next edit here orders behind it.
+  public mutating func merge(_ commit: Commit, clock: inout HybridClock, at now: Instant) -> MergeReport {
+    take(commit, clock: &clock, at: now).report
+  }
+
+  /// Takes in a whole other library: all that was ever written to it.
+  public mutating func merge(_ other: Library, clock: inout HybridClock, at now: Instant) -> MergeReport {
+    var report = MergeReport()
+    other.eachRow { _ = take($0, &report, &clock, now) }
+    return report
+  }
+
+  /// Takes in a commit, and returns it as it is journaled here: with what it replaced here.
+  package mutating func take(
+    _ commit: Commit, clock: inout HybridClock, at now: Instant
+  ) -> (journaled: Commit, report: MergeReport) {
+    var report = MergeReport()
+    let changes = commit.changes.map { take($0, &report, &clock, now) }
+    let journaled = Commit(
+      id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
+    return (journaled, report)
+  }
+
+  private mutating func take(
+    _ change: Change, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
+  ) -> Change {
+    for stamp in change.stamps where !clock.observe(stamp, at: now) {
+      if !report.farAhead.contains(stamp) { report.farAhead.append(stamp) }
+    }
+    guard let joined = join(change) else {
+      report.ignored += 1
+      return change
+    }
+    if joined.hasChanged { report.applied += 1 } else { report.ignored += 1 }
+    if joined.isUnknown { report.unknown += 1 }
+    if let play: Play = change.written(), play.time.isInTheFuture(at: now) { report.inTheFuture.append(play.id) }
+    for lost in joined.lost {
+      report.conflicts.append(
+        MergeConflict(
+          kind: change.kind, recordID: change.recordID, field: lost.name, lostValue: lost.value, lost: lost.stamp,
+          kept: lost.kept))
+    }
+    return joined.change
+  }
+}
+
+extension Draft {
+  /// Ends the edit, stamped by a device's clock: the least changes in one commit; `nil` if nothing differs.
+  ///
+  /// The draft's library is then the one to keep.
+  public mutating func commit(by clock: inout HybridClock) -> Commit? {
+    let instant = now.instant
+    return finish { clock.stamp(at: instant, above: $0) }
+  }
+}

@@ -1,0 +1,192 @@
+/// A change's JSON names its kind first, then the id, the values written and, where they have their own, their stamps:
+///
+///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true},"stamps":{"moods/great":"…"}}
+///
+/// A library's records are written the same way: as the changes that make it from nothing.
+extension Change {
+  /// Writes the change; its stamp is left out if it is the commit's.
+  package func write(to json: inout JSONWriter, stamp: Stamp) {
+    json.object { json in
+      body.writeMembers(to: &json, stamp: stamp)
+      guard let prior else { return }
+      json.key("was")
+      prior.writeValues(to: &json)
+      if prior.stamp != .never {
+        json.key("wasStamp")
+        prior.stamp.write(to: &json)
+      }
+      prior.writeStamps(to: &json)
+    }
+  }
+}
+
+extension Patch {
+  package func writeMembers(to json: inout JSONWriter, stamp: Stamp) {
+    json.key(row.existence.word)
+    kind.write(to: &json)
+    json.key("id")
+    id.write(to: &json)
+    if row.stamp != stamp {
+      json.key("stamp")
+      row.stamp.write(to: &json)
+    }
+    if written != 0 || !row.record.extras.isEmpty || row.own.contains(where: { $0.key.index == FieldKey.extraIndex }) {
+      json.key("set")
+      writeValues(to: &json)
+    }
+    writeOwnStamps(to: &json, "stamps", "forgotten")
+  }
+
+  package func writeStamps(to json: inout JSONWriter) { writeOwnStamps(to: &json, "wasStamps", "wasForgotten") }
+
+  package func writeValues(to json: inout JSONWriter) {
+    json.object { json in
+      for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
+        json.key(escaped: field.escapedKey)
+        guard let elements = field.elements else {
+          field.write(row.record, &json)
+          continue
+        }
+        var names = Dictionary(uniqueKeysWithValues: elements.names(row.record).map { ($0, true) })
+        for own in row.own where Int(own.key.index) == index && names[own.key.name] == nil {
+          names[own.key.name] = false
+        }
+        names.write(to: &json)
+      }
+      for name in writtenExtras {
+        json.key(name)
+        if let value = row.record.extras[name] { value.write(to: &json) } else { json.null() }
+      }
+    }
+  }
+
+  private var writtenExtras: [String] {
+    let gone = row.own.filter { $0.key.index == FieldKey.extraIndex }.map(\.key.name)
+    return gone.isEmpty ? row.record.extras.names : Set(row.record.extras.names).union(gone).sorted()
+  }
+
+  private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ forgotten: String) {
+    // What is written as out or as null has the patch's stamp unless another is told.
+    let fields = row.own.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
+    if !fields.isEmpty {
+      json.key(stamps)
+      json.object { json in
+        for own in fields {
+          json.key(Self.name(of: own.key))
+          own.stamp.write(to: &json)
+        }
+      }
+    }
+    if row.forgotten != .never {
+      json.key(forgotten)
+      row.forgotten.write(to: &json)
+    }
+  }
+}
+
+extension Existence {
+  /// The key that a change's kind stands under.
+  var word: String {
+    switch self {
+    case .unwritten: "edit"
+    case .deleted: "delete"
+    case .live: "add"
+    }
+  }
+}
+
+extension Change {
+  /// Reads a change of a record of one of the schema's kinds, or of an unknown one.
+  ///
+  /// `stamp` is the commit's, for a change without its own.
+  package static func read(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
+  ) throws(LibraryError) -> Change {
+    guard try cursor.open(.brace, bytes) else { throw cursor.fail("a change's kind") }
+    let existence: Existence
+    let start = cursor.offset
+    switch try cursor.readString(bytes) {
+    case "add": existence = .live
+    case "edit": existence = .unwritten
+    case "delete": existence = .deleted
+    default: throw .malformed("Expected “add”, “edit” or “delete”", at: start)
+    }
+    try cursor.expect(UInt8(ascii: ":"), bytes)
+    let kind = RecordKind(rawValue: try cursor.readString(bytes))
+    guard try cursor.another(in: .brace, bytes), try cursor.take(key: "id", bytes) else {
+      throw cursor.fail("the record's id")
+    }
+    return try schema.type(of: kind).readChange(bytes, &cursor, existence, stamp)
+  }
+}
+
+extension JSONCursor {
+  /// Moves past a key and its colon if it comes next.
+  package mutating func take(key: StaticString, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+    let start = self
+    guard try take(.quote, bytes), take(word: key, bytes), offset < bytes.count, bytes[offset] == .quote else {
+      self = start
+      return false
+    }
+    offset += 1
+    try expect(UInt8(ascii: ":"), bytes)
+    return true
+  }
+}
+
+extension Patch {
+  /// Reads the members of a change behind its id.
+  static func readChange(
+    _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
+  ) throws(LibraryError) -> Change {
+    var patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
+    var prior: Patch?
+    while try cursor.another(in: .brace, bytes) {
+      if try cursor.take(key: "stamp", bytes) {
+        patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "set", bytes) {
+        try patch.readValues(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "stamps", bytes) {
+        try patch.readStamps(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "forgotten", bytes) {
+        patch.row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
+      } else if try cursor.take(key: "was", bytes) {
+        prior = Patch(Row(R(id: id)), written: 0)
+        try prior?.readValues(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "wasStamp", bytes) {
+        prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "wasStamps", bytes) {
+        try prior?.readStamps(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "wasForgotten", bytes) {
+        prior?.row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
+      } else {
+        // A member that a newer version writes beside these says nothing about the record itself.
+        _ = try cursor.readString(bytes)
+        try cursor.expect(UInt8(ascii: ":"), bytes)
+        try cursor.skipValue(bytes)
+      }
+    }
+    patch.addAbsentStamps()
+    prior?.addAbsentStamps()
+    return Change(patch, prior: prior)
+  }
+
+  private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    var removed: [FieldKey] = []
+    written = try row.record.readFields(from: bytes, at: &cursor, removed: &removed)
+    for key in removed { row.setOwnStamp(key, .draft) }
+  }
+
+  private mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    var stamps: [(FieldKey, Stamp)] = []
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      stamps.append((Self.key(named: name), try Stamp.read(from: bytes, at: &cursor)))
+    }
+    for (key, stamp) in stamps { row.setOwnStamp(key, stamp) }
+  }
+
+  /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
+  private mutating func addAbsentStamps() {
+    for index in row.own.indices where row.own[index].stamp == .draft { row.own[index].stamp = row.stamp }
+  }
+}

@@ -1,0 +1,120 @@
+/// What was written to one record: its kind and id, the fields that changed, a stamp.
+///
+/// The same change is journaled, exchanged between devices and shown as history. Only in the journal does it also hold what
+/// stood there before.
+public struct Change: Sendable {
+  /// What was written.
+  package let body: any ChangeBody
+  /// What the same fields held before, where the change was journaled; never sent to another device.
+  package let prior: (any ChangeBody)?
+
+  package init(_ body: any ChangeBody, prior: (any ChangeBody)? = nil) {
+    self.body = body
+    self.prior = prior
+  }
+
+  /// What a change does to a record as a whole.
+  public enum Effect: String, Hashable, Sendable {
+    case add, edit, delete
+    /// Deletes, and takes what was written before out of every device and its history.
+    case forget
+  }
+
+  /// The kind of the record.
+  public var kind: RecordKind { body.kind }
+
+  /// The record's id, as text.
+  public var recordID: String { body.idText }
+
+  /// What the change does to the record as a whole.
+  public var effect: Effect { body.effect }
+
+  /// When and where it was written.
+  public var stamp: Stamp { body.stamp }
+
+  /// The names of the fields that were written; `moods/great` for an element of a set.
+  public var fields: [String] { body.fieldNames }
+
+  /// The record with the values that were written, all else absent; `nil` if it is of another kind.
+  public func written<R: Record>(_ type: R.Type = R.self) -> R? { (body as? Patch<R>)?.row.record }
+
+  /// The record with the values that stood there before, all else absent; `nil` if it is of another kind or nobody knows.
+  public func before<R: Record>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
+
+  /// Every stamp that the change has.
+  package var stamps: [Stamp] { body.stamps }
+
+  /// The same without what stood there before, as it goes to another device.
+  package var withoutPrior: Change { Change(body) }
+}
+
+extension Change: Hashable {
+  public static func == (a: Change, b: Change) -> Bool { a.parts == b.parts }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private var parts: [AnyHashable] { [body.erased] + (prior.map { [$0.erased] } ?? []) }
+}
+
+extension ChangeBody {
+  fileprivate var erased: AnyHashable { AnyHashable(self) }
+}
+
+extension Change: CustomStringConvertible {
+  /// The change as a line of JSON.
+  public var description: String {
+    var json = JSONWriter()
+    write(to: &json, stamp: .never)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+/// A patch of some kind of record.
+package protocol ChangeBody: Sendable, Hashable {
+  var kind: RecordKind { get }
+  var idText: String { get }
+  var stamp: Stamp { get }
+  var stamps: [Stamp] { get }
+  var effect: Change.Effect { get }
+  var fieldNames: [String] { get }
+  func writeMembers(to json: inout JSONWriter, stamp: Stamp)
+  func writeValues(to json: inout JSONWriter)
+  func writeStamps(to json: inout JSONWriter)
+}
+
+extension Patch: ChangeBody {
+  package var kind: RecordKind { (id as? StrangerID)?.kind ?? R.kind }
+
+  package var idText: String { id.description }
+
+  package var stamp: Stamp { row.stamp }
+
+  package var stamps: [Stamp] { [row.stamp] + row.own.map(\.stamp) }
+
+  package var effect: Change.Effect {
+    if row.forgotten != .never { return .forget }
+    switch row.existence {
+    case .unwritten: return .edit
+    case .deleted: return .delete
+    case .live: return .add
+    }
+  }
+
+  package var fieldNames: [String] { writtenKeys.map(Self.name) }
+
+  static func name(of key: FieldKey) -> String {
+    if key.index == FieldKey.extraIndex { return key.name }
+    let field = R.fields[Int(key.index)].name
+    return key.name.isEmpty ? field : "\(field)/\(key.name)"
+  }
+
+  static func key(named name: String) -> FieldKey {
+    if let index = R.fields.firstIndex(where: { $0.name == name && $0.elements == nil }) { return FieldKey(index) }
+    if let slash = name.firstIndex(of: "/"),
+      let index = R.fields.firstIndex(where: { $0.name == name[..<slash] && $0.elements != nil })
+    {
+      return FieldKey(index, element: String(name[name.index(after: slash)...]))
+    }
+    return FieldKey(extra: name)
+  }
+}

@@ -1,0 +1,101 @@
+/// One edit: who did what on which device, and the changes that came of it. They succeed or fail together.
+public struct Commit: Sendable, Hashable, Identifiable {
+  /// The stamp of the edit, which no other edit has.
+  public let id: Stamp
+  /// The person who acted.
+  public let person: PersonID
+  /// What the person did, in a word: the name of the first verb.
+  public let verb: Verb
+  /// When it was done, by the device's clock.
+  public let time: Instant
+  /// What was written.
+  public let changes: [Change]
+
+  package init(id: Stamp, person: PersonID, verb: Verb, time: Instant, changes: [Change]) {
+    self.id = id
+    self.person = person
+    self.verb = verb
+    self.time = time
+    self.changes = changes
+  }
+
+  /// The device that the edit was made on.
+  public var device: DeviceID { id.device }
+
+  /// The same as it goes to another device: without what stood there before.
+  package var withoutPrior: Commit {
+    Commit(id: id, person: person, verb: verb, time: time, changes: changes.map(\.withoutPrior))
+  }
+}
+
+/// What was done in an edit, in a word such as `watch`.
+public struct Verb: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// An edit by the plain operations.
+  public static let edit = Verb(rawValue: "edit")
+  /// An earlier edit was undone.
+  public static let undo = Verb(rawValue: "undo")
+}
+
+extension Commit: CustomStringConvertible {
+  /// The commit as a line of JSON.
+  public var description: String {
+    var json = JSONWriter()
+    write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension Commit {
+  /// Writes the commit as one JSON object.
+  package func write(to json: inout JSONWriter) {
+    json.object { json in writeMembers(to: &json) }
+  }
+
+  /// Writes the members of the commit's object.
+  package func writeMembers(to json: inout JSONWriter) {
+    json.key("commit")
+    id.write(to: &json)
+    json.key("person")
+    person.write(to: &json)
+    json.key("verb")
+    verb.write(to: &json)
+    json.key("time")
+    time.write(to: &json)
+    json.key("changes")
+    json.array { json in for change in changes { change.write(to: &json, stamp: id) } }
+  }
+
+  /// Reads a commit; what follows its changes in its object is passed over.
+  package static func read(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
+  ) throws(LibraryError) -> Commit {
+    guard try cursor.open(.brace, bytes), try cursor.take(key: "commit", bytes) else { throw cursor.fail("a commit") }
+    let id = try Stamp.read(from: bytes, at: &cursor)
+    var person = PersonID.absent
+    var verb = Verb.edit
+    var time = Instant.absent
+    var changes: [Change] = []
+    while try cursor.another(in: .brace, bytes) {
+      if try cursor.take(key: "person", bytes) {
+        person = try PersonID.read(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "verb", bytes) {
+        verb = try Verb.read(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "time", bytes) {
+        time = try Instant.read(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "changes", bytes) {
+        try cursor.readArray(bytes) { cursor throws(LibraryError) in
+          changes.append(try Change.read(from: bytes, at: &cursor, stamp: id, schema: schema))
+        }
+      } else {
+        _ = try cursor.readString(bytes)
+        try cursor.expect(UInt8(ascii: ":"), bytes)
+        try cursor.skipValue(bytes)
+      }
+    }
+    return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
+  }
+}

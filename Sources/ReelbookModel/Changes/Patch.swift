@@ -1,0 +1,97 @@
+/// What was written to one record, with stamps: all of a new one, or some fields of one that is there.
+package struct Patch<R: Record>: Sendable, Hashable {
+  /// The values written; fields that were not written are absent here.
+  ///
+  /// The row's existence is `unwritten` where the patch says nothing of it. Its stamp is that of all keys without their own.
+  package var row: Row<R>
+  /// The fields that were written, a bit for each; of a set, the elements that are in were.
+  var written: UInt64
+
+  init(_ row: Row<R>, written: UInt64) {
+    self.row = row
+    self.written = written
+  }
+
+  /// All that stands in a row.
+  package init(_ row: Row<R>) {
+    self.row = row
+    written = 0
+    for (index, field) in R.fields.enumerated() where !field.isAbsent(row.record) { written |= 1 << index }
+    for own in row.own where own.key.index < R.fields.count {
+      written |= 1 << own.key.index
+      if own.stamp == row.stamp, isTold(own.key) { self.row.setOwnStamp(own.key, nil) }
+    }
+  }
+
+  package var id: R.ID { row.record.id }
+
+  func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
+
+  var isEmpty: Bool {
+    written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
+  }
+
+  /// What was written, in order.
+  var writtenKeys: [FieldKey] {
+    var keys: [FieldKey] = []
+    for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
+      guard let elements = field.elements else {
+        keys.append(FieldKey(index))
+        continue
+      }
+      var names = Set(elements.names(row.record))
+      for own in row.own where Int(own.key.index) == index { names.insert(own.key.name) }
+      keys += names.sorted().map { FieldKey(index, element: $0) }
+    }
+    var extras = Set(row.record.extras.names)
+    for own in row.own where own.key.index == FieldKey.extraIndex { extras.insert(own.key.name) }
+    return keys + extras.sorted().map { FieldKey(extra: $0) }
+  }
+
+  /// Adds a key to what is written.
+  mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
+    row.copy(key, from: record)
+    if key.index < R.fields.count { written |= 1 << key.index }
+    row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
+  }
+
+  /// Whether a key is known to be written without a stamp of its own: absent fields are told by their bit, elements that
+  /// are out and extras that are gone by a stamp alone.
+  private func isTold(_ key: FieldKey) -> Bool {
+    row.isFilled(key) || key.index < R.fields.count && R.fields[Int(key.index)].elements == nil
+  }
+}
+
+extension Patch {
+  /// The least that makes one record of another: `nil` where nothing differs.
+  ///
+  /// `nil` as a record means that there is none.
+  package init?(from before: R?, to after: R?, id: R.ID, stamp: Stamp) {
+    self.init(Row(R(id: id), stamp: stamp), written: 0)
+    guard let after else {
+      guard before != nil else { return nil }
+      row.existence = .deleted
+      return
+    }
+    if before == nil { row.existence = .live }
+    writeDifference(from: before ?? R(id: id), to: after, stamp: stamp)
+    if isEmpty { return nil }
+  }
+
+  /// Adds to what is written all that differs between two records.
+  mutating func writeDifference(from base: R, to after: R, stamp: Stamp) {
+    for (index, field) in R.fields.enumerated() where !field.areEqual(base, after) {
+      guard let elements = field.elements else {
+        write(FieldKey(index), from: after, stamp: stamp)
+        continue
+      }
+      let names = Set(elements.names(base)).symmetricDifference(elements.names(after))
+      for name in names.sorted() { write(FieldKey(index, element: name), from: after, stamp: stamp) }
+    }
+    guard base.extras != after.extras else { return }
+    for name in Set(base.extras.names).union(after.extras.names).sorted()
+    where base.extras[name] != after.extras[name] {
+      write(FieldKey(extra: name), from: after, stamp: stamp)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Why a field is not undone.
+public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of the record.
+  public let kind: RecordKind
+  /// The record's id, as text.
+  public let recordID: String
+  /// The field; `nil` for the record being there or not.
+  public let field: String?
+  /// What stands in the way.
+  public let reason: String
+
+  public var description: String { "\(kind) \(recordID)\(field.map { ", \($0)" } ?? ""): \(reason)" }
+}
+
+extension Draft {
+  /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
+  ///
+  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone.
+  public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
+    note(.undo)
+    var refusals: [UndoRefusal] = []
+    for change in commit.changes {
+      refusals += library.schema.type(of: change.kind).undo(change, &self) ?? []
+    }
+    return refusals
+  }
+
+  mutating func undo<R: Record>(_ written: Patch<R>, _ prior: Patch<R>?) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    func refuse(_ field: String?, _ reason: String) {
+      refusals.append(
+        UndoRefusal(kind: written.kind, recordID: written.idText, field: field, reason: reason))
+    }
+    guard let row = library[keyPath: R.table].row(written.id) else { return [] }
+    guard written.row.forgotten == .never else {
+      refuse(nil, "it was forgotten for good")
+      return refusals
+    }
+    guard prior != nil || written.effect == .add else {
+      refuse(nil, "this device does not know what was there before")
+      return refusals
+    }
+    let prior = prior ?? Patch(Row(R(id: written.id)), written: 0)
+    var record = row.record
+    var existence = row.existence
+    if prior.row.existence != written.row.existence, written.row.existence != .unwritten {
+      if row.stamp == written.row.stamp {
+        existence = prior.row.existence == .live ? .live : .deleted
+      } else {
+        refuse(nil, "it was added or removed again since")
+      }
+    }
+    for key in prior.writtenKeys {
+      if key.index < R.fields.count, R.fields[Int(key.index)].rule.isLess != nil {
+        if existence == .live { refuse(Patch<R>.name(of: key), "it is not a field that is undone") }
+      } else if row.stamp(of: key) != written.stamp(of: key) {
+        if existence == .live { refuse(Patch<R>.name(of: key), "it was changed again since") }
+      } else if existence == .live || row.existence == .live && existence == row.existence {
+        var restored = Row(record)
+        restored.copy(key, from: prior.row.record)
+        record = restored.record
+      }
+    }
+    library[keyPath: R.table].put(written.id, existence: existence, record)
+    return refusals
+  }
+}

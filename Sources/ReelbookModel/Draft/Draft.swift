@@ -1,0 +1,93 @@
+/// A library being edited: what an edit hands out, and where all verbs are.
+///
+/// A draft has a library, the acting person, one moment and a source of random numbers, fixed for the edit. It is a value: to
+/// give an edit up, drop the draft.
+public struct Draft: Sendable {
+  /// The library as the edit has made it so far.
+  public internal(set) var library: Library
+  /// The person who acts.
+  public let person: PersonID
+  /// The moment and place of the edit.
+  public let now: Now
+  /// The word for what was done: the first verb's.
+  public private(set) var verb: Verb?
+
+  let base: Library
+  var ids: any RandomNumberGenerator & Sendable
+
+  init(_ library: Library, as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable) {
+    self.library = library
+    base = library
+    self.person = person
+    self.now = now
+    self.ids = ids
+  }
+
+  /// Notes what is being done; the first word stays.
+  mutating func note(_ verb: Verb) { if self.verb == nil { self.verb = verb } }
+}
+
+extension Library {
+  /// Begins an edit of this library, without a store.
+  ///
+  /// The library itself does not change; the draft's does. Identifiers are made from `ids`.
+  public func draft(
+    as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) -> Draft {
+    Draft(self, as: person, now: now, ids: ids)
+  }
+}
+
+/// The plain operations that all verbs are made of.
+extension Draft {
+  /// Puts a record in; it must not be there yet.
+  ///
+  /// One that was deleted comes back with the values given.
+  public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
+    guard library[keyPath: R.table][record.id] == nil else {
+      throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
+    }
+    library[keyPath: R.table].put(record.id, existence: .live, record)
+  }
+
+  /// Changes a record that is there; its identity stays.
+  public mutating func change<R: Record>(
+    _ id: R.ID, _ body: (inout R) throws -> Void
+  ) throws {
+    guard var record = library[keyPath: R.table][id] else { throw Self.missing(R.self, id) }
+    try body(&record)
+    guard record.id == id else {
+      throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
+    }
+    library[keyPath: R.table].put(id, existence: .live, record)
+  }
+
+  /// Deletes a record that is there.
+  public mutating func delete<R: Record>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
+    guard library[keyPath: R.table][id] != nil else { throw Self.missing(type, id) }
+    library[keyPath: R.table].put(id, existence: .deleted, nil)
+  }
+
+  /// Inserts a record, or puts it in place of the one that is there.
+  mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
+
+  static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {
+    LibraryError(.notFound, "There is no \(R.kind) “\(id)”.")
+  }
+}
+
+extension Draft {
+  /// Ends the edit: the least changes that make the library from what it was, in one commit; `nil` if nothing differs.
+  ///
+  /// The stamp is made from the latest stamp that is overwritten, and must be above it.
+  package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
+    var overwritten = Stamp.never
+    let types = library.schema.types + [.strangers]
+    for type in types { overwritten = max(overwritten, type.finish(&library, base, nil).overwritten) }
+    let id = stamp(overwritten)
+    var changes: [Change] = []
+    for type in types { changes += type.finish(&library, base, id).changes }
+    guard !changes.isEmpty else { return nil }
+    return Commit(id: id, person: person, verb: verb ?? .edit, time: now.instant, changes: changes)
+  }
+}

@@ -1,0 +1,34 @@
+/// What an alias joins: an id of a title, or of a person.
+public enum AliasID: Hashable, Sendable {
+  case title(TitleID)
+  case person(PersonID)
+}
+
+extension AliasID: RecordID {
+  public static var absent: AliasID { .title(.absent) }
+
+  public static func < (a: AliasID, b: AliasID) -> Bool {
+    switch (a, b) {
+    case (.title(let a), .title(let b)): a < b
+    case (.person(let a), .person(let b)): a < b
+    case (.title, .person): true
+    case (.person, .title): false
+    }
+  }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    if let title = TitleID(letters, range) {
+      self = .title(title)
+    } else {
+      guard let person = PersonID(letters, range) else { return nil }
+      self = .person(person)
+    }
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    switch self {
+    case .title(let id): id.appendText(to: &letters)
+    case .person(let id): id.appendText(to: &letters)
+    }
+  }
+}

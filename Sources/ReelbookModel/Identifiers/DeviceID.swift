@@ -1,0 +1,29 @@
+/// Names one installation of an app on one device: sixteen hexadecimal digits.
+public struct DeviceID: RecordID {
+  package let bits: UInt64
+
+  package init(bits: UInt64) { self.bits = bits }
+
+  /// Makes a new identifier from a source of random numbers.
+  public init(using source: inout some RandomNumberGenerator) { bits = source.next() }
+
+  public static var absent: DeviceID { DeviceID(bits: 0) }
+
+  public static func < (a: DeviceID, b: DeviceID) -> Bool { a.bits < b.bits }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard range.count == 16 else { return nil }
+    var bits: UInt64 = 0
+    for index in range {
+      guard let digit = JSONCursor.hexDigit(letters[index]) else { return nil }
+      bits = bits << 4 | UInt64(digit)
+    }
+    self.bits = bits
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    for shift in stride(from: 60, through: 0, by: -4) {
+      letters.append(JSONWriter.hex(UInt8(truncatingIfNeeded: bits >> UInt64(shift)) & 15))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The 128 bits of a UUID.
+public struct IDBits: Hashable, Comparable, Sendable {
+  package var high: UInt64
+  package var low: UInt64
+
+  package init(_ high: UInt64, _ low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  public static func < (a: IDBits, b: IDBits) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
+}
+
+/// An identifier that is a UUID: made at random, so that two devices never make the same one.
+public protocol RandomID: RecordID {
+  /// The identifier's bits.
+  var bits: IDBits { get }
+
+  /// Makes an identifier from its bits.
+  init(bits: IDBits)
+}
+
+extension RandomID {
+  /// Makes a new identifier from a source of random numbers.
+  public init(using source: inout some RandomNumberGenerator) {
+    let high = source.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+    let low = source.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    self.init(bits: IDBits(high, low))
+  }
+
+  /// The identifier that a UUID names.
+  public init(_ uuid: UUID) {
+    let bytes = uuid.uuid
+    let high = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]
+    let low = [bytes.8, bytes.9, bytes.10, bytes.11, bytes.12, bytes.13, bytes.14, bytes.15]
+    let number = { (bytes: [UInt8]) in bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    self.init(bits: IDBits(number(high), number(low)))
+  }
+
+  public static var absent: Self { Self(bits: IDBits(0, 0)) }
+
+  public static func < (a: Self, b: Self) -> Bool { a.bits < b.bits }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard range.count == 36 else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var digits = 0
+    for index in 0..<36 {
+      let letter = letters[range.lowerBound &+ index]
+      if index == 8 || index == 13 || index == 18 || index == 23 {
+        guard letter == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      guard let digit = JSONCursor.hexDigit(letter) else { return nil }
+      if digits < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
+      digits &+= 1
+    }
+    self.init(bits: IDBits(high, low))
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    for index in 0..<16 {
+      if index == 4 || index == 6 || index == 8 || index == 10 { letters.append(UInt8(ascii: "-")) }
+      let word = index < 8 ? bits.high : bits.low
+      let byte = UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * (index & 7)))
+      letters.append(JSONWriter.hex(byte >> 4))
+      letters.append(JSONWriter.hex(byte & 15))
+    }
+  }
+}

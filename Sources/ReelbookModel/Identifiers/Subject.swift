@@ -1,0 +1,145 @@
+/// What a mark, play, note or entry is about: a title, a season or an episode.
+///
+/// Its text is the title's with the season and episode behind it: `series/tmdb/107113/s1e3`. Season 0 is the specials.
+public struct Subject: RecordID {
+  let key: TitleID
+  let seasonField: Int32
+  let episodeField: Int32
+
+  private static let none: Int32 = -1
+
+  init(key: TitleID, season: Int32, episode: Int32) {
+    self.key = key
+    seasonField = season
+    episodeField = episode
+  }
+
+  /// A movie, a series, or a thing of another kind, as a whole.
+  public init(_ title: TitleID) { self.init(key: title, season: Self.none, episode: Self.none) }
+
+  /// A movie by its number at TMDb.
+  public static func movie(_ number: Int) -> Subject { Subject(.movie(number)) }
+
+  /// A series by its number at TMDb.
+  public static func series(_ number: Int) -> Subject { Subject(.series(number)) }
+
+  /// A season of a series; number 0 is the specials.
+  public static func season(_ number: Int, of series: TitleID) -> Subject {
+    Subject(key: series, season: Int32(clamping: max(0, number)), episode: none)
+  }
+
+  /// An episode of a series.
+  public static func episode(_ number: Int, season: Int, of series: TitleID) -> Subject {
+    Subject(key: series, season: Int32(clamping: max(0, season)), episode: Int32(clamping: max(0, number)))
+  }
+
+  public static var absent: Subject { Subject(.absent) }
+
+  /// The movie or series that the subject is, or is part of.
+  public var title: TitleID { key }
+
+  /// The season's number, for a season or an episode.
+  public var season: Int? { seasonField < 0 ? nil : Int(seasonField) }
+
+  /// The episode's number, for an episode.
+  public var episode: Int? { episodeField < 0 ? nil : Int(episodeField) }
+
+  /// What the subject is.
+  public var kind: SubjectKind {
+    if episodeField >= 0 { return .episode }
+    if seasonField >= 0 { return .season }
+    return SubjectKind(rawValue: key.kind.rawValue)
+  }
+
+  /// The season that an episode is in, as a subject.
+  public var seasonSubject: Subject? { season.map { .season($0, of: key) } }
+
+  /// The same season or episode of another title.
+  package func moved(to title: TitleID) -> Subject {
+    Subject(key: title, season: seasonField, episode: episodeField)
+  }
+
+  /// Whether this subject is the other, or contains it.
+  public func contains(_ other: Subject) -> Bool {
+    key == other.key && (seasonField < 0 || seasonField == other.seasonField)
+      && (episodeField < 0 || episodeField == other.episodeField)
+  }
+}
+
+extension Subject {
+  /// A title comes before its seasons, a season before its episodes.
+  public static func < (a: Subject, b: Subject) -> Bool {
+    if a.key != b.key { return a.key < b.key }
+    if a.seasonField != b.seasonField { return a.seasonField < b.seasonField }
+    return a.episodeField < b.episodeField
+  }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    if let place = Self.place(letters, range), let key = TitleID(letters, range.lowerBound..<place.start) {
+      self.init(key: key, season: place.season, episode: place.episode)
+    } else {
+      guard let key = TitleID(letters, range) else { return nil }
+      self.init(key: key, season: Self.none, episode: Self.none)
+    }
+  }
+
+  /// The `/s1e3` at the end of a text.
+  private static func place(
+    _ letters: Span<UInt8>, _ range: Range<Int>
+  ) -> (start: Int, season: Int32, episode: Int32)? {
+    var index = range.upperBound
+    var episode = none
+    var season = number(letters, range, after: UInt8(ascii: "s"), endingAt: &index)
+    if season == nil {
+      guard let number = number(letters, range, after: UInt8(ascii: "e"), endingAt: &index) else { return nil }
+      episode = number
+      season = self.number(letters, range, after: UInt8(ascii: "s"), endingAt: &index)
+    }
+    guard let season, index > range.lowerBound, letters[index - 1] == UInt8(ascii: "/") else { return nil }
+    return (index - 1, season, episode)
+  }
+
+  /// The number that ends at an index, behind a letter; moves the index before the letter.
+  private static func number(
+    _ letters: Span<UInt8>, _ range: Range<Int>, after letter: UInt8, endingAt end: inout Int
+  ) -> Int32? {
+    var start = end
+    var value: Int64 = 0
+    var unit: Int64 = 1
+    while start > range.lowerBound, letters[start - 1] &- 0x30 < 10, end - start < 10 {
+      start -= 1
+      value += Int64(letters[start] &- 0x30) * unit
+      unit *= 10
+    }
+    guard start < end, start > range.lowerBound, letters[start - 1] == letter else { return nil }
+    guard letters[start] != 0x30 || end - start == 1, let number = Int32(exactly: value) else { return nil }
+    end = start - 1
+    return number
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    key.appendText(to: &letters)
+    guard seasonField >= 0 else { return }
+    letters.append(contentsOf: "/s".utf8)
+    letters.append(decimal: Int(seasonField))
+    guard episodeField >= 0 else { return }
+    letters.append(UInt8(ascii: "e"))
+    letters.append(decimal: Int(episodeField))
+  }
+}
+
+/// What a subject is; later versions may know more.
+public struct SubjectKind: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A movie.
+  public static let movie = SubjectKind(rawValue: "movie")
+  /// A series as a whole.
+  public static let series = SubjectKind(rawValue: "series")
+  /// A season of a series.
+  public static let season = SubjectKind(rawValue: "season")
+  /// An episode of a series.
+  public static let episode = SubjectKind(rawValue: "episode")
+}

@@ -1,0 +1,90 @@
+/// All that a household remembers: a value, with queries only.
+///
+/// Handing a library to another task or keeping an old one is cheap, and editing while somebody holds one is, too. Nothing in
+/// it changes by itself: an edit makes a new one, see ``draft(as:now:ids:)``.
+///
+/// A library carries the stamps of what was written, and what is left of deleted records, beside its records. Queries do not
+/// see them; they are what merging needs.
+public struct Library: Sendable {
+  /// The kinds of records that the library knows.
+  public let schema: Schema
+
+  public internal(set) var households = Table<Household>()
+  public internal(set) var persons = Table<Person>()
+  public internal(set) var devices = Table<Device>()
+  public internal(set) var preferences = Table<Preference>()
+  public internal(set) var aliases = Table<Alias>() {
+    didSet { identity = Identity(aliases) }
+  }
+  public internal(set) var titles = Table<Title>()
+  public internal(set) var seasons = Table<Season>()
+  public internal(set) var lists = Table<TitleList>()
+  public internal(set) var members = Table<ListMember>()
+  public internal(set) var entries = Table<ListEntry>(by: \.id.subject)
+  public internal(set) var marks = Table<Mark>()
+  public internal(set) var plays = Table<Play>(by: \.subject)
+  public internal(set) var resumes = Table<Resume>()
+  public internal(set) var notes = Table<Note>(by: \.subject)
+  public internal(set) var reminders = Table<Reminder>(by: \.subject)
+  public internal(set) var queue = Table<QueueEntry>()
+
+  /// Records of kinds that the schema does not name.
+  package internal(set) var strangers = Table<Stranger>()
+  /// Records of an app's own kinds.
+  private var own: [RecordKind: any Sendable] = [:]
+  /// Which ids mean the same.
+  private(set) var identity = Identity()
+
+  /// An empty library.
+  public init(schema: Schema = .standard) { self.schema = schema }
+
+  /// The records of an app's own kind; of any kind.
+  public func records<R: Record>(_ type: R.Type = R.self) -> Table<R> { self[keyPath: R.table] }
+
+  /// The table of an app's own kind.
+  subscript<R: Record>(_ key: Own<R>) -> Table<R> {
+    get { own[R.kind] as? Table<R> ?? Table() }
+    set { own[R.kind] = newValue }
+  }
+}
+
+/// Stands for an app's own kind of record in a key path.
+struct Own<R: Record>: Hashable {}
+
+extension Library {
+  /// Joins a change into the library.
+  package mutating func join(_ change: Change) -> JoinedChange? {
+    schema.type(of: change.kind).join(change, &self)
+  }
+
+  /// Every record that was ever written, as the changes that make them from nothing, in the order of kinds and ids.
+  package func eachRow(_ body: (Change) -> Void) {
+    for type in schema.types { type.eachRow(self, body) }
+    RecordType.strangers.eachRow(self, body)
+  }
+}
+
+/// Two libraries are equal if they hold the same records with the same stamps.
+extension Library: Hashable {
+  public static func == (a: Library, b: Library) -> Bool { a.allRows == b.allRows }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(allRows) }
+
+  private var allRows: [Change] {
+    var rows: [Change] = []
+    eachRow { rows.append($0) }
+    return rows
+  }
+}
+
+/// A library's text is one record a line.
+extension Library: CustomStringConvertible {
+  public var description: String {
+    var json = JSONWriter()
+    eachRow { row in
+      row.write(to: &json, stamp: .never)
+      json.bytes.append(0x0A)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,159 @@
+/// A record with the stamps of what was written to it, or what is left of it.
+package struct Row<R: Record>: Sendable, Hashable, Keyed {
+  package var record: R
+  package var existence: Existence
+  /// When the record came into being or ceased; also when every written field without a stamp of its own was written.
+  package var stamp: Stamp
+  /// The stamps of fields that were written at another time, and of fields that were written back to nothing.
+  package var own: [OwnStamp]
+
+  package init(_ record: R, existence: Existence = .unwritten, stamp: Stamp = .never, own: [OwnStamp] = []) {
+    self.record = record
+    self.existence = existence
+    self.stamp = stamp
+    self.own = own
+  }
+
+  package var key: R.ID { record.id }
+
+  package var isLive: Bool { existence == .live }
+}
+
+/// Whether a record is there: a field like others, by which deleting and adding are merged.
+package enum Existence: UInt8, Sendable, Hashable, Comparable {
+  /// Nobody said; an edit may arrive before what it edits.
+  case unwritten
+  case deleted
+  case live
+
+  package static func < (a: Existence, b: Existence) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The stamp of one field, of one element of a field that is a set, or of an extra.
+package struct OwnStamp: Sendable, Hashable {
+  package var key: FieldKey
+  package var stamp: Stamp
+}
+
+/// Names a field within a record's kind, an element of a set, or an extra.
+package struct FieldKey: Sendable, Hashable, Comparable {
+  /// The field's place in the list.
+  var index: UInt8
+  /// The element's name, or the extra's; empty for a field as a whole.
+  var name: String
+
+  static let extraIndex: UInt8 = 254
+  /// What was written before this key's stamp is forgotten.
+  static let forgotten = FieldKey(index: 255, name: "")
+
+  init(index: UInt8, name: String) {
+    self.index = index
+    self.name = name
+  }
+
+  init(_ index: Int) { self.init(index: UInt8(index), name: "") }
+  init(_ index: Int, element: String) { self.init(index: UInt8(index), name: element) }
+  init(extra name: String) { self.init(index: Self.extraIndex, name: name) }
+
+  package static func < (a: FieldKey, b: FieldKey) -> Bool {
+    a.index == b.index ? a.name < b.name : a.index < b.index
+  }
+}
+
+extension Row {
+  func ownStamp(_ key: FieldKey) -> Stamp? {
+    own.isEmpty ? nil : own.first { $0.key == key }?.stamp
+  }
+
+  mutating func setOwnStamp(_ key: FieldKey, _ stamp: Stamp?) {
+    let index = own.firstIndex { $0.key >= key } ?? own.count
+    let isThere = index < own.count && own[index].key == key
+    switch (stamp, isThere) {
+    case (let stamp?, true): own[index].stamp = stamp
+    case (let stamp?, false): own.insert(OwnStamp(key: key, stamp: stamp), at: index)
+    case (nil, true): own.remove(at: index)
+    case (nil, false): break
+    }
+  }
+
+  /// What was written before this stamp is forgotten.
+  package var forgotten: Stamp { ownStamp(.forgotten) ?? .never }
+
+  /// Whether something stands at a key: a value that is not absent, an element that is in, an extra that is there.
+  func isFilled(_ key: FieldKey) -> Bool {
+    if key.index == FieldKey.extraIndex { return record.extras[key.name] != nil }
+    guard key.index < R.fields.count else { return false }
+    let field = R.fields[Int(key.index)]
+    if let elements = field.elements { return elements.contains(record, key.name) }
+    return !field.isAbsent(record)
+  }
+
+  /// When a key was last written; nothing was ever written to one that is empty and has no stamp.
+  func stamp(of key: FieldKey) -> Stamp {
+    ownStamp(key) ?? (isFilled(key) ? stamp : .never)
+  }
+
+  /// Notes when a key was written, in the least space: none of its own if the record's stamp says it.
+  mutating func setStamp(of key: FieldKey, _ stamp: Stamp) {
+    setOwnStamp(key, stamp == self.stamp && isFilled(key) ? nil : stamp)
+  }
+
+  /// Every key that was written: those with a stamp of their own, and those that are filled.
+  package var writtenKeys: [FieldKey] {
+    var keys = Set(own.map(\.key))
+    keys.remove(.forgotten)
+    for (index, field) in R.fields.enumerated() {
+      if let elements = field.elements {
+        for name in elements.names(record) { keys.insert(FieldKey(index, element: name)) }
+      } else if !field.isAbsent(record) {
+        keys.insert(FieldKey(index))
+      }
+    }
+    for name in record.extras.names { keys.insert(FieldKey(extra: name)) }
+    return keys.sorted()
+  }
+
+  /// Copies what stands at a key.
+  mutating func copy(_ key: FieldKey, from other: R) {
+    if key.index == FieldKey.extraIndex {
+      record.extras[key.name] = other.extras[key.name]
+    } else {
+      let field = R.fields[Int(key.index)]
+      if let elements = field.elements {
+        elements.set(&record, key.name, elements.contains(other, key.name))
+      } else {
+        field.copy(other, &record)
+      }
+    }
+  }
+
+  /// Whether the same stands at a key.
+  func isEqual(_ key: FieldKey, to other: R) -> Bool {
+    if key.index == FieldKey.extraIndex { return record.extras[key.name] == other.extras[key.name] }
+    let field = R.fields[Int(key.index)]
+    if let elements = field.elements {
+      return elements.contains(record, key.name) == elements.contains(other, key.name)
+    }
+    return field.areEqual(record, other)
+  }
+
+  /// Empties a key as if nothing had been written to it.
+  mutating func clear(_ key: FieldKey) {
+    if key.index == FieldKey.extraIndex {
+      record.extras[key.name] = nil
+    } else {
+      let field = R.fields[Int(key.index)]
+      if let elements = field.elements { elements.set(&record, key.name, false) } else { field.reset(&record) }
+    }
+    setOwnStamp(key, nil)
+  }
+
+  /// Gives the record another stamp; the fields keep theirs.
+  mutating func restamp(_ stamp: Stamp, _ existence: Existence) {
+    guard stamp != self.stamp || existence != self.existence else { return }
+    let stamps = writtenKeys.map { ($0, self.stamp(of: $0)) }
+    self.stamp = stamp
+    self.existence = existence
+    for (key, stamp) in stamps { setStamp(of: key, stamp) }
+  }
+}

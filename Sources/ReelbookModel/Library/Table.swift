@@ -1,0 +1,211 @@
+/// The records of one kind, in the order of their ids.
+///
+/// A look-up by id is logarithmic. Going through the table gives the records that are there, not those that were deleted.
+public struct Table<R: Record>: Sendable {
+  /// How many records there are.
+  public private(set) var count = 0
+
+  /// All rows, also of deleted records.
+  private(set) var rows = SortedRows<Row<R>>()
+  /// What a draft has written to since it began.
+  private(set) var touched: [R.ID] = []
+  /// By what each is about, for kinds whose ids do not say it.
+  private(set) var links = SortedRows<SubjectLink<R.ID>>()
+  private let subject: (@Sendable (R) -> Subject)?
+
+  init(by subject: (@Sendable (R) -> Subject)? = nil) { self.subject = subject }
+
+  /// Whether there are no records.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The record of an id, if it is there.
+  public subscript(id: R.ID) -> R? {
+    guard let row = rows[id], row.isLive else { return nil }
+    return row.record
+  }
+
+  package func row(_ id: R.ID) -> Row<R>? { rows[id] }
+
+  /// The ids of the records about a subject and what it contains, in the order of their subjects.
+  func ids(about subject: Subject) -> [R.ID] {
+    var ids: [R.ID] = []
+    for link in links.from(SubjectLink(subject: subject, id: .absent)) {
+      guard subject.contains(link.subject) else { break }
+      ids.append(link.id)
+    }
+    return ids
+  }
+
+  /// The live rows from an id on, as long as they belong.
+  func liveRows(from id: R.ID, while belongs: (R.ID) -> Bool) -> [Row<R>] {
+    var found: [Row<R>] = []
+    for row in rows.from(id) {
+      guard belongs(row.record.id) else { break }
+      if row.isLive { found.append(row) }
+    }
+    return found
+  }
+}
+
+extension Table: Sequence {
+  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator()) }
+
+  /// Goes through the records that are there.
+  public struct Iterator: IteratorProtocol {
+    var rows: SortedRows<Row<R>>.Iterator
+
+    public mutating func next() -> R? {
+      while let row = rows.next() { if row.isLive { return row.record } }
+      return nil
+    }
+  }
+}
+
+/// That a record is about a subject, in the order of subjects.
+struct SubjectLink<ID: RecordID>: Keyed, Comparable {
+  var subject: Subject
+  var id: ID
+
+  var key: Self { self }
+
+  static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
+}
+
+extension Table {
+  /// Changes the row of an id, or makes one.
+  private mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
+    var before: Subject?
+    var after: Subject?
+    var change = 0
+    let subject = subject
+    let result = rows.update(id) { row -> Result in
+      var changed = row ?? Row(R(id: id))
+      if changed.isLive {
+        change -= 1
+        before = subject?(changed.record)
+      }
+      row = nil
+      let result = body(&changed)
+      if changed.isLive {
+        change += 1
+        after = subject?(changed.record)
+      }
+      row = changed
+      return result
+    }
+    count += change
+    if before != after {
+      if let before { links.remove(SubjectLink(subject: before, id: id)) }
+      if let after { links.insert(SubjectLink(subject: after, id: id)) }
+    }
+    return result
+  }
+
+  /// Takes a patch in.
+  mutating func join(_ patch: Patch<R>) -> JoinedChange {
+    update(patch.id) { row in
+      let before = row
+      let outcome = row.join(patch)
+      return JoinedChange(patch, before: before, after: row, outcome)
+    }
+  }
+
+  /// What a draft writes: the record as it is to be, or to be gone.
+  ///
+  /// Only what differs is stamped. A field whose values are ranked keeps the higher one.
+  mutating func put(_ id: R.ID, existence: Existence, _ record: R?) {
+    touched.append(id)
+    update(id) { row in
+      if let record {
+        var patch = Patch(Row(R(id: id), stamp: .draft), written: 0)
+        patch.writeDifference(from: row.record, to: record, stamp: .draft)
+        for key in patch.writtenKeys where !row.outranks(key, record) {
+          row.copy(key, from: record)
+          row.setOwnStamp(key, .draft)
+        }
+      }
+      row.existence = existence
+    }
+  }
+
+  /// What a draft forgets: the record is gone, with all that was written to it.
+  mutating func forget(_ id: R.ID) {
+    guard rows[id] != nil else { return }
+    touched.append(id)
+    update(id) { row in
+      var outcome = Row<R>.Outcome()
+      row.forget(before: .draft, &outcome)
+      row.existence = .deleted
+    }
+  }
+
+  /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
+  ///
+  /// Without a stamp nothing is changed, and only the latest stamp that would be overwritten is found out.
+  mutating func finish(base: Table, stamp: Stamp?) -> (changes: [Change], overwritten: Stamp) {
+    var changes: [Change] = []
+    var overwritten = Stamp.never
+    for id in Set(touched).sorted() {
+      guard let row = rows[id] else { continue }
+      let before = base.rows[id]
+      guard let patch = Patch(from: before, to: row, stamp: stamp ?? .draft) else {
+        if stamp != nil { restore(id, before) }
+        continue
+      }
+      overwritten = Swift.max(overwritten, before?.latestStamp(in: patch) ?? .never)
+      guard stamp != nil else { continue }
+      restore(id, before)
+      changes.append(join(patch).change)
+    }
+    if stamp != nil { touched = [] }
+    return (changes, overwritten)
+  }
+
+  private mutating func restore(_ id: R.ID, _ before: Row<R>?) {
+    if let before {
+      update(id) { $0 = before }
+    } else {
+      update(id) { $0.existence = .unwritten }
+      rows.remove(id)
+    }
+  }
+}
+
+extension Stamp {
+  /// Marks what a draft has written until it gets its own stamp: after everything.
+  static let draft = Stamp(time: .max, device: DeviceID(bits: .max))
+}
+
+extension Row {
+  /// Whether a ranked field's value stands above another.
+  fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
+    guard key.index < R.fields.count, let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
+    return isLess(other, record)
+  }
+
+  /// The latest stamp of what a patch overwrites.
+  fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
+    let fields = patch.writtenKeys.map { stamp(of: $0) }.max() ?? .never
+    return patch.row.existence == .unwritten && patch.row.forgotten == .never ? fields : Swift.max(fields, stamp)
+  }
+}
+
+extension Patch {
+  /// The least change from a row to what a draft made of it.
+  fileprivate init?(from before: Row<R>?, to after: Row<R>, stamp: Stamp) {
+    let base = before ?? Row(R(id: after.record.id))
+    self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
+    if base.existence != after.existence { row.existence = after.existence }
+    if base.forgotten != after.forgotten {
+      row.setOwnStamp(.forgotten, stamp)
+      // What is forgotten need not be written again; what the draft wrote after it must.
+      var emptied = base
+      var outcome = Row<R>.Outcome()
+      emptied.forget(before: stamp, &outcome)
+      writeDifference(from: emptied.record, to: after.record, stamp: stamp)
+    } else {
+      writeDifference(from: base.record, to: after.record, stamp: stamp)
+    }
+    if isEmpty { return nil }
+  }
+}

@@ -1,0 +1,23 @@
+/// Where a title can be watched in one region.
+public struct Availability: FieldStruct {
+  /// Services that include it in a subscription.
+  public var subscription: [String] = []
+  public var rent: [String] = []
+  public var buy: [String] = []
+  /// Services that show it with advertisements.
+  public var ads: [String] = []
+  public var free: [String] = []
+  /// A page that leads there.
+  public var link: String?
+  public var extras = Extras()
+
+  /// Whom the data comes from, to be shown beside it.
+  public static let credit = "Streaming availability by JustWatch"
+
+  public static let fields: [Field<Availability>] = [
+    Field("subscription", \.subscription), Field("rent", \.rent), Field("buy", \.buy), Field("ads", \.ads),
+    Field("free", \.free), Field("link", \.link),
+  ]
+
+  public init() {}
+}

@@ -1,0 +1,44 @@
+/// A person's standing word on a title, a season or an episode.
+public struct Mark: Record {
+  public let id: PersonalID
+  public var category: Category?
+  public var reaction: Reaction?
+  public var isStarred = false
+  public var rating: Rating?
+  public var moods: Set<Mood> = []
+  /// Whether it is good to watch many of at once.
+  public var isBingeable: Bool?
+  /// Whether the person said yes to it.
+  public var isApproved = false
+  public var isHidden = false
+  /// Since when it has been on the person's watchlist.
+  public var watchlistSince: Instant?
+  /// Which time through: starting over makes it one more.
+  public var run = 1
+  /// The episode's number at TMDb when the mark was made.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "mark")
+  public static let table: any (WritableKeyPath<Library, Table<Mark>> & Sendable) = \.marks
+  public static let fields: [Field<Mark>] = [
+    Field("category", \.category, audience: .owner),
+    Field("reaction", \.reaction, audience: .owner),
+    Field("starred", \.isStarred, audience: .owner),
+    Field("rating", \.rating, audience: .owner),
+    Field("moods", \.moods, audience: .owner),
+    Field("bingeable", \.isBingeable, audience: .owner),
+    Field("approved", \.isApproved, audience: .owner),
+    Field("hidden", \.isHidden, audience: .owner),
+    Field("watchlistSince", \.watchlistSince, audience: .owner),
+    Field("run", \.run, default: 1),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public init(id: PersonalID) { self.id = id }
+
+  /// Whose word it is.
+  public var person: PersonID { id.person }
+  /// What it is about, as it was written down.
+  public var subject: Subject { id.subject }
+}

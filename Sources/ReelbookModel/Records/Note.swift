@@ -1,0 +1,28 @@
+/// A person's text on a title or an episode; its owner's alone unless shared.
+public struct Note: Record {
+  public let id: NoteID
+  public var subject = Subject.absent
+  public var person = PersonID.absent
+  public var text = ""
+  public var isMarkdown = false
+  /// Whether the others of a shared list see it.
+  public var isShared = false
+  public var written: Instant?
+  /// The episode's number at TMDb when the note was written.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "note")
+  public static let table: any (WritableKeyPath<Library, Table<Note>> & Sendable) = \.notes
+  public static let fields: [Field<Note>] = [
+    Field("subject", \.subject),
+    Field("person", \.person),
+    Field("text", \.text),
+    Field("markdown", \.isMarkdown),
+    Field("shared", \.isShared),
+    Field("written", \.written),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public init(id: NoteID) { self.id = id }
+}

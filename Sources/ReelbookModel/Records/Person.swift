@@ -1,0 +1,39 @@
+/// A person of the household.
+public struct Person: Record {
+  public let id: PersonID
+  public var name = ""
+  public var ageGroup = AgeGroup.grownUp
+  /// The highest certificate that the person may watch, such as `PG-13`.
+  public var maturityCap: String?
+  /// The services that the person subscribes to.
+  public var services: Set<String> = []
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "person")
+  public static let table: any (WritableKeyPath<Library, Table<Person>> & Sendable) = \.persons
+  public static let fields: [Field<Person>] = [
+    Field("name", \.name),
+    Field("ageGroup", \.ageGroup, default: .grownUp, audience: .owner),
+    Field("maturityCap", \.maturityCap, audience: .owner),
+    Field("services", \.services, audience: .owner),
+  ]
+
+  public init(id: PersonID) { self.id = id }
+}
+
+/// The household that a library is of.
+public struct Household: Record {
+  public let id: HouseholdID
+  public var name = ""
+  /// The services that the household subscribes to.
+  public var services: Set<String> = []
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "household")
+  public static let table: any (WritableKeyPath<Library, Table<Household>> & Sendable) = \.households
+  public static let fields: [Field<Household>] = [
+    Field("name", \.name, audience: .owner), Field("services", \.services, audience: .owner),
+  ]
+
+  public init(id: HouseholdID) { self.id = id }
+}

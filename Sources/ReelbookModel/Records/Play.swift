@@ -1,0 +1,54 @@
+/// One viewing by one person.
+public struct Play: Record {
+  public let id: PlayID
+  /// What was watched, as it was written down.
+  public var subject = Subject.absent
+  public var person = PersonID.absent
+  public var time = WatchTime.unknown
+  /// In which time through it was watched.
+  public var run = 1
+  /// Whether all of it was watched; only whole viewings count.
+  public var extent = Extent.whole
+  /// The same on the plays of those who watched along.
+  public var together: GroupID?
+  public var format: ViewingFormat?
+  public var location = ""
+  public var companions: Set<String> = []
+  public var mood: Mood?
+  public var notes = ""
+  public var rating: Rating?
+  /// How long the person really watched.
+  public var timeWatched: Duration?
+  /// Whether the person had seen it before, by their own word or their source's.
+  public var wasSeenBefore = false
+  public var source = PlaySource()
+  /// When it was logged.
+  public var logged: Instant?
+  /// The episode's number at TMDb when the play was logged.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "play")
+  public static let table: any (WritableKeyPath<Library, Table<Play>> & Sendable) = \.plays
+  public static let fields: [Field<Play>] = [
+    Field("subject", \.subject),
+    Field("person", \.person),
+    Field("time", \.time, audience: .owner),
+    Field("run", \.run, default: 1),
+    Field("extent", \.extent),
+    Field("together", \.together, audience: .owner),
+    Field("format", \.format, audience: .owner),
+    Field("location", \.location, audience: .owner),
+    Field("companions", \.companions, audience: .owner),
+    Field("mood", \.mood, audience: .owner),
+    Field("notes", \.notes, audience: .owner),
+    Field("rating", \.rating, audience: .owner),
+    Field("timeWatched", \.timeWatched, audience: .owner),
+    Field("seenBefore", \.wasSeenBefore, audience: .owner),
+    Field("source", \.source, audience: .owner),
+    Field("logged", \.logged, audience: .owner, inHistory: false),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public init(id: PlayID) { self.id = id }
+}

@@ -1,0 +1,72 @@
+/// Where a play comes from.
+public struct PlaySource: FieldStruct {
+  public var kind = Kind.byHand
+  /// The import that brought it.
+  public var batch: String?
+  /// Its row in that import.
+  public var row: Int?
+  public var extras = Extras()
+
+  public static let fields: [Field<PlaySource>] = [
+    Field("kind", \.kind, default: .byHand), Field("batch", \.batch), Field("row", \.row),
+  ]
+
+  public init() {}
+
+  /// A source of a kind.
+  public init(_ kind: Kind, batch: String? = nil, row: Int? = nil) {
+    self.kind = kind
+    self.batch = batch
+    self.row = row
+  }
+
+  /// How a play came to be logged.
+  public struct Kind: Vocabulary {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// By hand, one at a time.
+    public static let byHand = Kind(rawValue: "byHand")
+    /// By hand, many at once, such as a season.
+    public static let inBulk = Kind(rawValue: "inBulk")
+    /// From a file of another system.
+    public static let imported = Kind(rawValue: "imported")
+    /// By a player, at the end.
+    public static let player = Kind(rawValue: "player")
+  }
+}
+
+/// How much of a thing was watched: all of it, or up to a point.
+public enum Extent: Hashable, Sendable {
+  case whole
+  case upTo(Duration)
+}
+
+extension Extent: FieldValue {
+  public static var absent: Extent { .whole }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Extent {
+    .upTo(try Duration.read(from: bytes, at: &cursor))
+  }
+
+  public func write(to json: inout JSONWriter) {
+    switch self {
+    case .whole: json.null()
+    case .upTo(let point): point.write(to: &json)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self = container.decodeNil() ? .whole : .upTo(try container.decode(Duration.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .whole: try container.encodeNil()
+    case .upTo(let point): try container.encode(point)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A place in a person's queue of what comes next.
+public struct QueueEntry: Record {
+  public let id: PersonalID
+  public var position = OrderKey(rawValue: "")
+  /// Whether the library put it there, not the person.
+  public var isSuggested = false
+  public var added: Instant?
+  /// The episode's number at TMDb when it was added.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "queue")
+  public static let table: any (WritableKeyPath<Library, Table<QueueEntry>> & Sendable) = \.queue
+  public static let fields: [Field<QueueEntry>] = [
+    Field("position", \.position, audience: .owner),
+    Field("suggested", \.isSuggested, audience: .owner),
+    Field("added", \.added, audience: .owner),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public init(id: PersonalID) { self.id = id }
+
+  public var person: PersonID { id.person }
+  public var subject: Subject { id.subject }
+}

@@ -1,0 +1,23 @@
+/// A wish to watch something at a time.
+public struct Reminder: Record {
+  public let id: ReminderID
+  public var subject = Subject.absent
+  public var person = PersonID.absent
+  public var time = WatchTime.unknown
+  public var text = ""
+  /// The episode's number at TMDb when the reminder was made.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "reminder")
+  public static let table: any (WritableKeyPath<Library, Table<Reminder>> & Sendable) = \.reminders
+  public static let fields: [Field<Reminder>] = [
+    Field("subject", \.subject, audience: .owner),
+    Field("person", \.person, audience: .owner),
+    Field("time", \.time, audience: .owner),
+    Field("text", \.text, audience: .owner),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public init(id: ReminderID) { self.id = id }
+}

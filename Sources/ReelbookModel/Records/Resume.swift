@@ -1,0 +1,60 @@
+/// Where a person stopped in something.
+public struct Resume: Record {
+  public let id: PersonalID
+  public var point = ResumePoint()
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "resume")
+  public static let table: any (WritableKeyPath<Library, Table<Resume>> & Sendable) = \.resumes
+  /// One value: a device that was offline never pulls the others back.
+  public static let fields: [Field<Resume>] = [
+    Field("point", \.point, audience: .owner, rule: .highest(by: \.point.rank), inHistory: false)
+  ]
+
+  public init(id: PersonalID) { self.id = id }
+
+  public var person: PersonID { id.person }
+  public var subject: Subject { id.subject }
+}
+
+/// A place in a film, and what decides between two of them.
+public struct ResumePoint: FieldStruct {
+  public var position = Duration.zero
+  /// How long the whole runs.
+  public var duration: Duration?
+  /// In which time through.
+  public var run = 1
+  /// How often the person went back on purpose, or took "finished" back.
+  public var restarts = 0
+  public var isFinished = false
+  public var recorded: Instant?
+  /// The episode's number at TMDb when the point was recorded.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let fields: [Field<ResumePoint>] = [
+    Field("position", \.position),
+    Field("duration", \.duration),
+    Field("run", \.run, default: 1),
+    Field("restarts", \.restarts),
+    Field("finished", \.isFinished),
+    Field("recorded", \.recorded),
+    Field("witness", \.witness),
+  ]
+
+  public init() {}
+
+  /// The point that ranks higher is kept, wherever and whenever it was recorded.
+  var rank: Rank { Rank(run: run, restarts: restarts, isFinished: isFinished, position: position) }
+
+  struct Rank: Comparable {
+    var run: Int
+    var restarts: Int
+    var isFinished: Bool
+    var position: Duration
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.run, a.restarts, a.isFinished ? 1 : 0, a.position) < (b.run, b.restarts, b.isFinished ? 1 : 0, b.position)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A season of a series, with its episodes. Number 0 is the specials.
+///
+/// The facts' members are read on the season itself: `season.episodes`.
+@dynamicMemberLookup
+public struct Season: Record {
+  public let id: SeasonID
+  /// What the outside world says.
+  public var facts = SeasonFacts()
+  /// When this device last asked whether the facts have changed.
+  public var checked: Instant?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "season")
+  public static let table: any (WritableKeyPath<Library, Table<Season>> & Sendable) = \.seasons
+  public static let fields: [Field<Season>] = [
+    Field("facts", \.facts, rule: .highest { $0.facts.fetched ?? .absent }, inHistory: false),
+    Field("checked", \.checked, audience: .device, inHistory: false),
+  ]
+
+  public init(id: SeasonID) { self.id = id }
+
+  /// A season with its facts.
+  public init(_ id: SeasonID, _ facts: SeasonFacts) {
+    self.id = id
+    self.facts = facts
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<SeasonFacts, Value>) -> Value { facts[keyPath: path] }
+}
+
+/// What the outside world says of a season. It merges as one value, and the later fetch wins.
+public struct SeasonFacts: FieldStruct {
+  public var name = ""
+  public var synopsis = ""
+  public var artwork = Artwork()
+  public var episodes: [Episode] = []
+  /// The language of the texts, such as `en-US`.
+  public var language: String?
+  /// When the facts were fetched.
+  public var fetched: Instant?
+  public var extras = Extras()
+
+  public static let fields: [Field<SeasonFacts>] = [
+    Field("name", \.name), Field("synopsis", \.synopsis), Field("artwork", \.artwork),
+    Field("episodes", \.episodes), Field("language", \.language), Field("fetched", \.fetched),
+  ]
+
+  public init() {}
+}

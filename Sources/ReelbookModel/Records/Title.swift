@@ -1,0 +1,32 @@
+/// A movie or a series: what is known of it, and whether it was taken out of the library.
+///
+/// The facts' members are read on the title itself: `title.name`.
+@dynamicMemberLookup
+public struct Title: Record {
+  public let id: TitleID
+  /// What the outside world says.
+  public var facts = TitleFacts()
+  /// Whether a person removed the title. Its diary and its facts are kept.
+  public var isRemoved = false
+  /// When this device last asked whether the facts have changed.
+  public var checked: Instant?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "title")
+  public static let table: any (WritableKeyPath<Library, Table<Title>> & Sendable) = \.titles
+  public static let fields: [Field<Title>] = [
+    Field("facts", \.facts, rule: .highest { $0.facts.fetched ?? .absent }, inHistory: false),
+    Field("removed", \.isRemoved, audience: .owner),
+    Field("checked", \.checked, audience: .device, inHistory: false),
+  ]
+
+  public init(id: TitleID) { self.id = id }
+
+  /// A title with its facts.
+  public init(_ id: TitleID, _ facts: TitleFacts) {
+    self.id = id
+    self.facts = facts
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { facts[keyPath: path] }
+}

@@ -1,0 +1,77 @@
+/// What the outside world says of a title. It merges as one value, the later fetch wins, and is no history.
+public struct TitleFacts: FieldStruct {
+  public var name = ""
+  /// The name in the language it was made in.
+  public var originalName = ""
+  public var year: Int?
+  public var releaseDay: CivilDay?
+  public var synopsis = ""
+  public var genres: [String] = []
+  /// How long the movie, or an episode, runs.
+  public var runtime: Duration?
+  public var networks: [String] = []
+  /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
+  public var availability: [String: Availability] = [:]
+  /// The certificate, such as `PG-13`.
+  public var contentRating: String?
+  public var isAdult = false
+  /// The audience's mean score from 0 to 10.
+  public var score: Double?
+  public var votes = 0
+  /// The franchise that a movie is part of.
+  public var collection: Collection?
+  public var artwork = Artwork()
+  /// The title's ids elsewhere, by namespace such as `imdb` or `tvdb`.
+  public var outsideIDs: [String: String] = [:]
+  public var trailers: [Trailer] = []
+  /// Whether a series goes on.
+  public var status: SeriesStatus?
+  /// The language of the texts, such as `en-US`.
+  public var language: String?
+  /// When the facts were fetched.
+  public var fetched: Instant?
+  public var extras = Extras()
+
+  public static let fields: [Field<TitleFacts>] = [
+    Field("name", \.name),
+    Field("originalName", \.originalName),
+    Field("year", \.year),
+    Field("releaseDay", \.releaseDay),
+    Field("synopsis", \.synopsis),
+    Field("genres", \.genres),
+    Field("runtime", \.runtime),
+    Field("networks", \.networks),
+    Field("availability", \.availability),
+    Field("contentRating", \.contentRating),
+    Field("adult", \.isAdult),
+    Field("score", \.score),
+    Field("votes", \.votes),
+    Field("collection", \.collection),
+    Field("artwork", \.artwork),
+    Field("outsideIDs", \.outsideIDs),
+    Field("trailers", \.trailers),
+    Field("status", \.status),
+    Field("language", \.language),
+    Field("fetched", \.fetched),
+  ]
+
+  public init() {}
+
+  /// The facts that a person types in: a name, and perhaps a year.
+  public init(name: String, year: Int? = nil) {
+    self.name = name
+    self.year = year
+  }
+
+  /// A franchise.
+  public struct Collection: FieldStruct {
+    /// Its id where the facts come from, such as `tmdb/2344`.
+    public var id = ""
+    public var name = ""
+    public var extras = Extras()
+
+    public static let fields: [Field<Collection>] = [Field("id", \.id), Field("name", \.name)]
+
+    public init() {}
+  }
+}

@@ -1,0 +1,42 @@
+/// A kind of thing that a library remembers: a plain struct with an identity and a list of fields.
+///
+/// An app makes its own kinds by conforming a struct and naming it in the ``Schema`` that it opens the library with.
+public protocol Record: Fielded, Identifiable, Codable, CustomStringConvertible where ID: RecordID {
+  /// The kind's name in JSON; an app's own begins with something of its own, such as `com.example.ticket`.
+  static var kind: RecordKind { get }
+
+  var id: ID { get }
+
+  /// A record of which only the identity is written.
+  init(id: ID)
+
+  /// Where a library keeps records of this kind; an app's own kinds leave it out.
+  static var table: any (WritableKeyPath<Library, Table<Self>> & Sendable) { get }
+}
+
+extension Record {
+  public static var table: any (WritableKeyPath<Library, Table<Self>> & Sendable) { \.[Own<Self>()] }
+
+  /// The record as a line of JSON.
+  public var description: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key(Self.kind.rawValue)
+      id.write(to: &json)
+      writeFields(to: &json)
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FieldName.self)
+    self.init(id: try container.decode(ID.self, forKey: FieldName("id")))
+    try decodeFields(container, except: ["id"])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try container.encode(id, forKey: FieldName("id"))
+    try encodeFields(to: &container)
+  }
+}

@@ -1,0 +1,62 @@
+/// What has to be done with records of a kind by code that does not know the kind.
+///
+/// The operations are closures and not calls to a protocol's methods so that each is compiled for its kind, which makes
+/// reading a library several times faster.
+package struct RecordType: Sendable {
+  package let kind: RecordKind
+  package let readChange:
+    @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
+  /// Joins a change into a library; `nil` for a change of another kind.
+  package let join: @Sendable (Change, inout Library) -> JoinedChange?
+  /// All records that were ever written, as the changes that make them from nothing, in order.
+  package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
+  /// The differences of what an edit touched.
+  let finish: @Sendable (inout Library, _ base: Library, Stamp?) -> (changes: [Change], overwritten: Stamp)
+  let counts: @Sendable (Library) -> (live: Int, deleted: Int)
+  let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
+
+  package init<R: Record>(_ type: R.Type) {
+    precondition(R.fields.count <= 60, "A record has at most sixty fields.")
+    kind = R.kind
+    readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
+      let id = try R.ID.read(from: bytes, at: &cursor)
+      return try Patch<R>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
+    }
+    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0) } }
+    eachRow = { library, body in
+      for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
+    }
+    finish = { library, base, stamp in
+      guard !library[keyPath: R.table].touched.isEmpty else { return ([], .never) }
+      return library[keyPath: R.table].finish(base: base[keyPath: R.table], stamp: stamp)
+    }
+    counts = { library in
+      let table = library[keyPath: R.table]
+      return (table.count, table.rows.count - table.count)
+    }
+    undo = { change, draft in
+      guard let body = change.body as? Patch<R> else { return nil }
+      return draft.undo(body, change.prior as? Patch<R>)
+    }
+  }
+
+  /// All records of kinds that the schema does not name.
+  static let strangers = RecordType(Stranger.self)
+
+  /// Records of a kind that the schema does not name.
+  static func stranger(_ kind: RecordKind) -> RecordType { RecordType(strangersOf: kind) }
+
+  private init(strangersOf kind: RecordKind) {
+    let all = Self.strangers
+    self.kind = kind
+    readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
+      let id = StrangerID(kind, try cursor.readString(bytes))
+      return try Patch<Stranger>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
+    }
+    join = all.join
+    eachRow = all.eachRow
+    finish = all.finish
+    counts = all.counts
+    undo = all.undo
+  }
+}

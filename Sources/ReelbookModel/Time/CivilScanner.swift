@@ -1,0 +1,91 @@
+/// Reads the parts of days and times from a text: digits of a fixed width and the signs between them.
+///
+/// The bytes are passed to each call, as ``JSONCursor`` has it.
+struct CivilScanner {
+  var index: Int
+  let end: Int
+
+  init(_ range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  var isAtEnd: Bool { index == end }
+
+  mutating func number(_ width: Int, _ letters: Span<UInt8>) -> Int? {
+    guard end - index >= width else { return nil }
+    var value = 0
+    for _ in 0..<width {
+      let digit = letters[index] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+      index += 1
+    }
+    return value
+  }
+
+  mutating func take(_ letter: Unicode.Scalar, _ letters: Span<UInt8>) -> Bool {
+    guard index < end, letters[index] == UInt8(ascii: letter) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func day(_ letters: Span<UInt8>) -> CivilDay? {
+    guard let year = number(4, letters), take("-", letters), let month = number(2, letters), take("-", letters),
+      let day = number(2, letters)
+    else { return nil }
+    return CivilDay(year: year, month: month, day: day)
+  }
+
+  /// Hours and minutes, perhaps seconds, perhaps decimals, as milliseconds since midnight.
+  mutating func clock(_ letters: Span<UInt8>) -> Int64? {
+    guard let hour = number(2, letters), hour < 24, take(":", letters), let minute = number(2, letters), minute < 60
+    else { return nil }
+    var milliseconds = Int64(hour * 60 + minute) * 60_000
+    guard take(":", letters) else { return milliseconds }
+    guard let second = number(2, letters), second < 60 else { return nil }
+    milliseconds += Int64(second) * 1000
+    guard take(".", letters) else { return milliseconds }
+    var unit: Int64 = 100
+    let start = index
+    while index < end, letters[index] &- 0x30 < 10 {
+      milliseconds += Int64(letters[index] &- 0x30) * unit
+      unit /= 10
+      index += 1
+    }
+    return index > start ? milliseconds : nil
+  }
+
+  /// `Z`, `+01:00` or `-00:25:21`, as seconds east of Greenwich.
+  mutating func offset(_ letters: Span<UInt8>) -> Int? {
+    if take("Z", letters) { return 0 }
+    let isWest = take("-", letters)
+    guard isWest || take("+", letters), let hours = number(2, letters), hours < 24, take(":", letters),
+      let minutes = number(2, letters), minutes < 60
+    else { return nil }
+    var seconds = 0
+    if take(":", letters) {
+      guard let number = number(2, letters), number < 60 else { return nil }
+      seconds = number
+    }
+    let offset = (hours * 60 + minutes) * 60 + seconds
+    return isWest ? -offset : offset
+  }
+}
+
+extension [UInt8] {
+  /// Appends a time of day: hours and minutes, seconds where wanted or not zero, decimals where not zero.
+  mutating func append(clock milliseconds: Int64, withSeconds: Bool) {
+    let seconds = Int(milliseconds / 1000)
+    append(decimal: seconds / 3600, width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: seconds / 60 % 60, width: 2)
+    let rest = Int(milliseconds % 60_000)
+    guard withSeconds || rest != 0 else { return }
+    append(UInt8(ascii: ":"))
+    append(decimal: rest / 1000, width: 2)
+    guard rest % 1000 != 0 else { return }
+    append(UInt8(ascii: "."))
+    append(decimal: rest % 1000, width: 3)
+  }
+}

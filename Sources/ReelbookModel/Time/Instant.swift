@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A moment, the same everywhere on Earth, kept to the millisecond: `2026-11-20T20:15:00.000Z`.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1 January 1970 in Greenwich.
+  public let milliseconds: Int64
+
+  /// The moments that can be written: the years 1 to 9999.
+  private static let range =
+    Int64(CivilDay.range.lowerBound) * 86_400_000...Int64(CivilDay.range.upperBound) * 86_400_000 + 86_399_999
+
+  /// The moment that many milliseconds after 1 January 1970, brought into the years 1 to 9999.
+  public init(milliseconds: Int64) {
+    self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
+  }
+
+  /// The moment of a date, to the millisecond.
+  public init(_ date: Date) {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    self.init(milliseconds: Int64(max(-1e15, min(1e15, milliseconds))))
+  }
+
+  /// The moment as a date.
+  public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
+
+  /// The moment that much later, or earlier for a negative duration.
+  public func adding(_ duration: Duration) -> Instant { Instant(milliseconds: milliseconds + duration.milliseconds) }
+
+  /// How much time lies between this moment and a later one.
+  public func duration(until later: Instant) -> Duration { .milliseconds(later.milliseconds - milliseconds) }
+}
+
+extension Instant: RecordID {
+  public static var absent: Instant { Instant(milliseconds: 0) }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    var scanner = CivilScanner(range)
+    guard let day = scanner.day(letters), scanner.take("T", letters), let clock = scanner.clock(letters),
+      let offset = scanner.offset(letters), scanner.isAtEnd
+    else { return nil }
+    self.init(milliseconds: Int64(day.number) * 86_400_000 + clock - Int64(offset) * 1000)
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    let (day, clock) = milliseconds.dividedDown(by: 86_400_000)
+    CivilDay(number: Int(day)).appendText(to: &letters)
+    letters.append(UInt8(ascii: "T"))
+    letters.append(clock: clock, withSeconds: true)
+    letters.append(UInt8(ascii: "Z"))
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, and the remainder that is never negative.
+  package func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  package var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The moment and the place from which an edit or a question looks: an instant and a time zone.
+public struct Now: Hashable, Sendable {
+  public var instant: Instant
+  public var zone: TimeZone
+
+  /// A moment in a zone.
+  public init(_ instant: Instant, in zone: TimeZone) {
+    self.instant = instant
+    self.zone = zone
+  }
+
+  /// A moment in a zone named as in `Europe/Berlin`.
+  ///
+  /// A zone that the system does not know is an error; it never becomes Greenwich time.
+  public init(_ instant: Instant, zone name: String) throws(LibraryError) {
+    self.init(instant, in: try TimeZone(named: name))
+  }
+
+  /// This moment by the system's clock, in the system's zone.
+  ///
+  /// A program without a zone database gets an error, not Greenwich time.
+  public static func system() throws(LibraryError) -> Now {
+    _ = try TimeZone(named: "Europe/London")
+    return Now(Instant(Date()), in: .current)
+  }
+
+  /// This moment as a watch time.
+  public var watchTime: WatchTime { WatchTime(instant, in: zone) }
+
+  /// The day that it is in the zone.
+  public var day: CivilDay {
+    CivilDay(number: Int((instant.milliseconds + Int64(zone.offset(at: instant)) * 1000).dividedDown(by: 86_400_000).quotient))
+  }
+}
+
+extension TimeZone {
+  /// The zone of a name; the one place that asks the system for one.
+  package init(named name: String) throws(LibraryError) {
+    guard let zone = TimeZone(identifier: name) else {
+      throw LibraryError(
+        .unknownZone,
+        "This system does not know the time zone “\(name.prefix(80))”. On Linux, programs that ask for zones by name import Foundation.")
+    }
+    self = zone
+  }
+
+  /// Seconds east of Greenwich; the one place that asks a zone.
+  package func offset(at instant: Instant) -> Int { secondsFromGMT(for: instant.date) }
+}

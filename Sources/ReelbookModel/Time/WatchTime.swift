@@ -1,0 +1,237 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// When something was watched, as exactly as anybody knows.
+///
+/// An instant with its offset and perhaps its zone, a local time without one, a day, a month, a year, on the day of its
+/// release, or unknown. The day that a viewing counts for is the day it was where it was watched, and stays that for ever:
+/// local time and offset are stored, so that no zone database is asked again.
+///
+/// The text form round-trips: `2026-11-20T21:15:00+01:00[Europe/Berlin]`, `2026-11-20T21:15`, `2026-11-20`, `2026-11`,
+/// `2026`, `released`, `unknown`.
+public struct WatchTime: Hashable, Sendable {
+  /// How exactly a time is known, from not at all to an instant.
+  public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
+    case unknown, released, year, month, day, local, instant
+
+    public static func < (a: Precision, b: Precision) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// How exactly the time is known.
+  public let precision: Precision
+  /// Seconds east of Greenwich, for an instant.
+  let offsetSeconds: Int32
+  /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
+  let local: Int64
+  /// Empty for none.
+  let zoneName: String
+
+  init(_ precision: Precision, local: Int64 = 0, offset: Int = 0, zone: String = "") {
+    self.precision = precision
+    self.local = local
+    offsetSeconds = Int32(clamping: offset)
+    zoneName = zone
+  }
+
+  /// Nobody knows.
+  public static let unknown = WatchTime(.unknown)
+
+  /// On the day that it came out.
+  public static let released = WatchTime(.released)
+
+  /// At some time of a year from 1 to 9999; other numbers are brought into that range.
+  public static func year(_ year: Int) -> WatchTime { start(of: year, 1, .year) }
+
+  /// At some time of a month, 1 for January; other numbers are brought into the range.
+  public static func month(_ year: Int, _ month: Int) -> WatchTime { start(of: year, month, .month) }
+
+  private static func start(of year: Int, _ month: Int, _ precision: Precision) -> WatchTime {
+    let day = CivilDay(year: min(max(year, 1), 9999), month: min(max(month, 1), 12), day: 1) ?? .absent
+    return WatchTime(precision, local: Int64(day.number) * 86_400_000)
+  }
+
+  /// At some time of a day.
+  public static func day(_ day: CivilDay) -> WatchTime {
+    let number = min(max(Int(day.number), CivilDay.range.lowerBound), CivilDay.range.upperBound)
+    return WatchTime(.day, local: Int64(number) * 86_400_000)
+  }
+
+  /// At a time of the clock on the wall, of which nobody knows the zone; minutes past midnight are brought into the day.
+  public static func local(_ day: CivilDay, hour: Int, minute: Int = 0) -> WatchTime {
+    let minutes = min(max(hour * 60 + minute, 0), 1439)
+    return WatchTime(.local, local: WatchTime.day(day).local + Int64(minutes) * 60_000)
+  }
+
+  /// An instant, at an offset in seconds east of Greenwich.
+  ///
+  /// The offset is less than a day; the local time lies in the years 1 to 9999. Other values are brought into that range.
+  public init(_ instant: Instant, offset: Int) {
+    let offset = min(max(offset, -86_399), 86_399)
+    let first = Int64(CivilDay.range.lowerBound) * 86_400_000
+    let last = Int64(CivilDay.range.upperBound) * 86_400_000 + 86_399_999
+    self.init(.instant, local: min(max(instant.milliseconds + Int64(offset) * 1000, first), last), offset: offset)
+  }
+
+  /// An instant in a time zone: its offset there and the zone's name are kept.
+  public init(_ instant: Instant, in zone: TimeZone) {
+    let time = WatchTime(instant, offset: zone.offset(at: instant))
+    self.init(.instant, local: time.local, offset: Int(time.offsetSeconds), zone: Self.storable(zone.identifier))
+  }
+
+  /// An instant in a zone named as in `Europe/Berlin`.
+  ///
+  /// A zone that the system does not know is an error; it never becomes Greenwich time.
+  public init(_ instant: Instant, zone name: String) throws(LibraryError) {
+    self.init(instant, in: try TimeZone(named: name))
+  }
+
+  private static func storable(_ zone: String) -> String {
+    zone.utf8.count < 80 && zone.utf8.allSatisfy(isZoneLetter) ? zone : ""
+  }
+
+  fileprivate static func isZoneLetter(_ letter: UInt8) -> Bool {
+    letter > 0x20 && letter < 0x7F && letter != UInt8(ascii: "]") && letter != .quote && letter != .backslash
+  }
+}
+
+extension WatchTime {
+  /// The day that the viewing counts for: the day it was where it was watched; `nil` if only a wider period is known.
+  public var day: CivilDay? { precision >= .day ? startDay : nil }
+
+  /// The year that the viewing counts for, if it is known.
+  public var year: Int? { isDated ? startDay.year : nil }
+
+  /// The month that the viewing counts for, 1 for January, if it is known.
+  public var month: Int? { precision >= .month ? startDay.month : nil }
+
+  /// The hour by the clock on the wall, if it is known.
+  public var hour: Int? { precision >= .local ? Int(local.dividedDown(by: 86_400_000).remainder / 3_600_000) : nil }
+
+  /// The instant, if it is known.
+  public var instant: Instant? {
+    precision == .instant ? Instant(milliseconds: local - Int64(offsetSeconds) * 1000) : nil
+  }
+
+  /// Seconds east of Greenwich, for an instant.
+  public var offset: Int? { precision == .instant ? Int(offsetSeconds) : nil }
+
+  /// The name of the zone, for an instant that had one.
+  public var zone: String? { zoneName.isEmpty ? nil : zoneName }
+
+  /// Whether anything is known: a year at least.
+  public var isDated: Bool { precision >= .year }
+
+  /// The first day of the period; 1 January 1970 for what is not dated.
+  package var startDay: CivilDay { CivilDay(number: Int(local.dividedDown(by: 86_400_000).quotient)) }
+
+  /// The first instant that the period can have begun at anywhere on Earth; `nil` for what is not dated.
+  package var earliestInstant: Instant? {
+    guard isDated else { return nil }
+    return instant ?? Instant(milliseconds: local - 14 * 3_600_000)
+  }
+}
+
+extension WatchTime {
+  /// Whether the period begins after a moment everywhere on Earth.
+  package func isInTheFuture(at now: Instant) -> Bool { earliestInstant.map { $0 > now } ?? false }
+}
+
+/// By civil local time: the start of the period, a wider period first, then the offset. What is not dated comes first.
+extension WatchTime: Comparable {
+  public static func < (a: WatchTime, b: WatchTime) -> Bool {
+    guard a.isDated, b.isDated else { return a.precision < b.precision && !a.isDated }
+    if a.local != b.local { return a.local < b.local }
+    if a.precision != b.precision { return a.precision < b.precision }
+    if a.offsetSeconds != b.offsetSeconds { return a.offsetSeconds < b.offsetSeconds }
+    return a.zoneName < b.zoneName
+  }
+}
+
+extension WatchTime: RecordID {
+  public static var absent: WatchTime { .unknown }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty, letters[range.lowerBound] &- 0x30 < 10 else {
+      switch JSONCursor.text(letters, range) {
+      case "unknown": self = .unknown
+      case "released": self = .released
+      default: return nil
+      }
+      return
+    }
+    var scanner = CivilScanner(range)
+    guard let year = scanner.number(4, letters), year >= 1 else { return nil }
+    if scanner.isAtEnd {
+      self = .year(year)
+      return
+    }
+    guard scanner.take("-", letters), let month = scanner.number(2, letters), (1...12).contains(month)
+    else { return nil }
+    if scanner.isAtEnd {
+      self = .month(year, month)
+      return
+    }
+    scanner = CivilScanner(range)
+    guard let day = scanner.day(letters) else { return nil }
+    if scanner.isAtEnd {
+      self = .day(day)
+      return
+    }
+    guard scanner.take("T", letters), let clock = scanner.clock(letters) else { return nil }
+    let local = Int64(day.number) * 86_400_000 + clock
+    if scanner.isAtEnd {
+      self.init(.local, local: local)
+      return
+    }
+    guard let offset = scanner.offset(letters) else { return nil }
+    var zone = ""
+    if scanner.take("[", letters) {
+      let name = scanner.index..<max(scanner.index, range.upperBound - 1)
+      guard !name.isEmpty, name.count < 80, letters[name.upperBound] == UInt8(ascii: "]") else { return nil }
+      for index in name where !Self.isZoneLetter(letters[index]) { return nil }
+      zone = JSONCursor.text(letters, name)
+      scanner.index = range.upperBound
+    }
+    guard scanner.isAtEnd else { return nil }
+    self.init(.instant, local: local, offset: offset, zone: zone)
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    switch precision {
+    case .unknown: return letters.append(contentsOf: "unknown".utf8)
+    case .released: return letters.append(contentsOf: "released".utf8)
+    case .year: return letters.append(decimal: startDay.year, width: 4)
+    case .month:
+      letters.append(decimal: startDay.year, width: 4)
+      letters.append(UInt8(ascii: "-"))
+      return letters.append(decimal: startDay.month, width: 2)
+    case .day, .local, .instant: startDay.appendText(to: &letters)
+    }
+    guard precision > .day else { return }
+    letters.append(UInt8(ascii: "T"))
+    letters.append(clock: local.dividedDown(by: 86_400_000).remainder, withSeconds: precision == .instant)
+    guard precision == .instant else { return }
+    letters.append(UInt8(ascii: offsetSeconds < 0 ? "-" : "+"))
+    let seconds = Int(offsetSeconds.magnitude)
+    letters.append(decimal: seconds / 3600, width: 2)
+    letters.append(UInt8(ascii: ":"))
+    letters.append(decimal: seconds / 60 % 60, width: 2)
+    if seconds % 60 != 0 {
+      letters.append(UInt8(ascii: ":"))
+      letters.append(decimal: seconds % 60, width: 2)
+    }
+    guard !zoneName.isEmpty else { return }
+    letters.append(UInt8(ascii: "["))
+    letters.append(contentsOf: zoneName.utf8)
+    letters.append(UInt8(ascii: "]"))
+  }
+}
+
+/// A time as an argument: left out, or `.now`, it is the edit's own moment.
+extension WatchTime? {
+  /// The moment of the edit.
+  public static var now: WatchTime? { nil }
+}

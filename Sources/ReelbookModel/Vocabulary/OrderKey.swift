@@ -1,0 +1,76 @@
+/// A place in an order that two devices can both insert into: keys compare as text, and between any two fits another.
+public struct OrderKey: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Keys are at most this long; where no shorter one fits, the neighbours get new keys.
+  static let lengthLimit = 64
+
+  private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+  private static let base = digits.count
+  /// The first digits of a key are a number: keys at the end count up by a step, at the start down.
+  private static let headLength = 5
+  private static let headLimit = base * base * base * base * base
+  private static let step = 1024
+  private static let tailLength = 4
+
+  /// A key between two others, its last digits random; `nil` where no key of sixty-four digits fits.
+  static func between(
+    _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
+  ) -> OrderKey? {
+    let head: Int
+    switch (low.map(values), high.map(values)) {
+    case (nil, nil): head = headLimit / 2
+    case (let low?, nil): head = number(low) + step
+    case (nil, let high?): head = number(high) - step
+    case (let low?, let high?): return middle(low, high).flatMap { key($0, using: &source) }
+    }
+    if (1..<headLimit).contains(head) { return key(digits(of: head), using: &source) }
+    return middle(low.map(values) ?? [], high.map(values)).flatMap { key($0, using: &source) }
+  }
+
+  /// Keys for so many things in a row, with equal room between them.
+  static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
+    let room = min(headLimit / (count + 1), step * base)
+    let start = (headLimit - room * count) / 2
+    return (0..<count).compactMap { key(digits(of: start + room * $0), using: &source) }
+  }
+
+  private static func key(_ values: [Int], using source: inout some RandomNumberGenerator) -> OrderKey? {
+    let values = values + (0..<tailLength).map { _ in Int.random(in: 1..<base, using: &source) }
+    guard values.count <= lengthLimit else { return nil }
+    return OrderKey(rawValue: String(decoding: values.map { digits[$0] }, as: UTF8.self))
+  }
+
+  private static func digits(of head: Int) -> [Int] {
+    var rest = head
+    var values = [Int](repeating: 0, count: headLength)
+    for place in values.indices.reversed() { (rest, values[place]) = rest.quotientAndRemainder(dividingBy: base) }
+    return values
+  }
+
+  private static func number(_ values: [Int]) -> Int {
+    (0..<headLength).reduce(0) { $0 * base + ($1 < values.count ? values[$1] : 0) }
+  }
+
+  /// The digits' values; a letter that is no digit counts as the next lower one.
+  private static func values(_ key: OrderKey) -> [Int] {
+    key.rawValue.utf8.map { letter in digits.lastIndex { $0 <= letter } ?? 0 }
+  }
+
+  /// The fewest digits that are strictly between, whatever is appended to them; a `nil` high is the end.
+  private static func middle(_ low: [Int], _ high: [Int]?) -> [Int]? {
+    var values: [Int] = []
+    var isBelowHigh = high == nil
+    for index in 0..<lengthLimit {
+      let floor = index < low.count ? low[index] : 0
+      let ceiling = isBelowHigh ? base : high.map { index < $0.count ? $0[index] : 0 } ?? 0
+      guard ceiling >= floor else { return nil }
+      if ceiling - floor > 1 { return values + [(floor + ceiling) / 2] }
+      values.append(floor)
+      if ceiling > floor { isBelowHigh = true }
+    }
+    return nil
+  }
+}
