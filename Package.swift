@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
-    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookModel", "ReelbookTMDb"]),
+    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookModel", "ReelbookTMDb", "ReelbookTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,7 @@ extension TMDb {
 
 extension TMDb.ContentRatings: WireObject {
   static let members: [WireMember<TMDb.ContentRatings>] = [
-    .init(list: "results", \.countries)
+    .init(required: "results", \.countries)
   ]
 }
 

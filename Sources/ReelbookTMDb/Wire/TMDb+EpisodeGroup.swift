@@ -52,7 +52,7 @@ extension TMDb {
 
 extension TMDb.EpisodeGroupList: WireObject {
   static let members: [WireMember<TMDb.EpisodeGroupList>] = [
-    .init(list: "results", \.groups)
+    .init(required: "results", \.groups)
   ]
 }
 

@@ -16,12 +16,12 @@ extension TMDb {
 
 extension TMDb.FindResults: WireObject {
   static let members: [WireMember<TMDb.FindResults>] = [
-    .init("movie_results") { bytes, cursor, results throws(WireFailure) in
+    .init("movie_results", isRequired: true) { bytes, cursor, results throws(WireFailure) in
       var reader = TitleResultReader(unsaid: .movie)
       try reader.read(bytes, &cursor)
       results.movies = reader.titles
     },
-    .init("tv_results") { bytes, cursor, results throws(WireFailure) in
+    .init("tv_results", isRequired: true) { bytes, cursor, results throws(WireFailure) in
       var reader = TitleResultReader(unsaid: .series)
       try reader.read(bytes, &cursor)
       results.series = reader.titles

@@ -23,6 +23,6 @@ extension TMDb.Genre: WireObject {
 
 extension TMDb.GenreList: WireObject {
   static let members: [WireMember<TMDb.GenreList>] = [
-    .init(list: "genres", \.genres)
+    .init(required: "genres", \.genres)
   ]
 }

@@ -40,7 +40,6 @@ extension TMDb.Page {
       [
         .init(required: "page", \.page.number),
         .init("results", isRequired: true) { bytes, cursor, object throws(WireFailure) in
-          guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { throw WireFailure("this must not be empty") }
           try readElements(bytes, &cursor, &object.page)
         },
         .init(required: "total_pages", \.page.pageCount),

@@ -32,7 +32,7 @@ extension TMDb {
 
 extension TMDb.ReleaseDates: WireObject {
   static let members: [WireMember<TMDb.ReleaseDates>] = [
-    .init(list: "results", \.countries)
+    .init(required: "results", \.countries)
   ]
 }
 

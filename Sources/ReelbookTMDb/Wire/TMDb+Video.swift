@@ -49,6 +49,6 @@ extension TMDb.Video: WireObject {
 
 extension TMDb.VideoList: WireObject {
   static let members: [WireMember<TMDb.VideoList>] = [
-    .init(list: "results", \.videos)
+    .init(required: "results", \.videos)
   ]
 }

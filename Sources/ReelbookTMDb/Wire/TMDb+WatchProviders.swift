@@ -78,7 +78,7 @@ extension TMDb.Provider: WireObject {
 
 extension TMDb.RegionList: WireObject {
   static let members: [WireMember<TMDb.RegionList>] = [
-    .init(list: "results", \.regions)
+    .init(required: "results", \.regions)
   ]
 }
 
@@ -92,9 +92,6 @@ extension TMDb.Region: WireObject {
 
 extension TMDb.WatchProviders: WireObject {
   static let members: [WireMember<TMDb.WatchProviders>] = [
-    .init("results") { bytes, cursor, providers throws(WireFailure) in
-      guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { return }
-      providers.regions = try [String: TMDb.Offers].read(bytes, &cursor)
-    }
+    .init(required: "results", \.regions)
   ]
 }

@@ -30,7 +30,14 @@ struct WireMember<Root>: Sendable {
     self.name = name
     self.isRequired = isRequired
     key = Array("\"\(name)\":".utf8)
-    self.read = read
+    guard isRequired else {
+      self.read = read
+      return
+    }
+    self.read = { bytes, cursor, root throws(WireFailure) in
+      guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { throw WireFailure("this must not be empty") }
+      try read(bytes, &cursor, &root)
+    }
   }
 
   /// A member that must be there.

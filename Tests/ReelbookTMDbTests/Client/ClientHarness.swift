@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 /// A client over a scripted transport, on a clock that jumps.

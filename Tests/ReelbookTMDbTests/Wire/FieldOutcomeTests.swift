@@ -80,12 +80,13 @@ import Testing
       UTUT external_ids release_dates watch/providers videos
       UUUT external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
       UUUT external_ids.twitter_id
-      UTUT release_dates.results videos.results release_dates.results[].release_dates
+      TTTT release_dates.results videos.results watch/providers.results
+      UTUT release_dates.results[].release_dates
       TTTT release_dates.results[].iso_3166_1
       UUUT release_dates.results[].release_dates[].certification release_dates.results[].release_dates[].iso_639_1
       UUUT release_dates.results[].release_dates[].note release_dates.results[].release_dates[].release_date
       UTUT release_dates.results[].release_dates[].type
-      UTUT watch/providers.results watch/providers.results.DE.flatrate watch/providers.results.DE.rent
+      UTUT watch/providers.results.DE.flatrate watch/providers.results.DE.rent
       UTUT watch/providers.results.US.ads
       TT-T watch/providers.results.DE watch/providers.results.US
       UUUT watch/providers.results.DE.link watch/providers.results.US.link
@@ -113,7 +114,7 @@ import Testing
       UTUT adult popularity vote_average vote_count in_production number_of_episodes number_of_seasons
       UTUT genres networks seasons episode_run_time origin_country last_episode_to_air next_episode_to_air
       UTUT content_ratings external_ids watch/providers videos
-      UTUT content_ratings.results watch/providers.results videos.results
+      TTTT content_ratings.results watch/providers.results videos.results
       UUUT backdrop_path first_air_date homepage last_air_date name original_language original_name overview poster_path
       UUUT status tagline type genres[].name networks[].name networks[].logo_path networks[].origin_country
       UUUT last_episode_to_air.name last_episode_to_air.overview last_episode_to_air.air_date
@@ -165,7 +166,8 @@ import Testing
     try await check(
       Fixtures.find, .find(.tvdb(340_001)),
       """
-      UTUT movie_results tv_results tv_episode_results tv_season_results
+      TTTT movie_results tv_results
+      UTUT tv_episode_results tv_season_results
       TT-T tv_results[] tv_episode_results[] tv_season_results[]
       TTTT tv_results[].id tv_episode_results[].id tv_episode_results[].episode_number
       TTTT tv_season_results[].id tv_season_results[].season_number
@@ -230,7 +232,8 @@ import Testing
     try await check(
       Fixtures.episodeGroups, .episodeGroups(of: .series(5001)),
       """
-      UTUT results results[].type results[].episode_count results[].group_count results[].network
+      TTTT results
+      UTUT results[].type results[].episode_count results[].group_count results[].network
       TT-T results[]
       TTTT results[].id
       UUUT results[].name results[].description
@@ -247,12 +250,12 @@ import Testing
       T--T images.still_sizes[]
       """)
     try await check(
-      Fixtures.genres, .genres(of: .movie), "UTUT genres\nTT-T genres[]\nTTTT genres[].id\nUUUT genres[].name")
+      Fixtures.genres, .genres(of: .movie), "TTTT genres\nTT-T genres[]\nTTTT genres[].id\nUUUT genres[].name")
     try await check(
       Fixtures.changes, .changes(of: .movie),
       "TTTT page results total_pages\nUTUT total_results results[].adult\nTT-T results[]\nTTTT results[].id")
     try await check(
       Fixtures.regions, .providerRegions,
-      "UTUT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUT results[].english_name results[].native_name")
+      "TTTT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUT results[].english_name results[].native_name")
   }
 }

@@ -1,0 +1,99 @@
+public import ReelbookModel
+
+extension TMDbClient {
+  /// The first page of the movies and series of a name.
+  ///
+  /// For the other pages see ``elements(_:)``: `for try await title in client.elements(.search("stairs"))`.
+  public func search(_ text: String) async throws -> TMDb.Page<TMDb.TitleResult> {
+    try await send(.search(text))
+  }
+
+  /// A movie or series, ready to go into a library.
+  public func title(_ id: TitleID, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
+    id.kind == .movie
+      ? try await movie(id, allowingStale: allowingStale, anew: anew)
+      : try await series(id, allowingStale: allowingStale, anew: anew)
+  }
+
+  /// A movie, ready to go into a library; `nil`, as from a search without results, is not found.
+  public func movie(_ id: TitleID?, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
+    let id = try Self.found(id)
+    let reply = try await fetch(
+      .movie(id, with: TMDb.MoviePart.allCases).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
+    let facts = TitleFacts(
+      reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
+    return FetchedTitle(
+      title: Title(.movie(reply.value.id), facts), seasons: [], missingSeasons: [], isStale: reply.isStale)
+  }
+
+  /// A series with all its seasons, ready to go into a library; `nil`, as from a search without results, is not found.
+  ///
+  /// It takes one request for up to sixteen seasons, and one more for every twenty beyond.
+  public func series(_ id: TitleID?, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
+    let id = try Self.found(id)
+    let first = try await firstReply(id, allowingStale, anew)
+    var details = first.value.seasonDetails
+    var fetched = first.fetchedAt
+    var isStale = first.isStale
+    var rest = Self.missing(first.value.seasons, from: details)[...]
+    while !rest.isEmpty {
+      let next = try await fetch(
+        .series(id, seasons: rest.prefix(TMDb.appendLimit)), allowingStale: allowingStale, anew: anew)
+      details += next.value.seasonDetails
+      fetched = min(fetched, next.fetchedAt)
+      isStale = isStale || next.isStale
+      rest = rest.dropFirst(TMDb.appendLimit)
+    }
+    let facts = TitleFacts(first.value, language: language, region: configuration.region, fetched: fetched)
+    let seriesID = TitleID.series(first.value.id)
+    let seasons = details.sorted { $0.number < $1.number }.map { season in
+      Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
+    }
+    return FetchedTitle(
+      title: Title(seriesID, facts), seasons: seasons, missingSeasons: Self.missing(first.value.seasons, from: details),
+      isStale: isStale)
+  }
+
+  /// Asks for the seasons that a series is likely to have, before it is known which ones it has.
+  private func firstReply(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> Fetched<TMDb.Series> {
+    let parts: [TMDb.SeriesPart] = [.externalIDs, .contentRatings, .watchProviders, .videos]
+    do {
+      let likely = 0..<(TMDb.appendLimit - parts.count)
+      return try await fetch(
+        .series(id, with: parts, seasons: likely).askingForVideos(in: language), allowingStale: allowingStale,
+        anew: anew)
+    } catch let error as TMDbError where error.code == .notFound {
+      // Should a season that does not exist ever spoil the reply, the series alone must still be found.
+      return try await fetch(
+        .series(id, with: parts).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
+    }
+  }
+
+  /// A season of a series, ready to go into a library.
+  public func season(_ number: Int, of series: TitleID) async throws -> Season {
+    let reply = try await fetch(.season(number, of: series))
+    return Season(
+      SeasonID(series, number), SeasonFacts(reply.value, language: language, fetched: reply.fetchedAt))
+  }
+
+  /// The language in which TMDb answers.
+  private var language: String { configuration.language ?? "en-US" }
+
+  private static func found(_ id: TitleID?) throws(TMDbError) -> TitleID {
+    guard let id else { throw TMDbError(.notFound, "There is no title to look up: nothing was found.") }
+    return id
+  }
+
+  private static func missing(_ listed: [TMDb.SeasonSummary], from details: [TMDb.Season]) -> [Int] {
+    Set(listed.map(\.number)).subtracting(details.map(\.number)).sorted()
+  }
+}
+
+extension TMDb.Request {
+  /// Asks for videos in a language, in English and without words, in place of that language alone.
+  fileprivate func askingForVideos(in language: String) -> Self {
+    let short = String(language.prefix { $0 != "-" })
+    let languages = short == "en" ? ["en", "null"] : [short, "en", "null"]
+    return adding("include_video_language", languages.joined(separator: ","))
+  }
+}

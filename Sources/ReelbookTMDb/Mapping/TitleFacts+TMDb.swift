@@ -1,0 +1,133 @@
+public import ReelbookModel
+
+extension TitleFacts {
+  /// What TMDb says of a movie; what it does not say stays unknown.
+  ///
+  /// - Parameters:
+  ///   - movie: The reply, as complete as the parts that were asked for.
+  ///   - language: The language that was asked for.
+  ///   - region: The country whose certificate counts.
+  ///   - fetched: When TMDb said so.
+  public init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
+    self.init(name: movie.title ?? movie.originalTitle ?? "", year: movie.releaseDate?.year)
+    originalName = movie.originalTitle ?? ""
+    releaseDay = movie.releaseDate
+    synopsis = movie.overview ?? ""
+    genres = movie.genres.compactMap(\.name)
+    runtime = movie.runtime
+    isAdult = movie.isAdult ?? false
+    take(score: movie.voteAverage, of: movie.voteCount)
+    artwork.poster = movie.posterPath
+    artwork.backdrop = movie.backdropPath
+    collection = movie.collection.map(TitleFacts.Collection.init)
+    contentRating = region.flatMap { movie.releaseDates?.certificate(in: $0) }
+    take(movie.externalIDs, imdb: movie.imdbID)
+    take(movie.watchProviders)
+    take(movie.videos, language: language)
+    self.language = language
+    self.fetched = fetched
+  }
+
+  /// What TMDb says of a series; what it does not say stays unknown.
+  ///
+  /// - Parameters:
+  ///   - series: The reply, as complete as the parts that were asked for.
+  ///   - language: The language that was asked for.
+  ///   - region: The country whose rating counts.
+  ///   - fetched: When TMDb said so.
+  public init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
+    self.init(name: series.name ?? series.originalName ?? "", year: series.firstAirDate?.year)
+    originalName = series.originalName ?? ""
+    releaseDay = series.firstAirDate
+    synopsis = series.overview ?? ""
+    genres = series.genres.compactMap(\.name)
+    // Several lengths say nothing of any one episode.
+    runtime = series.episodeRuntimes.count == 1 ? series.episodeRuntimes.first.flatMap(\.unlessZero) : nil
+    networks = series.networks.compactMap(\.name)
+    isAdult = series.isAdult ?? false
+    take(score: series.voteAverage, of: series.voteCount)
+    artwork.poster = series.posterPath
+    artwork.backdrop = series.backdropPath
+    contentRating = region.flatMap { series.contentRatings?.rating(in: $0) }
+    status = series.status.map(SeriesStatus.init(tmdb:))
+    take(series.externalIDs, imdb: nil)
+    take(series.watchProviders)
+    take(series.videos, language: language)
+    self.language = language
+    self.fetched = fetched
+  }
+
+  /// A mean of no votes is no score.
+  private mutating func take(score: Double?, of count: Int?) {
+    votes = count ?? 0
+    self.score = votes > 0 ? score : nil
+  }
+
+  private mutating func take(_ ids: TMDb.ExternalIDs?, imdb: String?) {
+    outsideIDs["imdb"] = ids?.imdb ?? imdb
+    outsideIDs["tvdb"] = ids?.tvdb.map(String.init)
+    outsideIDs["wikidata"] = ids?.wikidata
+  }
+
+  private mutating func take(_ providers: TMDb.WatchProviders?) {
+    availability = (providers?.regions ?? [:]).mapValues(Availability.init)
+  }
+
+  private mutating func take(_ videos: TMDb.VideoList?, language: String?) {
+    trailers = (videos?.trailers(language: language) ?? []).map(Trailer.init)
+  }
+}
+
+extension TitleFacts.Collection {
+  fileprivate init(_ collection: TMDb.CollectionSummary) {
+    self.init()
+    id = "tmdb/\(collection.id)"
+    name = collection.name ?? ""
+  }
+}
+
+extension Availability {
+  /// What TMDb says is offered in a region.
+  public init(_ offers: TMDb.Offers) {
+    self.init()
+    subscription = offers.subscription.compactMap(\.name)
+    rent = offers.rent.compactMap(\.name)
+    buy = offers.purchase.compactMap(\.name)
+    ads = offers.withAds.compactMap(\.name)
+    free = offers.free.compactMap(\.name)
+    link = offers.link
+  }
+}
+
+extension Trailer {
+  /// A video as TMDb lists it.
+  public init(_ video: TMDb.Video) {
+    self.init()
+    name = video.name ?? ""
+    type = video.form ?? ""
+    site = video.site
+    key = video.key
+    language = video.language
+    isOfficial = video.isOfficial ?? false
+  }
+}
+
+extension SeriesStatus {
+  /// The word for TMDb's; one that this version does not know is kept as TMDb writes it.
+  init(tmdb text: String) {
+    self =
+      switch text {
+      case "Returning Series": .returning
+      case "In Production": .inProduction
+      case "Planned": .planned
+      case "Ended": .ended
+      case "Canceled", "Cancelled": .canceled
+      case "Pilot": .pilot
+      default: SeriesStatus(rawValue: text)
+      }
+  }
+}
+
+extension Duration {
+  fileprivate var unlessZero: Duration? { self == .zero ? nil : self }
+}

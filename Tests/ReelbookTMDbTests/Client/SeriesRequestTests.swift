@@ -1,0 +1,78 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+/// How a series is put together from as few requests as possible.
+@Suite struct SeriesRequestTests {
+  /// Answers as TMDb does: appended seasons that exist, none of those that do not.
+  static func server(_ seasons: [Int]) -> ScriptedTransport {
+    ScriptedTransport { request, _ in
+      let query = request.url.query(percentEncoded: false) ?? ""
+      let appended = query.split(separator: "&").first { $0.hasPrefix("append_to_response=") } ?? ""
+      let parts = appended.dropFirst("append_to_response=".count).split(separator: ",")
+      guard parts.count <= 20 else { return .text(#"{"status_code":27}"#, status: 400) }
+      let asked = parts.compactMap { $0.hasPrefix("season/") ? Int($0.dropFirst(7)) : nil }
+      let listed = seasons.map { #"{"id":\#($0 + 100),"season_number":\#($0),"episode_count":1}"# }
+      let details = asked.filter(seasons.contains).map {
+        #","season/\#($0)":{"id":\#($0 + 100),"season_number":\#($0),"episodes":[{"id":\#($0 + 900),"episode_number":1}]}"#
+      }
+      return .text(#"{"id":7,"name":"Long","seasons":[\#(listed.joined(separator: ","))]\#(details.joined())}"#)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (15, 1), (16, 2), (30, 2), (35, 2), (36, 3), (60, 4)])
+  func `a series takes one request, and one more for every twenty seasons beyond fifteen`(
+    count: Int, requests: Int
+  ) async throws {
+    let base = Self.server(Array(0...count))
+    let show = try await ClientHarness(base).client.series(.series(7))
+    #expect(show.seasons.map(\.id.number) == Array(0...count))
+    #expect(show.seasons.allSatisfy { $0.episodes.count == 1 })
+    #expect(show.missingSeasons.isEmpty)
+    #expect(base.requests.count == requests)
+  }
+
+  @Test func `seasons need not follow one another`() async throws {
+    let base = Self.server([1, 3, 2019, 2020])
+    let show = try await ClientHarness(base).client.series(.series(7))
+    #expect(show.seasons.map(\.id.number) == [1, 3, 2019, 2020])
+    #expect(base.requests.count == 2)
+  }
+
+  @Test func `a season that TMDb lists and does not show is named, not made up`() async throws {
+    let base = ScriptedTransport(.text(#"{"id":7,"seasons":[{"id":1,"season_number":1},{"id":2,"season_number":2}]}"#))
+    let show = try await ClientHarness(base).client.series(.series(7))
+    #expect(show.seasons.isEmpty)
+    #expect(show.missingSeasons == [1, 2])
+  }
+
+  @Test func `an error in place of a season is no season`() async throws {
+    let body =
+      #"{"id":7,"seasons":[],"season/4":{"success":false,"status_code":34,"status_message":"No."},"season/5":null}"#
+    #expect(try await ClientHarness(always: body).client.series(.series(7)).seasons.isEmpty)
+  }
+
+  @Test func `a series is found even if seasons that do not exist should spoil the reply`() async throws {
+    let base = ScriptedTransport { request, _ in
+      request.url.absoluteString.contains("season") ? .text("{}", status: 404) : .text(#"{"id":7,"name":"Short"}"#)
+    }
+    #expect(try await ClientHarness(base).client.series(.series(7)).title.name == "Short")
+  }
+
+  @Test func `nothing found is no title`() async {
+    let harness = ClientHarness(always: Fixtures.multiSearch)
+    #expect(await tmdbError { try await harness.client.series(nil) }?.code == .notFound)
+    #expect(await tmdbError { try await harness.client.movie(nil) }?.code == .notFound)
+    #expect(harness.base.requests.isEmpty)
+  }
+
+  @Test func `the first five lines of an app work`() async throws {
+    let base = ScriptedTransport { request, _ in
+      .text(request.url.path().contains("search") ? Fixtures.multiSearch : Fixtures.series)
+    }
+    let tmdb = ClientHarness(base).client
+    let show = try await tmdb.series(tmdb.search("Stair").first?.id)
+    #expect(show.episode(season: 1, number: 1) == .episode(1, season: 1, of: .series(5001)))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+@Suite struct TMDbClientSendTests {
+  @Test(arguments: [nil, "", " \n"])
+  func `without a token nothing is sent, and the error says how to get one`(token: String?) async {
+    let harness = ClientHarness(token: token, always: Fixtures.movie)
+    let error = await tmdbError { try await harness.client.movie(.movie(4001)) }
+    #expect(error?.code == .noToken)
+    #expect(error?.message.contains("themoviedb.org/settings/api") == true)
+    #expect(error?.message.contains("TMDbClient(token:)") == true)
+    #expect(harness.base.requests.isEmpty)
+  }
+
+  @Test(arguments: ["two words", "line\nbreak", "tökən"])
+  func `a token that no header can hold is an error before any request`(token: String) async {
+    let harness = ClientHarness(token: token, always: Fixtures.movie)
+    #expect(await tmdbError { try await harness.client.movie(.movie(4001)) }?.code == .invalidToken)
+    #expect(harness.base.requests.isEmpty)
+  }
+
+  @Test func `a long token travels in a header, a short key in the address`() async throws {
+    let long = ClientHarness(always: Fixtures.genres)
+    _ = try await long.client.send(.genres(of: .movie))
+    #expect(long.base.requests.first?.headers["Authorization"] == "Bearer \(ClientHarness.token)")
+    #expect(long.base.requests.first?.url.query()?.contains("api_key") != true)
+    let key = "0123456789abcdef0123456789abcdef"
+    let short = ClientHarness(token: " \(key)\n", always: Fixtures.genres)
+    _ = try await short.client.send(.genres(of: .movie))
+    #expect(short.base.requests.first?.headers["Authorization"] == nil)
+    #expect(short.base.requests.first?.url.query() == "api_key=\(key)")
+  }
+
+  static let failures: [(Int, String, TMDbError.Code, Int?)] = [
+    (401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, .invalidToken, 7),
+    (401, #"{"status_code":14,"status_message":"Authentication failed."}"#, .invalidToken, 14),
+    (401, "", .invalidToken, nil),
+    (403, "<html></html>", .invalidToken, nil),
+    (404, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),
+    (404, "", .notFound, nil),
+    (200, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),
+    (400, #"{"status_code":22,"status_message":"Invalid page."}"#, .rejected, 22),
+    (422, #"{"status_code":20}"#, .rejected, 20),
+    (429, #"{"status_code":25,"status_message":"Too many."}"#, .rateLimited, 25),
+    (400, #"{"status_code":25}"#, .rateLimited, 25),
+    (500, #"{"status_code":11}"#, .serverDown, 11),
+    (503, #"{"status_code":9}"#, .serverDown, 9),
+    (502, "<html>Bad gateway</html>", .serverDown, nil),
+    (418, #"{"status_code":999,"status_message":"New."}"#, .rejected, 999),
+    (302, "", .redirected, nil),
+    (200, "<html>Please sign in</html>", .malformedReply, nil),
+    (200, "", .malformedReply, nil),
+    (200, "{\"genres\":", .malformedReply, nil),
+    (200, "[]", .malformedReply, nil),
+    (200, "{\"genres\":[]} x", .malformedReply, nil),
+    (200, "\u{0}\u{1}", .malformedReply, nil),
+  ]
+
+  @Test func `every failure has its code, its HTTP status and TMDb's own number`() async {
+    for (status, body, code, number) in Self.failures {
+      let harness = ClientHarness(ScriptedTransport(.text(body, status: status)))
+      let error = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
+      let comment = Comment(rawValue: "\(status) \(body)")
+      #expect(error?.code == code, comment)
+      #expect(error?.httpStatus == status, comment)
+      #expect(error?.tmdbCode == number, comment)
+      #expect(error?.endpoint == "genre/movie/list", comment)
+      #expect(error?.message.isEmpty == false, comment)
+    }
+  }
+
+  @Test func `what TMDb says about a failure is in the message`() async {
+    let harness = ClientHarness(
+      ScriptedTransport(.text(#"{"status_code":7,"status_message":"Suspended."}"#, status: 401)))
+    let error = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
+    #expect(error?.message.hasSuffix("TMDb says: Suspended.") == true)
+  }
+
+  @Test(arguments: [TMDbError.Code.offline, .timedOut, .connectionLost, .insecure])
+  func `a failure of the transport keeps its code`(code: TMDbError.Code) async {
+    let harness = ClientHarness(ScriptedTransport(.error(code)))
+    #expect(await tmdbError { try await harness.client.send(.genres(of: .movie)) }?.code == code)
+  }
+
+  @Test func `a reply that cannot be read is not kept`() async throws {
+    let harness = ClientHarness(ScriptedTransport(.text("{\"genres\":5}"), .text(Fixtures.genres)))
+    _ = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
+    #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
+  }
+
+  @Test func `a copy that cannot be read is asked for again`() async throws {
+    let folder = try TemporaryFolder()
+    let configuration = TMDbConfiguration(cacheFolder: folder.url)
+    let address = "https://api.themoviedb.org/3/genre/movie/list"
+    await DiskReplyCache(folder: folder.url).keep(
+      CachedReply(
+        body: Data("{\"genres\":5}".utf8), entityTag: nil, fetchedAt: ClientHarness.now, goodFor: .seconds(60)),
+      for: address)
+    let harness = ClientHarness(configuration: configuration, ScriptedTransport(.text(Fixtures.genres)))
+    #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
+    #expect(harness.base.requests.count == 1)
+  }
+
+  @Test func `a second question is answered from the cache, also of another client over the same folder`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let configuration = TMDbConfiguration(cacheFolder: folder.url)
+    let first = ClientHarness(configuration: configuration, always: Fixtures.genres)
+    #expect(try await first.client.fetch(.genres(of: .movie)).origin == .server)
+    #expect(try await first.client.fetch(.genres(of: .movie)).origin == .cache)
+    let second = ClientHarness(configuration: configuration, ScriptedTransport(.error(.offline)))
+    #expect(try await second.client.fetch(.genres(of: .movie)).origin == .cache)
+    #expect(first.base.requests.count == 1)
+    #expect(second.base.requests.isEmpty)
+  }
+
+  @Test func `a stale answer comes only where it is allowed, and says so`() async throws {
+    let base = ScriptedTransport(
+      .text(Fixtures.genres, headers: ["Cache-Control": "max-age=0", "ETag": "W/\"1\""]), .error(.offline))
+    let harness = ClientHarness(base)
+    _ = try await harness.client.send(.genres(of: .movie))
+    #expect(await tmdbError { try await harness.client.send(.genres(of: .movie)) }?.code == .offline)
+    let stale = try await harness.client.fetch(.genres(of: .movie), allowingStale: true)
+    #expect(stale.isStale)
+    #expect(stale.fetchedAt == ClientHarness.now)
+    #expect(stale.value.genres.count == 2)
+  }
+
+  @Test func `asking anew goes past a copy that is still good`() async throws {
+    let harness = ClientHarness(always: Fixtures.genres)
+    _ = try await harness.client.send(.genres(of: .movie))
+    #expect(try await harness.client.fetch(.genres(of: .movie), anew: true).origin == .server)
+    #expect(harness.base.requests.count == 2)
+  }
+}
