@@ -3,14 +3,14 @@ import ReelbookModel
 
 extension TMDbError {
   /// Why a reply is no result: by TMDb's own number where there is one, else by the HTTP status.
-  init(_ reply: TransportReply, credential: Credential) {
+  init(_ reply: TransportReply, credential: Credential?) {
     let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
       try TMDb.Problem.read(bytes, &cursor)
     }
     let code = Self.code(tmdb: problem?.code, status: reply.status)
     var message = Self.sentence(for: code)
     if let said = problem?.message {
-      message += " TMDb says: " + credential.redact(String(said.prefix(200)))
+      message += " TMDb says: " + (credential?.redact(said) ?? said).prefix(200)
     }
     self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code)
   }

@@ -84,7 +84,9 @@ private final class Chance: Sendable {
 extension TransportReply {
   /// Whether a proxy or a login page answered in place of the server.
   package var isWebPage: Bool {
-    if let type = headers["content-type"], type.lowercased().hasPrefix("text/html") { return true }
+    let type = headers["content-type"]?.lowercased() ?? ""
+    if type.hasPrefix("text/html") { return true }
+    if type.hasPrefix("image/") { return false }
     let first = body.first { $0 > 0x20 }
     return first == UInt8(ascii: "<")
   }

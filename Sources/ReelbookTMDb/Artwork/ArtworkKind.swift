@@ -1,0 +1,13 @@
+/// What a picture shows, which decides the sizes that it comes in.
+public enum ArtworkKind: String, Sendable, Hashable, CaseIterable {
+  /// A poster, upright.
+  case poster
+  /// A wide picture.
+  case backdrop
+  /// A picture from an episode.
+  case still
+  /// A logo, of a title or of a provider.
+  case logo
+  /// A person.
+  case profile
+}

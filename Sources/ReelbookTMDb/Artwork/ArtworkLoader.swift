@@ -1,0 +1,78 @@
+public import Foundation
+
+/// Brings pictures into a folder, each once.
+///
+/// Pictures are asked for without the token. What is not a whole image is never kept.
+public struct ArtworkLoader: Sendable {
+  private let client: TMDbClient
+  private let folder: any ImageFolder
+  private let flights = SingleFlight<String, URL>()
+
+  /// Makes a loader; one serves a whole app.
+  public init(_ client: TMDbClient, folder: any ImageFolder) {
+    self.client = client
+    self.folder = folder
+  }
+
+  /// How many callers wait for downloads.
+  package var waitingCount: Int { flights.waitingCount }
+
+  /// The file of a picture, which is downloaded if it is not there yet.
+  ///
+  /// - Parameters:
+  ///   - path: The picture's path, as facts have it, such as `title.artwork.poster`.
+  ///   - kind: What the picture shows.
+  ///   - width: How many pixels wide it is wanted; the next larger size is taken.
+  public func file(_ path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
+    let images = try await client.imageConfiguration()
+    let address = try images.address(of: path, as: kind, width: width)
+    let name = images.size(of: kind, width: width) + "-" + (try ImagePath.name(path))
+    let file = try location(name)
+    if FileManager.default.fileExists(atPath: file.path) { return file }
+    return try await flights.value(for: name) {
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      let image = try await client.image(at: address)
+      do {
+        try image.write(to: file, options: .atomic)
+      } catch {
+        throw TMDbError(.storage, "The picture \(name) could not be written to its folder.")
+      }
+      return file
+    }
+  }
+
+  private func location(_ name: String) throws -> URL {
+    do {
+      return try folder.file(forImage: name)
+    } catch {
+      throw TMDbError(.storage, "There is no folder for the picture \(name).")
+    }
+  }
+}
+
+extension TMDbClient {
+  /// The address of a picture in the smallest size that is at least as wide as wanted.
+  public func address(of path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
+    try await imageConfiguration().address(of: path, as: kind, width: width)
+  }
+
+  /// Where images lie: as TMDb says, or where it cannot be asked, as it has said for years.
+  func imageConfiguration() async throws -> TMDb.ImageConfiguration {
+    do {
+      return try await fetch(.configuration, allowingStale: true).value.images
+    } catch is TMDbError {
+      return .usual
+    }
+  }
+
+  fileprivate func image(at address: URL) async throws -> Data {
+    let reply = try await plainTransport.send(TransportRequest(url: address, timeout: configuration.timeout))
+    guard reply.status == 200 else { throw TMDbError(reply, credential: credential).at("image") }
+    let promised = reply.headers["content-length"].flatMap(Int.init)
+    let isEncoded = reply.headers["content-encoding"] != nil
+    guard isEncoded || promised == nil || promised == reply.body.count, ImageCheck.isWhole(reply.body) else {
+      throw TMDbError(.brokenImage, "What came is not a whole image.", httpStatus: reply.status, endpoint: "image")
+    }
+    return reply.body
+  }
+}

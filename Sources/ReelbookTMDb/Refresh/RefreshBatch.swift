@@ -1,0 +1,68 @@
+public import ReelbookModel
+
+/// What a part of a refresh brought, to be handed to an edit.
+public struct RefreshBatch: Sendable, Hashable {
+  /// Titles with their facts as they are today.
+  public var fetched: [FetchedTitle] = []
+  /// Titles whose id is gone, each with what may have become of it; nothing is to be deleted.
+  public var proposals: [RefreshProposal] = []
+  /// Episodes that stand at another number than the library has them.
+  public var renumberings: [Renumbering] = []
+  /// Titles that could not be fetched this time.
+  public var failures: [RefreshFailure] = []
+  /// How many titles are done, with this batch.
+  public var doneCount = 0
+  /// How many titles are to be done in all.
+  public var totalCount = 0
+
+  /// How much is done, from 0 to 1.
+  public var fractionDone: Double { totalCount == 0 ? 1 : Double(doneCount) / Double(totalCount) }
+}
+
+/// A title whose id is gone from TMDb, and the title that it may be now.
+///
+/// A person decides; what they have stays as it is until then.
+public struct RefreshProposal: Sendable, Hashable, Identifiable {
+  /// The title as the library has it.
+  public let id: TitleID
+  /// What it may be now; `nil` if nothing was found.
+  public let candidate: TMDb.TitleResult?
+  /// What speaks for the candidate.
+  public let evidence: Evidence?
+
+  /// What speaks for a candidate.
+  public enum Evidence: String, Sendable, Hashable {
+    /// It has the same id at IMDb.
+    case imdb
+    /// It has the same number at TheTVDB.
+    case tvdb
+    /// It is the only one of that name and year.
+    case nameAndYear
+  }
+}
+
+/// An episode that TMDb has moved.
+///
+/// Marks and plays follow it by its number at TMDb; nothing is rewritten.
+public struct Renumbering: Sendable, Hashable {
+  /// The episode's own number at TMDb, which stayed.
+  public let episodeID: Int
+  /// Where the library has it.
+  public let old: Subject
+  /// Where it stands today.
+  public let new: Subject
+
+  package init(episodeID: Int, old: Subject, new: Subject) {
+    self.episodeID = episodeID
+    self.old = old
+    self.new = new
+  }
+}
+
+/// A title that could not be fetched.
+public struct RefreshFailure: Sendable, Hashable {
+  /// The title.
+  public let id: TitleID
+  /// Why.
+  public let error: TMDbError
+}

@@ -1,0 +1,276 @@
+import Foundation
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RefreshTests {
+  private static let now = ClientHarness.now
+
+  static func title(_ id: TitleID, daysOld: Int? = 100, _ change: (inout TitleFacts) -> Void = { _ in }) -> Title {
+    var facts = TitleFacts(name: "Stairwell", year: 2021)
+    facts.fetched = daysOld.map { now.adding(.seconds(-86_400 * $0)) }
+    change(&facts)
+    return Title(id, facts)
+  }
+
+  private func library(_ titles: [Title], seasons: [Season] = [], aliases: [Alias] = []) throws -> Library {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = Library().draft(as: .absent, now: Now(Self.now, in: zone))
+    for title in titles { try draft.insert(title) }
+    for season in seasons { try draft.insert(season) }
+    for alias in aliases { try draft.insert(alias) }
+    return draft.library
+  }
+
+  private func all(_ walk: RefreshWalk) async throws -> [RefreshBatch] {
+    var batches: [RefreshBatch] = []
+    for try await batch in walk { batches.append(batch) }
+    return batches
+  }
+
+  /// Answers for any title with one of its number, unless there is something special to say.
+
+  private func server(_ special: @escaping @Sendable (String) -> TransportReply? = { _ in nil }) -> ScriptedTransport {
+    ScriptedTransport { request, _ in
+      let path = request.url.path().replacing("/3/", with: "")
+      if let reply = special(path) { return reply }
+      let number = path.split(separator: "/").last.map(String.init) ?? "0"
+      return .text(#"{"id":\#(number),"name":"Stairwell","title":"Stairwell","seasons":[]}"#)
+    }
+  }
+
+  @Test func `titles come in batches, those that waited longest first`() async throws {
+    let titles = (1...5).map { Self.title(.series($0), daysOld: 100 + $0) }
+    let walk = ClientHarness(server()).client.refresh(try library(titles), batchSize: 2)
+    #expect(walk.totalCount == 5)
+    let batches = try await all(walk)
+    #expect(
+      batches.map { $0.fetched.map(\.id) } == [[.series(5), .series(4)], [.series(3), .series(2)], [.series(1)]])
+    #expect(batches.map(\.doneCount) == [2, 4, 5])
+    #expect(batches.map(\.totalCount) == [5, 5, 5])
+    #expect(batches.last?.fractionDone == 1)
+    #expect(batches.first?.fetched.first?.title.fetched == Self.now)
+  }
+
+  @Test func `a title that was never fetched comes before all others`() async throws {
+    let titles = [Self.title(.series(1)), Self.title(.movie(2), daysOld: nil)]
+    let batches = try await all(ClientHarness(server()).client.refresh(try library(titles)))
+    #expect(batches.map { $0.fetched.map(\.id) } == [[.movie(2), .series(1)]])
+  }
+
+  @Test func `a library that is up to date asks nothing`() async throws {
+    let harness = ClientHarness(server())
+    let walk = harness.client.refresh(try library([Self.title(.series(1), daysOld: 0)]))
+    #expect(try await all(walk).isEmpty)
+    #expect(harness.base.requests.isEmpty)
+  }
+
+  @Test func `removed titles, those without a number, and those that an alias replaced are left alone`() async throws {
+    var removed = Self.title(.series(1))
+    removed.isRemoved = true
+    var alias = Alias(id: .title(.series(3)))
+    alias.target = .title(.series(4))
+    let titles = [
+      removed, Self.title(.provisional(.series, name: "Stairwell")), Self.title(.series(3)), Self.title(.series(4)),
+      Self.title(TitleID(.movie, namespace: "imdb", value: "tt1")),
+      Self.title(TitleID(TitleKind(rawValue: "channel"), namespace: "tmdb", value: "9")),
+    ]
+    let batches = try await all(ClientHarness(server()).client.refresh(try library(titles, aliases: [alias])))
+    #expect(batches.flatMap { $0.fetched.map(\.id) } == [.series(4)])
+  }
+
+  @Test func `a refresh asks TMDb although a copy is good`() async throws {
+    let harness = ClientHarness(server())
+    _ = try await harness.client.series(.series(1))
+    _ = try await all(harness.client.refresh(try library([Self.title(.series(1))])))
+    #expect(harness.base.requests.count == 2)
+  }
+
+  @Test func `a title that fails does not stop the others`() async throws {
+    let base = server { $0 == "tv/2" ? .text("{\"id\":\"x\"}") : nil }
+    let titles = (1...3).map { Self.title(.series($0)) }
+    let batches = try await all(ClientHarness(base).client.refresh(try library(titles)))
+    #expect(batches.count == 1)
+    #expect(batches.first?.fetched.map(\.id) == [.series(1), .series(3)])
+    #expect(batches.first?.failures.map(\.id) == [.series(2)])
+    #expect(batches.first?.failures.first?.error.code == .malformedReply)
+    #expect(batches.first?.doneCount == 3)
+  }
+
+  @Test func `what stops every title stops the walk, after what was fetched before`() async throws {
+    let base = ScriptedTransport { request, _ in
+      let path = request.url.path()
+      if path.hasSuffix("/3") { throw TMDbError(.offline, "Gone.") }
+      return .text(#"{"id":\#(request.url.lastPathComponent),"seasons":[]}"#)
+    }
+    let titles = (1...9).map { Self.title(.series($0), daysOld: 200 - $0) }
+    var iterator = ClientHarness(base).client.refresh(try library(titles), batchSize: 4).makeAsyncIterator()
+    let first = try await iterator.next()
+    #expect(first?.fetched.map(\.id).prefix(2) == [.series(1), .series(2)])
+    #expect(first?.fetched.contains { $0.id == .series(3) } == false)
+    await #expect(throws: TMDbError(.offline, "Gone.", endpoint: "tv/3")) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `without a token a refresh is one error`() async throws {
+    let harness = ClientHarness(token: nil, server())
+    let library = try library([Self.title(.series(1))])
+    #expect(await tmdbError { try await all(harness.client.refresh(library)) }?.code == .noToken)
+  }
+
+  @Test func `a cancelled refresh ends with CancellationError`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, _ in
+      try await gate.pass()
+      return .text("{}")
+    }
+    let walk = ClientHarness(base).client.refresh(try library([Self.title(.series(1))]))
+    let task = Task { try await all(walk) }
+    await gate.arrivals(reach: 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `episodes that moved are named by their numbers at TMDb`() async throws {
+    var old = Season(id: SeasonID(.series(1), 1))
+    old.facts.episodes = [
+      Episode(1, tmdb: 11), Episode(2, tmdb: 12), Episode(3, tmdb: 13), Episode(4), Episode(5, tmdb: 15),
+      Episode(6, tmdb: 15),
+    ]
+    let reply = """
+      {"id":1,"seasons":[],
+       "season/0":{"id":50,"season_number":0,"episodes":[{"id":13,"episode_number":1}]},
+       "season/1":{"id":51,"season_number":1,"episodes":[{"id":11,"episode_number":1},{"id":14,"episode_number":2},
+         {"id":12,"episode_number":3},{"id":15,"episode_number":7}]}}
+      """
+    let base = server { $0 == "tv/1" ? .text(reply) : nil }
+    let batches = try await all(
+      ClientHarness(base).client.refresh(try library([Self.title(.series(1))], seasons: [old])))
+    let series = TitleID.series(1)
+    #expect(
+      batches.first?.renumberings == [
+        Renumbering(episodeID: 12, old: .episode(2, season: 1, of: series), new: .episode(3, season: 1, of: series)),
+        Renumbering(episodeID: 13, old: .episode(3, season: 1, of: series), new: .episode(1, season: 0, of: series)),
+      ])
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct RefreshProposalTests {
+  private func proposals(
+    _ title: Title, _ answers: [String: String]
+  ) async throws -> (proposals: [RefreshProposal], asked: [String]) {
+    let base = ScriptedTransport { request, _ in
+      let path = request.url.path().replacing("/3/", with: "")
+      guard let body = answers[path] else { return .text(#"{"status_code":34}"#, status: 404) }
+      return .text(body)
+    }
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: zone))
+    try draft.insert(title)
+    var proposals: [RefreshProposal] = []
+    for try await batch in ClientHarness(base).client.refresh(draft.library) {
+      #expect(batch.fetched.isEmpty)
+      proposals += batch.proposals
+    }
+    return (proposals, base.requests.map { $0.url.path().replacing("/3/", with: "") })
+  }
+
+  private static func find(series: [Int] = [], movies: [Int] = []) -> String {
+    func list(_ ids: [Int]) -> String { ids.map { #"{"id":\#($0)}"# }.joined(separator: ",") }
+    return #"{"movie_results":[\#(list(movies))],"tv_results":[\#(list(series))]}"#
+  }
+
+  private static func page(_ titles: [(Int, String, String)]) -> String {
+    let results = titles.map { #"{"id":\#($0.0),"name":"\#($0.1)","first_air_date":"\#($0.2)"}"# }
+    return #"{"page":1,"results":[\#(results.joined(separator: ","))],"total_pages":1}"#
+  }
+
+  @Test func `a deleted id is found again by its IMDb id`() async throws {
+    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
+    let found = try await proposals(title, ["find/tt7": Self.find(series: [2], movies: [3])])
+    #expect(found.proposals.map(\.id) == [.series(1)])
+    #expect(found.proposals.first?.candidate?.id == .series(2))
+    #expect(found.proposals.first?.evidence == .imdb)
+  }
+
+  @Test func `then by its number at TheTVDB`() async throws {
+    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
+    let found = try await proposals(title, ["find/tt7": Self.find(), "find/8": Self.find(series: [2])])
+    #expect(found.proposals.first?.candidate?.id == .series(2))
+    #expect(found.proposals.first?.evidence == .tvdb)
+  }
+
+  @Test func `then by its name and year, however they are written`() async throws {
+    let page = Self.page([
+      (2, "STAIRWELL", "2021-08-31"), (3, "Stairwell", "1999-01-01"), (4, "Stairwells", "2021-01-01"),
+    ])
+    let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
+    #expect(found.proposals.first?.candidate?.id == .series(2))
+    #expect(found.proposals.first?.evidence == .nameAndYear)
+  }
+
+  @Test func `two of that name and year are no proposal`() async throws {
+    let page = Self.page([(2, "Stairwell", "2021-08-31"), (3, "Stairwell", "2021-01-01")])
+    let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
+    #expect(found.proposals.count == 1)
+    #expect(found.proposals.first?.candidate == nil)
+    #expect(found.proposals.first?.evidence == nil)
+  }
+
+  @Test func `a name without a year is not enough`() async throws {
+    let title = RefreshTests.title(.series(1)) { $0.year = nil }
+    let found = try await proposals(title, ["search/tv": Self.page([(2, "Stairwell", "2021-08-31")])])
+    #expect(found.proposals.first?.candidate == nil)
+    #expect(!found.asked.contains("search/tv"))
+  }
+
+  @Test func `the deleted id itself is no candidate`() async throws {
+    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7"] }
+    let answers = ["find/tt7": Self.find(series: [1]), "search/tv": Self.page([(1, "Stairwell", "2021-08-31")])]
+    #expect(try await proposals(title, answers).proposals.first?.candidate == nil)
+  }
+
+  @Test func `a title of which nothing is found is still named, and nothing else`() async throws {
+    let empty = try await proposals(RefreshTests.title(.movie(1)), ["search/movie": Self.page([])])
+    #expect(empty.proposals.map(\.id) == [.movie(1)])
+    #expect(empty.proposals.first?.candidate == nil)
+  }
+}
+
+@Suite struct RefreshPolicyTests {
+  private let policy = RefreshPolicy.standard
+
+  private func dueAfter(_ id: TitleID, _ change: (inout TitleFacts) -> Void) -> Int? {
+    let title = RefreshTests.title(id, daysOld: 0, change)
+    return (0...60).first { policy.isDue(title, at: ClientHarness.now.adding(.seconds(86_400 * $0))) }
+  }
+
+  @Test func `a series that goes on is due daily, one that has ended every thirty days`() {
+    #expect(dueAfter(.series(1)) { $0.status = .returning } == 1)
+    #expect(dueAfter(.series(1)) { $0.status = SeriesStatus(rawValue: "Hibernating") } == 1)
+    #expect(dueAfter(.series(1)) { $0.status = .ended } == 30)
+    #expect(dueAfter(.series(1)) { $0.status = .canceled } == 30)
+    #expect(dueAfter(.series(1)) { $0.status = nil } == 7)
+  }
+
+  @Test func `a movie is due daily until it has been out for a while`() {
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 1999, month: 3, day: 30) } == 30)
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 2030, month: 1, day: 1) } == 1)
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = nil } == 7)
+  }
+
+  @Test func `a title that this device checked lately is not due though its facts are old`() {
+    var title = RefreshTests.title(.series(1), daysOld: 100) { $0.status = .returning }
+    #expect(policy.isDue(title, at: ClientHarness.now))
+    title.checked = ClientHarness.now
+    #expect(!policy.isDue(title, at: ClientHarness.now))
+  }
+
+  @Test func `facts from the future are fetched again`() {
+    #expect(policy.isDue(RefreshTests.title(.series(1), daysOld: -3), at: ClientHarness.now))
+  }
+
+  @Test func `everything can be asked for`() {
+    #expect(RefreshPolicy.everything.isDue(RefreshTests.title(.series(1), daysOld: 0), at: ClientHarness.now))
+  }
+}
