@@ -20,7 +20,8 @@ extension Library {
     return entryRows(in: row.record.id).contains { $0.stamp > row.stamp }
   }
 
-  private func entryRows(in list: ListID) -> [Row<ListEntry>] {
+  /// The live rows of a list's entries.
+  func entryRows(in list: ListID) -> [Row<ListEntry>] {
     entries.liveRows(from: ListEntryID(list, .absent)) { $0.list == list }
   }
 
