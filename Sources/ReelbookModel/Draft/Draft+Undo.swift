@@ -22,6 +22,41 @@ extension Draft {
     for change in commit.changes {
       refusals += library.schema.type(of: change.kind).undo(change, &self) ?? []
     }
+    return refusals + keepWhatIsInUse(commit)
+  }
+
+  /// What undoing would break is not undone: a list that has titles since, a title that is in a list since, an entry whose
+  /// list is gone, and the last entry of a title.
+  private mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    func isUndone<R: Record>(_ type: R.Type, _ id: R.ID) -> Bool {
+      base[keyPath: R.table][id] != nil && library[keyPath: R.table][id] == nil
+    }
+    func keep<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) {
+      guard let before = base[keyPath: R.table][id] else { return }
+      put(before)
+      refusals.append(UndoRefusal(kind: R.kind, recordID: id.description, field: nil, reason: reason))
+    }
+    let entries = commit.changes.compactMap { $0.written(ListEntry.self)?.id }
+    for id in entries where base.entries[id] == nil && library.entries[id] != nil {
+      guard base.list(id.list) == nil, library.lists[id.list] == nil else { continue }
+      library.entries.put(id, existence: .deleted, nil)
+      refusals.append(
+        UndoRefusal(kind: ListEntry.kind, recordID: id.description, field: nil, reason: "its list was deleted since"))
+    }
+    for list in commit.changes.compactMap({ $0.written(TitleList.self)?.id })
+    where isUndone(TitleList.self, list) && !library.entryRows(in: list).isEmpty {
+      keep(TitleList.self, list, "titles were added to it since")
+    }
+    for title in commit.changes.compactMap({ $0.written(Title.self)?.id })
+    where isUndone(Title.self, title) && !library.liveEntries(of: title).isEmpty {
+      keep(Title.self, title, "it was added to a list since")
+    }
+    for id in entries where isUndone(ListEntry.self, id) {
+      guard let title = library.title(id.subject.title), !title.isRemoved, library.liveEntries(of: title.id).isEmpty
+      else { continue }
+      keep(ListEntry.self, id, "its title is in no other list")
+    }
     return refusals
   }
 

@@ -11,7 +11,7 @@ public struct Table<R: Record>: Sendable {
   private(set) var touched: [R.ID] = []
   /// By what each is about, for kinds whose ids do not say it.
   private(set) var links = SortedRows<SubjectLink<R.ID>>()
-  private let subject: (@Sendable (R) -> Subject)?
+  let subject: (@Sendable (R) -> Subject)?
 
   init(by subject: (@Sendable (R) -> Subject)? = nil) { self.subject = subject }
 

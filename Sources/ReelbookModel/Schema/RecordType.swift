@@ -13,6 +13,9 @@ package struct RecordType: Sendable {
   /// The differences of what an edit touched.
   let finish: @Sendable (inout Library, _ base: Library, Stamp?) -> (changes: [Change], overwritten: Stamp)
   let counts: @Sendable (Library) -> (live: Int, deleted: Int)
+  /// The names of the fields that history does not show.
+  let hiddenFields: Set<String>
+  let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
 
   package init<R: Record>(_ type: R.Type) {
@@ -34,6 +37,8 @@ package struct RecordType: Sendable {
       let table = library[keyPath: R.table]
       return (table.count, table.rows.count - table.count)
     }
+    hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
+    problems = { $0[keyPath: R.table].problems() }
     undo = { change, draft in
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
@@ -57,6 +62,8 @@ package struct RecordType: Sendable {
     eachRow = all.eachRow
     finish = all.finish
     counts = all.counts
+    hiddenFields = all.hiddenFields
+    problems = all.problems
     undo = all.undo
   }
 }

@@ -1,0 +1,55 @@
+extension Verb {
+  public static let refresh = Verb(rawValue: "refresh")
+}
+
+/// What the outside world says.
+extension Draft {
+  /// Takes in a catalogue's facts of a title that the library knows; what a person said is never touched.
+  ///
+  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device.
+  public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
+    note(.refresh)
+    guard library.title(found.id) != nil else {
+      throw LibraryError(.notFound, "“\(found.name)” is not in the library; add it to a list first.")
+    }
+    takeIn(found)
+  }
+
+  mutating func takeIn(_ found: CatalogTitle) {
+    var title = library.titles[found.id] ?? Title(id: found.id)
+    takeIn(found.title.facts, of: &title)
+    for season in found.seasons {
+      var record = library.seasons[season.id] ?? Season(id: season.id)
+      takeIn(season.facts, of: &record)
+    }
+  }
+
+  private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
+    var same = facts
+    same.fetched = record.facts.fetched
+    if same != record.facts || library[keyPath: R.table][record.id] == nil {
+      var facts = facts
+      // Facts that a person types in were fetched by nobody, and rank below those that were.
+      if facts.fetched == nil, record.facts.fetched != nil { facts = record.facts }
+      record.facts = facts
+    }
+    if facts.fetched != nil { record.checked = now.instant }
+    put(record)
+  }
+}
+
+/// A record of facts that can be fetched again.
+private protocol FactRecord: Record {
+  associatedtype Facts: FetchedFacts
+  var facts: Facts { get set }
+  var checked: Instant? { get set }
+}
+
+private protocol FetchedFacts: FieldStruct {
+  var fetched: Instant? { get set }
+}
+
+extension TitleFacts: FetchedFacts {}
+extension SeasonFacts: FetchedFacts {}
+extension Title: FactRecord {}
+extension Season: FactRecord {}

@@ -1,0 +1,38 @@
+extension Verb {
+  public static let identify = Verb(rawValue: "identify")
+  public static let separate = Verb(rawValue: "separate")
+}
+
+/// What is the same.
+extension Draft {
+  /// Says that a title, or a person, is really another: their records count as one from here on.
+  ///
+  /// Nothing is rewritten, and ``separate(_:)`` takes it back. Two titles must be of one kind.
+  public mutating func identify(_ old: AliasID, as other: AliasID) throws(LibraryError) {
+    note(.identify)
+    switch (old, other) {
+    case (.title(let a), .title(let b)):
+      guard a != .absent, b != .absent, a.kind == b.kind else {
+        throw LibraryError(.notAllowed, "“\(a)” and “\(b)” are not of one kind; a movie cannot become a series.")
+      }
+    case (.person(let a), .person(let b)):
+      _ = try known(a)
+      _ = try known(b)
+    default:
+      throw LibraryError(.notAllowed, "“\(old)” and “\(other)” are not both titles or both persons.")
+    }
+    guard old != other else { throw LibraryError(.notAllowed, "“\(old)” is itself already.") }
+    var alias = library.aliases[old] ?? Alias(id: old)
+    alias.target = other
+    put(alias)
+  }
+
+  /// Takes back that an id is really another.
+  public mutating func separate(_ id: AliasID) throws(LibraryError) {
+    note(.separate)
+    guard library.aliases[id] != nil else {
+      throw LibraryError(.notFound, "“\(id)” stands for itself; nothing was said of it that could be taken back.")
+    }
+    try delete(Alias.self, id)
+  }
+}

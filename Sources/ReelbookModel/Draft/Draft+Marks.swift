@@ -1,0 +1,91 @@
+extension Verb {
+  public static let mark = Verb(rawValue: "mark")
+  public static let star = Verb(rawValue: "star")
+  public static let react = Verb(rawValue: "react")
+  public static let rate = Verb(rawValue: "rate")
+  public static let categorize = Verb(rawValue: "categorize")
+  public static let approve = Verb(rawValue: "approve")
+  public static let hide = Verb(rawValue: "hide")
+  public static let watchlist = Verb(rawValue: "watchlist")
+}
+
+/// What a person says of a title, a season or an episode.
+extension Draft {
+  /// Stars a subject, or takes the star off.
+  public mutating func star(_ subject: Subject, _ isStarred: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+    note(.star)
+    try mark(subject, by: person) { $0.isStarred = isStarred }
+  }
+
+  /// Says how a person liked a subject; `nil` takes it back.
+  public mutating func react(_ reaction: Reaction?, to subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
+    note(.react)
+    try mark(subject, by: person) { $0.reaction = reaction }
+  }
+
+  /// Rates a subject; `nil` takes the rating back.
+  public mutating func rate(_ subject: Subject, _ rating: Rating?, by person: PersonID? = nil) throws(LibraryError) {
+    note(.rate)
+    try mark(subject, by: person) { $0.rating = rating }
+  }
+
+  /// Says where a person stands with a title; no category counts as new.
+  public mutating func categorize(
+    _ subject: Subject, as category: Category?, by person: PersonID? = nil
+  ) throws(LibraryError) {
+    note(.categorize)
+    try mark(subject, by: person) { $0.category = category }
+  }
+
+  /// A person's yes to a title, or its taking back.
+  public mutating func approve(_ subject: Subject, _ isApproved: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+    note(.approve)
+    try mark(subject, by: person) { $0.isApproved = isApproved }
+  }
+
+  /// Hides a subject from a person's suggestions, or shows it again.
+  public mutating func hide(_ subject: Subject, _ isHidden: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+    note(.hide)
+    try mark(subject, by: person) { $0.isHidden = isHidden }
+  }
+
+  /// Puts a subject on a person's watchlist, or takes it off; what is on it keeps its date.
+  public mutating func watchlist(_ subject: Subject, _ isOn: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+    note(.watchlist)
+    let instant = now.instant
+    try mark(subject, by: person) { $0.watchlistSince = isOn ? $0.watchlistSince ?? instant : nil }
+  }
+
+  /// Changes a person's mark on a subject in any way, such as its moods or whether it is bingeable.
+  public mutating func mark(
+    _ subject: Subject, by person: PersonID? = nil, _ body: (inout Mark) -> Void
+  ) throws(LibraryError) {
+    note(.mark)
+    let subject = try known(subject)
+    let person = try known(person)
+    let before = library.mark(on: subject, by: person)
+    var after = before
+    body(&after)
+    guard after.id == before.id else { throw LibraryError(.notAllowed, "The identity of a mark cannot change.") }
+    after.run = max(1, after.run)
+    guard after != before else { return }
+    vacate(before.id, Mark.self)
+    if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
+    write(from: before, to: after)
+  }
+
+  /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes there.
+  mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) {
+    guard let old = library[keyPath: R.table][id] else { return }
+    let home = library.resolve(id.parts.1, witness: old.witness)
+    guard home != library.resolve(id.parts.1), let moved = library.record(type, of: id.parts.0, about: home) else { return }
+    var record = library[keyPath: R.table][R.ID(id.parts.0, home)] ?? R(id: R.ID(id.parts.0, home))
+    var difference = Patch(Row(record, stamp: .draft), written: 0)
+    difference.writeDifference(from: R(id: record.id), to: moved, stamp: .draft)
+    var row = Row(record)
+    for key in difference.writtenKeys { row.copy(key, from: moved) }
+    record = row.record
+    put(record)
+    put(R(id: id))
+  }
+}

@@ -1,0 +1,76 @@
+extension Verb {
+  public static let addNote = Verb(rawValue: "addNote")
+  public static let changeNote = Verb(rawValue: "changeNote")
+  public static let removeNote = Verb(rawValue: "removeNote")
+  public static let remind = Verb(rawValue: "remind")
+}
+
+/// Notes and reminders.
+extension Draft {
+  /// Writes a note on a title, season or episode; private unless shared.
+  @discardableResult
+  public mutating func addNote(
+    _ text: String, on subject: Subject, markdown: Bool = false, shared: Bool = false, by person: PersonID? = nil
+  ) throws(LibraryError) -> NoteID {
+    note(.addNote)
+    var record = Note(id: NoteID(using: &ids))
+    record.subject = try known(subject)
+    record.person = try known(person)
+    record.text = try Self.checked(text, "note")
+    record.isMarkdown = markdown
+    record.isShared = shared
+    record.written = now.instant
+    record.witness = library.episode(record.subject)?.tmdb
+    try insert(record)
+    return record.id
+  }
+
+  /// Changes the text of a note.
+  public mutating func editNote(_ id: NoteID, to text: String) throws(LibraryError) {
+    let text = try Self.checked(text, "note")
+    try changeNote(id) { $0.text = text }
+  }
+
+  /// Shares a note with those who see its title in a shared list, or takes it back.
+  public mutating func shareNote(_ id: NoteID, _ isShared: Bool = true) throws(LibraryError) {
+    try changeNote(id) { $0.isShared = isShared }
+  }
+
+  /// Removes a note.
+  public mutating func removeNote(_ id: NoteID) throws(LibraryError) {
+    note(.removeNote)
+    try delete(Note.self, id)
+  }
+
+  /// Makes a reminder to watch something at a time.
+  @discardableResult
+  public mutating func remind(
+    of subject: Subject, at time: WatchTime, text: String = "", by person: PersonID? = nil
+  ) throws(LibraryError) -> ReminderID {
+    note(.remind)
+    var reminder = Reminder(id: ReminderID(using: &ids))
+    reminder.subject = try known(subject)
+    reminder.person = try known(person)
+    guard time.isDated else {
+      throw LibraryError(.notAllowed, "A reminder needs a time, or at least a year; “\(time)” is none.")
+    }
+    reminder.time = time
+    reminder.text = text
+    reminder.witness = library.episode(reminder.subject)?.tmdb
+    try insert(reminder)
+    return reminder.id
+  }
+
+  /// Takes a reminder back.
+  public mutating func removeReminder(_ id: ReminderID) throws(LibraryError) {
+    note(.remind)
+    try delete(Reminder.self, id)
+  }
+
+  private mutating func changeNote(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
+    note(.changeNote)
+    guard var record = library.notes[id] else { throw Self.missing(Note.self, id) }
+    body(&record)
+    put(record)
+  }
+}

@@ -1,0 +1,202 @@
+extension Verb {
+  public static let watch = Verb(rawValue: "watch")
+  public static let editPlay = Verb(rawValue: "editPlay")
+  public static let unwatch = Verb(rawValue: "unwatch")
+  public static let startOver = Verb(rawValue: "startOver")
+  public static let stop = Verb(rawValue: "stop")
+}
+
+/// Watching.
+extension Draft {
+  /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
+  ///
+  /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark. A time that lies
+  /// in the future everywhere on Earth is an error.
+  @discardableResult
+  public mutating func watch(
+    _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
+    with others: [PersonID] = []
+  ) throws(LibraryError) -> [PlayID] {
+    note(.watch)
+    let subject = try known(subject)
+    guard subject.kind == .series || subject.kind == .season else {
+      return try log([subject], at: time, viewing, by: person, with: others)
+    }
+    let episodes = try airedEpisodes(in: subject)
+    return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
+  }
+
+  /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
+  ///
+  /// Specials are left alone.
+  @discardableResult
+  public mutating func watchUpTo(
+    _ episode: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
+    with others: [PersonID] = []
+  ) throws(LibraryError) -> [PlayID] {
+    note(.watch)
+    let last = try known(episode)
+    guard last.episode != nil, last.season != 0 else {
+      throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
+    }
+    var episodes = try airedEpisodes(in: Subject(last.title)).filter { $0 < last }
+    episodes.append(last)
+    return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
+  }
+
+  /// Changes a viewing that was logged before.
+  public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
+    note(.editPlay)
+    guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
+    var play = before
+    body(&play)
+    guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
+    guard !play.time.isInTheFuture(at: now.instant) else { throw Self.future(play.time) }
+    if play.subject != before.subject {
+      play.subject = try known(play.subject)
+      play.witness = library.episode(play.subject)?.tmdb
+    }
+    play.person = try known(play.person)
+    play.run = max(1, play.run)
+    put(play)
+  }
+
+  /// Watches what is not watched, now; unwatches what is.
+  public mutating func toggleWatched(
+    _ subject: Subject, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
+  ) throws(LibraryError) {
+    let subject = try known(subject)
+    if library.isWatched(subject, by: try known(person)) {
+      try unwatch(subject, answer, by: person)
+    } else {
+      try watch(subject, by: person)
+    }
+  }
+
+  /// Takes "watched" back, in one of the two ways that a diary knows.
+  public mutating func unwatch(
+    _ subject: Subject, _ answer: Unwatching, by person: PersonID? = nil
+  ) throws(LibraryError) {
+    note(.unwatch)
+    let subject = try known(subject)
+    let person = try known(person)
+    switch answer {
+    case .keepPlays: try startOver(subject, by: person)
+    case .deletePlays:
+      for viewed in library.plays(of: subject, by: person)
+      where viewed.play.run >= library.run(of: viewed.subject, by: person) {
+        try delete(Play.self, viewed.play.id)
+      }
+    }
+  }
+
+  /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
+  public mutating func startOver(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
+    note(.startOver)
+    let subject = try known(subject)
+    let person = try known(person)
+    var highest = library.run(of: subject, by: person)
+    for (other, mark) in library.marks(in: subject.title, by: person) where subject.contains(other) {
+      highest = max(highest, mark.run)
+    }
+    for viewed in library.plays(of: subject, by: person) { highest = max(highest, viewed.play.run) }
+    try mark(subject, by: person) { $0.run = highest + 1 }
+  }
+
+  /// Records where a person stopped in a movie or an episode, or that they finished it.
+  ///
+  /// Stopping before the point that this device knows is going back on purpose: it holds on every device.
+  public mutating func stop(
+    _ subject: Subject, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
+    by person: PersonID? = nil
+  ) throws(LibraryError) {
+    note(.stop)
+    let subject = try known(subject)
+    let person = try known(person)
+    guard subject.kind != .series, subject.kind != .season else {
+      throw LibraryError(.notAllowed, "“\(library.name(of: subject))” is many things to watch; name an episode.")
+    }
+    guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
+      throw LibraryError(.notAllowed, "\(position) is not a position within \(duration ?? .zero).")
+    }
+    vacate(PersonalID(person, subject), Resume.self)
+    let before = library.record(Resume.self, of: person, about: subject)
+    var resume = library.resumes[PersonalID(person, subject)] ?? Resume(id: PersonalID(person, subject))
+    var point = ResumePoint()
+    point.position = position
+    point.duration = duration ?? before?.point.duration
+    point.isFinished = finished
+    point.run = library.run(of: subject, by: person)
+    point.recorded = now.instant
+    point.witness = library.episode(subject)?.tmdb
+    if let known = before?.point, known.run == point.run {
+      point.restarts = known.restarts
+      if point.rank < known.rank { point.restarts += 1 }
+    }
+    resume.point = point
+    put(resume)
+  }
+
+  private mutating func log(
+    _ subjects: [Subject], at time: WatchTime?, _ viewing: Viewing, by person: PersonID?, with others: [PersonID],
+    unlessWatched: Bool = false
+  ) throws(LibraryError) -> [PlayID] {
+    let time = time ?? now.watchTime
+    guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
+    var people = [try known(person)]
+    for other in others {
+      let other = try known(other)
+      if !people.contains(other) { people.append(other) }
+    }
+    var logged: [PlayID] = []
+    for subject in subjects {
+      let group = people.count > 1 ? GroupID(using: &ids) : nil
+      for person in people where !unlessWatched || !library.isWatched(subject, by: person) {
+        var play = Play(id: PlayID(using: &ids))
+        play.subject = subject
+        play.person = person
+        play.time = time
+        play.run = library.run(of: subject, by: person)
+        play.together = group
+        play.logged = now.instant
+        play.witness = library.episode(subject)?.tmdb
+        viewing.apply(to: &play)
+        try insert(play)
+        logged.append(play.id)
+      }
+    }
+    return logged
+  }
+
+  /// The episodes of a season, or the regular ones of a series, that have aired; in order.
+  private func airedEpisodes(in subject: Subject) throws(LibraryError) -> [Subject] {
+    let episodes = SeriesState(library, subject.title, person, now).episodes
+      .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
+    guard !episodes.isEmpty else {
+      throw LibraryError(
+        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
+    }
+    return episodes.map(\.subject)
+  }
+
+  private static func future(_ time: WatchTime) -> LibraryError {
+    LibraryError(.inTheFuture, "\(time) lies in the future everywhere on Earth; a viewing is logged when it has begun.")
+  }
+}
+
+/// What becomes of the plays when "watched" is taken back.
+public enum Unwatching: Hashable, Sendable, CaseIterable {
+  /// They stay in the diary, and the subject is started over.
+  case keepPlays
+  /// Those of the present run are deleted.
+  case deletePlays
+}
+
+extension Viewing {
+  /// The same as one of many that are logged at once.
+  fileprivate var inBulk: Viewing {
+    var viewing = self
+    if viewing.source == nil { viewing.source = PlaySource(.inBulk) }
+    return viewing
+  }
+}

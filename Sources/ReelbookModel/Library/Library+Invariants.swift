@@ -1,0 +1,87 @@
+/// What must hold of a library after every edit and every merge.
+extension Library {
+  /// Says which rule does not hold, and where; nothing for a sound library.
+  ///
+  /// For tests: it goes through everything.
+  public func checkInvariants() -> [String] {
+    var problems: [String] = []
+    for type in schema.types { problems += type.problems(self) }
+    problems += RecordType.strangers.problems(self)
+    for play in plays {
+      if play.run < 1 { problems.append("play \(play.id): run \(play.run) is below 1") }
+      if play.subject == .absent { problems.append("play \(play.id): it is about nothing") }
+      if play.person == .absent { problems.append("play \(play.id): it is nobody's") }
+    }
+    for mark in marks where mark.run < 1 { problems.append("mark \(mark.id): run \(mark.run) is below 1") }
+    for entry in entries {
+      if entry.position.rawValue.utf8.count > OrderKey.lengthLimit {
+        problems.append("entry \(entry.id): its order key has more than \(OrderKey.lengthLimit) characters")
+      }
+    }
+    return problems + identityProblems() + membershipProblems()
+  }
+
+  /// Ids of one class resolve to one of them, and that one to itself.
+  private func identityProblems() -> [String] {
+    aliases.compactMap { alias -> String? in
+      switch (alias.id, alias.target) {
+      case (.title(let a), .title(let b)) where b != .absent:
+        let name = resolve(a)
+        return name == resolve(b) && resolve(name) == name ? nil : "alias \(a): \(a) and \(b) are not one"
+      case (.person(let a), .person(let b)):
+        let name = resolve(a)
+        return name == resolve(b) && resolve(name) == name ? nil : "alias \(a): \(a) and \(b) are not one"
+      default: return nil
+      }
+    }
+  }
+
+  /// Every title that nobody removed is in a list, or unlisted; none is both.
+  private func membershipProblems() -> [String] {
+    let unlisted = Set(unlisted.map(\.id))
+    var problems: [String] = []
+    for title in titles {
+      let id = resolve(title.id)
+      let isListed = !lists(containing: id).isEmpty
+      if isListed && unlisted.contains(id) { problems.append("title \(id): it is in a list and unlisted") }
+      if isListed != !liveEntries(of: id).isEmpty { problems.append("title \(id): its lists and its entries disagree") }
+      let isRemoved = self.title(id)?.isRemoved ?? false
+      if contains(id) != (isListed || !isRemoved) { problems.append("title \(id): nobody removed it, and it is not in the library") }
+    }
+    return problems
+  }
+}
+
+extension Table {
+  /// What is wrong with the table itself.
+  func problems() -> [String] {
+    var problems: [String] = []
+    var live = 0
+    var last: R.ID?
+    var linked = 0
+    for row in rows {
+      let id = row.record.id
+      if let last, last >= id { problems.append("\(R.kind) \(id): it does not come after \(last)") }
+      last = id
+      if row.isLive { live += 1 }
+      if row.isLive, row.stamp == .never { problems.append("\(R.kind) \(id): it is there, but was never added") }
+      if row.own != row.own.sorted(by: { $0.key < $1.key }) { problems.append("\(R.kind) \(id): its stamps are out of order") }
+      for own in row.own where own.key != .forgotten {
+        if own.stamp == row.stamp, row.isFilled(own.key) {
+          problems.append("\(R.kind) \(id): the stamp of \(Patch<R>.name(of: own.key)) says what the record's says")
+        }
+        if own.stamp == .draft { problems.append("\(R.kind) \(id): a draft was not finished") }
+        if own.stamp < row.forgotten, own.key.index >= R.fields.count || R.fields[Int(own.key.index)].rule.isLess == nil {
+          problems.append("\(R.kind) \(id): \(Patch<R>.name(of: own.key)) was forgotten and is still there")
+        }
+      }
+      if row.isLive, let about = subject?(row.record) {
+        linked += 1
+        if links[SubjectLink(subject: about, id: id)] == nil { problems.append("\(R.kind) \(id): it is not found by \(about)") }
+      }
+    }
+    if live != count { problems.append("\(R.kind): \(count) are counted, \(live) are there") }
+    if linked != links.count { problems.append("\(R.kind): \(links.count) are found by subject, \(linked) are there") }
+    return problems
+  }
+}

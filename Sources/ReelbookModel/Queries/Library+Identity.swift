@@ -1,0 +1,78 @@
+extension Library {
+  /// The id that stands for a title today: aliases are followed.
+  public func resolve(_ title: TitleID) -> TitleID { identity.name(of: title) }
+
+  /// The id that stands for a person today: aliases are followed.
+  public func resolve(_ person: PersonID) -> PersonID { identity.name(of: person) }
+
+  /// What a record is about today: aliases are followed, and an episode goes where the season's facts now have it.
+  ///
+  /// `witness` is the episode's number at TMDb when the record was written. Costs a look-up of the season for an episode
+  /// with a witness.
+  public func resolve(_ subject: Subject, witness: Int? = nil) -> Subject {
+    let subject = subject.moved(to: resolve(subject.title))
+    guard let witness, let season = subject.season, subject.episode != nil,
+      let number = self.season(season, of: subject.title)?.facts.number(ofTMDb: witness)
+    else { return subject }
+    return .episode(number, season: season, of: subject.title)
+  }
+
+  /// Whether a play is about a subject, or about something in it.
+  public func isAbout(_ play: Play, _ subject: Subject) -> Bool {
+    resolve(subject).contains(resolve(play.subject, witness: play.witness))
+  }
+
+  /// A title with its facts, by any id that means it; `nil` if nothing is known of it.
+  ///
+  /// Costs a look-up for each id that means the title.
+  public func title(_ id: TitleID) -> Title? {
+    let ids = identity.all(of: id)
+    return merged(ids.compactMap { titles.row($0) }.filter(\.isLive), as: ids[0])
+  }
+
+  /// A season with its facts; number 0 is the specials.
+  public func season(_ number: Int, of series: TitleID) -> Season? {
+    let ids = identity.all(of: series)
+    let rows = ids.compactMap { seasons.row(SeasonID($0, number)) }.filter(\.isLive)
+    return merged(rows, as: SeasonID(ids[0], number))
+  }
+
+  /// The known seasons of a series by their numbers, the specials first.
+  public func seasons(of series: TitleID) -> [Season] {
+    let ids = identity.all(of: series)
+    var numbers: Set<Int> = []
+    for id in ids {
+      for row in seasons.liveRows(from: SeasonID(id, 0), while: { $0.series == id }) { numbers.insert(row.record.id.number) }
+    }
+    return numbers.sorted().compactMap { season($0, of: ids[0]) }
+  }
+
+  /// What is known of an episode.
+  public func episode(_ subject: Subject) -> Episode? {
+    guard let season = subject.season, let number = subject.episode else { return nil }
+    return self.season(season, of: subject.title)?.facts.episode(number)
+  }
+
+  /// A person of the household, by any id that means them.
+  public func person(_ id: PersonID) -> Person? {
+    let ids = identity.all(of: id)
+    return merged(ids.compactMap { persons.row($0) }.filter(\.isLive), as: ids[0])
+  }
+
+  /// The persons of the household by name; those whom an alias made one are one.
+  public var people: [Person] {
+    let ids = Set(persons.map { resolve($0.id) })
+    return ids.compactMap { person($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+}
+
+extension SeasonFacts {
+  /// The episode of a number.
+  public func episode(_ number: Int) -> Episode? { episodes.first { $0.number == number } }
+
+  /// Where the season has a TMDb id, if at one place alone.
+  func number(ofTMDb id: Int) -> Int? {
+    let found = episodes.filter { $0.tmdb == id }
+    return found.count == 1 ? found[0].number : nil
+  }
+}

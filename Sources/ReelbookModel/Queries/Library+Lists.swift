@@ -1,0 +1,161 @@
+extension Library {
+  /// The lists in their order.
+  ///
+  /// A list that was deleted on one device while another added to it stays, if the adding was later.
+  /// Costs a pass over the lists, and for deleted ones over their entries.
+  public var allLists: [TitleList] {
+    lists.rows.filter { isThere($0) }.map(\.record).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+
+  /// A list, if it is there.
+  public func list(_ id: ListID) -> TitleList? { lists.row(id).flatMap { isThere($0) ? $0.record : nil } }
+
+  /// The lists of a name; case, accents and punctuation make no difference.
+  public func lists(named name: String) -> [TitleList] {
+    allLists.filter { $0.name.foldedForMatching == name.foldedForMatching }
+  }
+
+  private func isThere(_ row: Row<TitleList>) -> Bool {
+    guard row.existence == .deleted else { return row.isLive }
+    return entryRows(in: row.record.id).contains { $0.stamp > row.stamp }
+  }
+
+  /// The live rows of a list's entries.
+  func entryRows(in list: ListID) -> [Row<ListEntry>] {
+    entries.liveRows(from: ListEntryID(list, .absent)) { $0.list == list }
+  }
+
+  /// What is in a list, in the order asked for; what does not match is left out.
+  ///
+  /// Ties are broken by the list's own order. Costs a pass over the list and a look-up for each title.
+  public func items(in list: ListID, by order: ListOrder = .manual, matching filter: TitleFilter = .all) -> [ListItem] {
+    guard self.list(list) != nil else { return [] }
+    var places: [Subject: [Row<ListEntry>]] = [:]
+    for row in entryRows(in: list) { places[resolve(row.record.subject, witness: row.record.witness), default: []].append(row) }
+    var items: [ListItem] = places.compactMap { subject, rows in
+      guard let entry = merged(rows, as: ListEntryID(list, subject)) else { return nil }
+      return ListItem(entry: entry, subject: subject, title: title(subject.title))
+    }
+    items.sort { ($0.entry.position, $0.subject) < ($1.entry.position, $1.subject) }
+    if filter != .all { items.removeAll { !matches($0.subject.title, filter) } }
+    return order.sorted(items)
+  }
+
+  /// The lists that a title, or an episode of it, is in.
+  ///
+  /// Costs a look-up for each entry of the title.
+  public func lists(containing title: TitleID) -> [TitleList] {
+    let ids = Set(liveEntries(of: title).map(\.list))
+    return allLists.filter { ids.contains($0.id) }
+  }
+
+  /// The entries of a title and of what is in it, in lists that are there.
+  func liveEntries(of title: TitleID) -> [ListEntry] {
+    identity.all(of: title).flatMap { entries.ids(about: Subject($0)) }
+      .compactMap { entries[$0] }
+      .filter { list($0.list) != nil }
+  }
+
+  /// Whether a title is in the library: in a list, itself or an episode of it, or unlisted.
+  public func contains(_ title: TitleID) -> Bool {
+    !liveEntries(of: title).isEmpty || unlistedTitle(title) != nil
+  }
+
+  /// Titles that nobody removed but that are in no list any more, as a merge can leave them. Never stored, never shared.
+  ///
+  /// Costs a pass over the titles.
+  public var unlisted: [Title] { allTitles.filter { !$0.isRemoved && liveEntries(of: $0.id).isEmpty } }
+
+  private func unlistedTitle(_ id: TitleID) -> Title? {
+    guard let title = title(id), !title.isRemoved, liveEntries(of: id).isEmpty else { return nil }
+    return title
+  }
+
+  /// The titles that are in the library, by name.
+  ///
+  /// Costs a pass over the titles.
+  public func titles(matching filter: TitleFilter = .all) -> [Title] {
+    allTitles.filter { (!$0.isRemoved || !liveEntries(of: $0.id).isEmpty) && (filter == .all || matches($0.id, filter)) }
+      .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
+  }
+
+  /// Titles in the library of which only a name is known, by name.
+  public var unidentified: [Title] { titles().filter(\.id.isProvisional) }
+
+  /// Every title that is known, each once.
+  private var allTitles: [Title] {
+    titles.filter { resolve($0.id) == $0.id || titles[resolve($0.id)] == nil }.compactMap { title($0.id) }
+  }
+
+  private func matches(_ id: TitleID, _ filter: TitleFilter) -> Bool {
+    if let kind = filter.kind, id.kind != kind { return false }
+    if let genre = filter.genre {
+      let wanted = genre.foldedForMatching
+      guard title(id)?.genres.contains(where: { $0.foldedForMatching == wanted }) ?? false else { return false }
+    }
+    if let category = filter.category {
+      guard let person = filter.person, self.category(of: id, by: person) == category else { return false }
+    }
+    return true
+  }
+}
+
+/// Something in a list.
+public struct ListItem: Hashable, Sendable {
+  public let entry: ListEntry
+  /// What is in the list: a title or an episode.
+  public let subject: Subject
+  /// What is known of the title.
+  public let title: Title?
+}
+
+/// The order of what is in a list.
+public enum ListOrder: Hashable, Sendable, CaseIterable {
+  /// As the list has it.
+  case manual
+  /// Latest added first.
+  case dateAdded
+  case name
+  /// Latest first; unknown years last.
+  case year
+  /// Shortest first; unknown runtimes last.
+  case runtime
+
+  func sorted(_ items: [ListItem]) -> [ListItem] {
+    switch self {
+    case .manual: items
+    case .dateAdded: Self.stable(items) { $0.entry.added?.milliseconds ?? .min } by: { $0 > $1 }
+    case .name: Self.stable(items) { $0.title?.name.foldedForMatching ?? "" } by: { $0 < $1 }
+    case .year: Self.stable(items) { $0.title?.year ?? .min } by: { $0 > $1 }
+    case .runtime: Self.stable(items) { $0.title?.runtime ?? .seconds(Int64.max) } by: { $0 < $1 }
+    }
+  }
+
+  private static func stable<Key>(
+    _ items: [ListItem], _ key: (ListItem) -> Key, by comesFirst: (Key, Key) -> Bool
+  ) -> [ListItem] {
+    items.enumerated().map { (place: $0.offset, key: key($0.element), item: $0.element) }
+      .sorted { a, b in comesFirst(a.key, b.key) || !comesFirst(b.key, a.key) && a.place < b.place }
+      .map(\.item)
+  }
+}
+
+/// Which titles are wanted: those that meet every condition that is set.
+public struct TitleFilter: Hashable, Sendable {
+  public var kind: TitleKind?
+  public var genre: String?
+  public var category: Category?
+  /// Whose category is meant.
+  public var person: PersonID?
+
+  /// Every title.
+  public static let all = TitleFilter()
+
+  /// Titles of a kind, a genre, or a person's category.
+  public init(kind: TitleKind? = nil, genre: String? = nil, category: Category? = nil, of person: PersonID? = nil) {
+    self.kind = kind
+    self.genre = genre
+    self.category = category
+    self.person = person
+  }
+}

@@ -1,0 +1,77 @@
+extension Library {
+  /// A person's standing word on a subject; an empty mark where nothing was said.
+  ///
+  /// Costs a look-up; for an episode, a scan of the person's marks in its season.
+  public func mark(on subject: Subject, by person: PersonID) -> Mark {
+    record(Mark.self, of: person, about: subject) ?? Mark(id: PersonalID(resolve(person), resolve(subject)))
+  }
+
+  /// A person's marks on a title and all that is in it.
+  ///
+  /// Costs a scan of those marks.
+  public func marks(in title: TitleID, by person: PersonID) -> [Subject: Mark] {
+    var found: [Subject: [Row<Mark>]] = [:]
+    for row in rows(Mark.self, of: person, in: title) {
+      found[resolve(row.record.subject, witness: row.record.witness), default: []].append(row)
+    }
+    var marks: [Subject: Mark] = [:]
+    for (subject, rows) in found { marks[subject] = merged(rows, as: PersonalID(resolve(person), subject)) }
+    return marks
+  }
+
+  /// Where a person stands with a title: no category counts as new.
+  public func category(of title: TitleID, by person: PersonID) -> Category {
+    mark(on: Subject(title), by: person).category ?? .new
+  }
+
+  /// How many titles of the library a person has in each category.
+  ///
+  /// Costs a pass over the titles with a look-up for each.
+  public func categoryCounts(of person: PersonID) -> [Category: Int] {
+    titles().reduce(into: [:]) { $0[category(of: $1.id, by: person), default: 0] += 1 }
+  }
+
+  /// The episodes of a series that a person starred, in order.
+  public func starredEpisodes(of series: TitleID, by person: PersonID) -> [Subject] {
+    marks(in: series, by: person).filter { $0.value.isStarred && $0.key.episode != nil }.keys.sorted()
+  }
+
+  /// All episodes that a person starred, in order.
+  ///
+  /// Costs a pass over the person's marks.
+  public func starredEpisodes(by person: PersonID) -> [Subject] {
+    var titles: Set<TitleID> = []
+    for id in identity.all(of: person) {
+      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id })
+      where row.record.isStarred && row.record.subject.episode != nil {
+        titles.insert(resolve(row.record.subject.title))
+      }
+    }
+    return titles.sorted().flatMap { starredEpisodes(of: $0, by: person) }
+  }
+
+  /// What is on a person's watchlist, the longest waiting first.
+  ///
+  /// Costs a pass over the person's marks.
+  public func watchlist(of person: PersonID) -> [Subject] {
+    var since: [Subject: Instant] = [:]
+    for id in identity.all(of: person) {
+      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
+        let subject = resolve(row.record.subject, witness: row.record.witness)
+        guard since[subject] == nil, let instant = mark(on: subject, by: person).watchlistSince else { continue }
+        since[subject] = instant
+      }
+    }
+    return since.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+
+  /// The notes on a subject and what is in it, the oldest first: a person's own, and those that are shared.
+  public func notes(on subject: Subject, for person: PersonID) -> [Note] {
+    let wanted = resolve(subject)
+    let me = resolve(person)
+    return identity.all(of: wanted.title).flatMap { notes.ids(about: Subject($0)) }
+      .compactMap { notes[$0] }
+      .filter { wanted.contains(resolve($0.subject, witness: $0.witness)) && ($0.isShared || resolve($0.person) == me) }
+      .sorted { ($0.written ?? .absent, $0.id) < ($1.written ?? .absent, $1.id) }
+  }
+}

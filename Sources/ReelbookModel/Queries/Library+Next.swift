@@ -1,0 +1,117 @@
+extension Library {
+  /// What a person would watch next of a series, and why.
+  ///
+  /// The first aired, unwatched regular episode after the highest one watched in the current run: who skips an episode and
+  /// goes on is not sent back. The current run is the highest of the series and its seasons.
+  /// Costs a scan of the series' seasons, marks and plays.
+  public func nextEpisode(of series: TitleID, by person: PersonID, asOf now: Now) -> NextEpisode {
+    nextEpisode(in: SeriesState(self, series, person, now), by: person)
+  }
+
+  private func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
+    let regular = state.regular
+    let highest = regular.last { $0.isWatched && $0.playedRun >= state.run }?.subject
+    let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
+    if let next = ahead.first(where: { $0.hasAired && !$0.isWatched }) {
+      if let point = resumePoint(of: next.subject, by: person) {
+        return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
+      }
+      return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
+    }
+    if let coming = ahead.first(where: { !$0.hasAired && !$0.isWatched }), let day = coming.facts?.airDay {
+      return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
+    }
+    let isAllWatched = highest != nil && ahead.allSatisfy(\.isWatched)
+    return NextEpisode(reason: isAllWatched && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
+  }
+
+  /// Series that a person finished and of which more has aired since.
+  ///
+  /// Costs a scan of each finished series.
+  public func reopened(by person: PersonID, asOf now: Now) -> [Title] {
+    titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter {
+      nextEpisode(of: $0.id, by: person, asOf: now).reason.isToWatch
+    }
+  }
+
+  /// What a person is in the middle of, the most recent first, each with its next episode or the point to resume at.
+  ///
+  /// Left out is what they dropped, paused or hid. Costs a pass over the person's plays and resume points and a scan of each
+  /// series among them.
+  public func toContinue(by person: PersonID, asOf now: Now) -> [InProgress] {
+    let person = resolve(person)
+    var recent: [TitleID: Instant] = [:]
+    func note(_ title: TitleID, _ instant: Instant?) {
+      recent[title] = max(recent[title] ?? .absent, instant ?? .absent)
+    }
+    for play in plays where resolve(play.person) == person {
+      note(resolve(play.subject.title), play.logged ?? play.time.earliestInstant)
+    }
+    for id in identity.all(of: person) {
+      for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
+        note(resolve(row.record.subject.title), row.record.point.recorded)
+      }
+    }
+    return recent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.compactMap { title, last in
+      inProgress(title, by: person, last: last, asOf: now)
+    }
+  }
+
+  private func inProgress(_ title: TitleID, by person: PersonID, last: Instant, asOf now: Now) -> InProgress? {
+    let mark = mark(on: Subject(title), by: person)
+    guard mark.category != .dropped, mark.category != .paused, !mark.isHidden else { return nil }
+    if title.kind == .series {
+      let state = SeriesState(self, title, person, now)
+      let next = nextEpisode(in: state, by: person)
+      guard next.reason.isToWatch, let subject = next.subject else { return nil }
+      return InProgress(title: title, subject: subject, next: next, last: last)
+    }
+    guard let point = resumePoint(of: Subject(title), by: person) else { return nil }
+    return InProgress(
+      title: title, subject: Subject(title), next: NextEpisode(reason: .resume(point), subject: nil, episode: nil),
+      last: last)
+  }
+}
+
+/// What comes next of a series, and why.
+public struct NextEpisode: Hashable, Sendable {
+  /// Why it is this one, or none.
+  public enum Reason: Hashable, Sendable {
+    /// Nothing of this run has been watched.
+    case start
+    case `continue`
+    /// The person stopped in the middle of it.
+    case resume(ResumePoint)
+    /// All that has aired is watched, and no day is known for more.
+    case caughtUp
+    /// The next one airs on a day to come.
+    case airs(CivilDay)
+    /// All is watched, and no more will come.
+    case finished
+
+    /// Whether there is something to watch.
+    public var isToWatch: Bool {
+      switch self {
+      case .start, .continue, .resume: true
+      case .caughtUp, .airs, .finished: false
+      }
+    }
+  }
+
+  public let reason: Reason
+  /// The episode, where there is one: to be watched, or to come.
+  public let subject: Subject?
+  /// What is known of it.
+  public let episode: Episode?
+}
+
+/// A title that somebody is in the middle of.
+public struct InProgress: Hashable, Sendable {
+  public let title: TitleID
+  /// What to watch: the movie, or an episode.
+  public let subject: Subject
+  /// The next episode, or for a movie the reason alone.
+  public let next: NextEpisode
+  /// When the person was last at it.
+  public let last: Instant
+}

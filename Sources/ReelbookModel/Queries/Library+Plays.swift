@@ -1,0 +1,130 @@
+extension Library {
+  /// The plays of a subject and of what is in it, newest first, those without a date last.
+  ///
+  /// Costs a scan of the plays of the title, or for an episode of its season.
+  public func plays(of subject: Subject, by person: PersonID? = nil) -> [Viewed] {
+    let wanted = resolve(subject)
+    let person = person.map { resolve($0) }
+    let found = livePlays(in: wanted.episode == nil ? wanted : wanted.seasonSubject ?? wanted)
+      .filter { wanted.contains($0.subject) && (person == nil || $0.person == person) }
+    return viewed(found)
+  }
+
+  /// All plays of a person, newest first, those without a date last.
+  ///
+  /// Costs a pass over all plays.
+  public func diary(of person: PersonID) -> [Viewed] {
+    let person = resolve(person)
+    return viewed(plays.compactMap { resolve($0.person) == person ? resolved($0) : nil })
+  }
+
+  /// A play as it counts today.
+  struct ResolvedPlay {
+    var play: Play
+    var subject: Subject
+    var person: PersonID
+  }
+
+  private func resolved(_ play: Play) -> ResolvedPlay {
+    ResolvedPlay(play: play, subject: resolve(play.subject, witness: play.witness), person: resolve(play.person))
+  }
+
+  /// The plays about a subject and what it contains; the subject is a title or a season.
+  func livePlays(in subject: Subject) -> [ResolvedPlay] {
+    identity.all(of: subject.title)
+      .flatMap { plays.ids(about: subject.moved(to: $0)) }
+      .compactMap { plays[$0].map(resolved) }
+  }
+
+  /// Tells first watch and rewatch apart, and puts the newest first.
+  private func viewed(_ found: [ResolvedPlay]) -> [Viewed] {
+    struct Viewer: Hashable {
+      var person: PersonID
+      var subject: Subject
+    }
+    var seen: Set<Viewer> = []
+    let inOrder = found.sorted { $0.order < $1.order }
+    let viewings = inOrder.map { found in
+      let viewer = Viewer(person: found.person, subject: found.subject)
+      let isRewatch = found.play.wasSeenBefore || seen.contains(viewer)
+      if found.play.extent == .whole { seen.insert(viewer) }
+      return Viewed(
+        play: found.play, subject: found.subject, person: found.person, isRewatch: isRewatch,
+        together: companions(of: found))
+    }
+    return viewings.reversed()
+  }
+
+  /// The others who watched along.
+  private func companions(of found: ResolvedPlay) -> [PersonID] {
+    guard let group = found.play.together else { return [] }
+    let others = plays.ids(about: found.play.subject).compactMap { plays[$0] }
+    return Set(others.filter { $0.together == group }.map { resolve($0.person) }).subtracting([found.person]).sorted()
+  }
+}
+
+extension Library.ResolvedPlay {
+  fileprivate struct Order: Comparable {
+    var time: WatchTime
+    var logged: Instant
+    var id: PlayID
+
+    static func < (a: Order, b: Order) -> Bool { (a.time, a.logged, a.id) < (b.time, b.logged, b.id) }
+  }
+
+  /// By when it was watched; of viewings that begin together, the one that was logged first.
+  fileprivate var order: Order { Order(time: play.time, logged: play.logged ?? .absent, id: play.id) }
+}
+
+/// A play as it counts: about what, by whom, with whom, and whether for the first time.
+public struct Viewed: Hashable, Sendable {
+  public let play: Play
+  /// What was watched, as identity and numbering have it today.
+  public let subject: Subject
+  public let person: PersonID
+  /// Whether the person had watched it before, or their source says so.
+  public let isRewatch: Bool
+  /// The others who watched along.
+  public let together: [PersonID]
+
+  /// Whether nobody knows so much as the year.
+  public var isUndated: Bool { !play.time.isDated }
+}
+
+extension Library {
+  /// Which time through a person is with a subject: the highest run among it, its season and its series.
+  public func run(of subject: Subject, by person: PersonID) -> Int {
+    let subject = resolve(subject)
+    var run = mark(on: subject, by: person).run
+    if let season = subject.seasonSubject, season != subject { run = max(run, mark(on: season, by: person).run) }
+    if subject.season != nil { run = max(run, mark(on: Subject(subject.title), by: person).run) }
+    return run
+  }
+
+  /// Whether a person has watched a subject in their present run: a whole play of that run or later.
+  ///
+  /// Of a season or series it asks for a play of it as such; see ``progress(of:by:asOf:)`` for its episodes.
+  public func isWatched(_ subject: Subject, by person: PersonID) -> Bool {
+    let subject = resolve(subject)
+    let person = resolve(person)
+    let run = run(of: subject, by: person)
+    let place = subject.episode == nil ? subject : subject.seasonSubject ?? subject
+    return livePlays(in: place).contains {
+      $0.subject == subject && $0.person == person && $0.play.extent == .whole && $0.play.run >= run
+    }
+  }
+
+  /// Where a person stopped, if that is still to be offered: not finished, of this run, and not played since.
+  public func resumePoint(of subject: Subject, by person: PersonID) -> ResumePoint? {
+    let subject = resolve(subject)
+    guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,
+      point.position > .zero, point.run >= run(of: subject, by: person)
+    else { return nil }
+    let place = subject.episode == nil ? subject : subject.seasonSubject ?? subject
+    let isPlayedSince = livePlays(in: place).contains {
+      $0.subject == subject && $0.person == resolve(person) && $0.play.extent == .whole && $0.play.run >= point.run
+        && ($0.play.logged ?? $0.play.time.instant ?? .absent) >= point.recorded ?? .absent
+    }
+    return isPlayedSince ? nil : point
+  }
+}

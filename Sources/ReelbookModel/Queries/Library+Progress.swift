@@ -1,0 +1,58 @@
+extension Library {
+  /// How far a person is with a series, a season, or a movie or episode.
+  ///
+  /// Of a series, the specials are counted apart. Costs a scan of the series' seasons, marks and plays.
+  public func progress(of subject: Subject, by person: PersonID, asOf now: Now) -> Progress {
+    let subject = resolve(subject)
+    guard subject.kind == .series || subject.kind == .season else {
+      let isWatched = isWatched(subject, by: person)
+      return Progress(regular: .init(watched: isWatched ? 1 : 0, aired: 1, total: 1), specials: .init())
+    }
+    let state = SeriesState(self, subject.title, person, now)
+    let episodes = state.episodes.filter { subject.contains($0.subject) }
+    // The specials' own season is counted as any other.
+    let isRegular = { (episode: SeriesState.EpisodeState) in subject.season != nil || !episode.isSpecial }
+    return Progress(
+      regular: .init(episodes.filter(isRegular)), specials: .init(episodes.filter { !isRegular($0) }))
+  }
+}
+
+/// How far somebody is.
+public struct Progress: Hashable, Sendable {
+  /// Numbers of episodes.
+  public struct Count: Hashable, Sendable {
+    public var watched = 0
+    /// How many can be watched: those that have aired, and those watched.
+    public var aired = 0
+    /// How many are known.
+    public var total = 0
+  }
+
+  public let regular: Count
+  /// The specials of a series, which do not count.
+  public let specials: Count
+
+  public var watched: Int { regular.watched }
+  public var aired: Int { regular.aired }
+  public var total: Int { regular.total }
+
+  /// The part of what has aired that is watched, from 0 to 1; 0 where nothing has aired.
+  public var fraction: Double { aired == 0 ? 0 : Double(watched) / Double(aired) }
+
+  /// Whether all that has aired is watched.
+  public var isCaughtUp: Bool { aired > 0 && watched == aired }
+}
+
+extension Progress.Count {
+  init(_ episodes: [SeriesState.EpisodeState]) {
+    watched = episodes.count { $0.isWatched }
+    aired = episodes.count { $0.hasAired }
+    total = episodes.count
+  }
+}
+
+extension Progress: CustomStringConvertible {
+  public var description: String {
+    "\(watched) of \(aired) watched" + (total > aired ? ", \(total) known" : "")
+  }
+}

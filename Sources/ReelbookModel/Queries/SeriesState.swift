@@ -1,0 +1,68 @@
+/// All that is known of a series for one person, gathered in one scan: what progress and the next episode are read from.
+struct SeriesState {
+  struct EpisodeState {
+    var subject: Subject
+    var facts: Episode?
+    var hasAired: Bool
+    /// The highest run of a whole play; 0 for none.
+    var playedRun: Int
+    /// The run that a play has to be of to count.
+    var run: Int
+
+    var isWatched: Bool { playedRun >= run }
+    var isSpecial: Bool { subject.season == 0 }
+  }
+
+  /// In order of season and number, the specials first.
+  var episodes: [EpisodeState] = []
+  /// The highest run of the series and its regular seasons.
+  var run = 1
+  var hasEnded = false
+  /// When the person last watched something of it.
+  var lastPlayed: Instant?
+
+  init(_ library: Library, _ series: TitleID, _ person: PersonID, _ now: Now) {
+    let series = library.resolve(series)
+    let person = library.resolve(person)
+    let marks = library.marks(in: series, by: person)
+    let seriesRun = marks[Subject(series)]?.run ?? 1
+    let status = library.title(series)?.status
+    hasEnded = status == .ended || status == .canceled
+    var played: [Subject: Int] = [:]
+    for found in library.livePlays(in: Subject(series))
+    where found.person == person && found.play.extent == .whole && found.subject.episode != nil {
+      played[found.subject] = max(played[found.subject] ?? 0, found.play.run)
+      let time = found.play.logged ?? found.play.time.earliestInstant
+      lastPlayed = max(lastPlayed ?? .absent, time ?? .absent)
+    }
+    run = seriesRun
+    for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
+    var facts: [Subject: Episode] = [:]
+    for season in library.seasons(of: series) {
+      for episode in season.episodes {
+        facts[.episode(episode.number, season: season.id.number, of: series)] = episode
+      }
+    }
+    for subject in Set(facts.keys).union(played.keys).sorted() {
+      let season = subject.seasonSubject.flatMap { marks[$0]?.run } ?? 1
+      let episode = facts[subject]
+      episodes.append(
+        EpisodeState(
+          subject: subject, facts: episode,
+          hasAired: played[subject] != nil || episode?.airDay.map { $0 <= now.day } ?? false,
+          playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1)))
+    }
+    markEarlierAsAired()
+  }
+
+  /// An episode of which no day is known has aired if a later one has.
+  private mutating func markEarlierAsAired() {
+    var hasLaterAired = false
+    for index in episodes.indices.reversed() where !episodes[index].isSpecial {
+      if episodes[index].facts?.airDay == nil, hasLaterAired { episodes[index].hasAired = true }
+      hasLaterAired = hasLaterAired || episodes[index].hasAired
+    }
+  }
+
+  var regular: ArraySlice<EpisodeState> { episodes.drop { $0.isSpecial } }
+}
