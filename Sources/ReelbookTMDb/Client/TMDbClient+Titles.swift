@@ -8,29 +8,40 @@ extension TMDbClient {
     try await send(.search(text))
   }
 
-  /// A movie or series, ready to go into a library.
-  public func title(_ id: TitleID, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
+  /// A movie or series, ready for an edit to take in.
+  public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).found }
+
+  /// A movie, ready for an edit to take in; `nil`, as from a search without results, is not found.
+  public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .movie)) }
+
+  /// A series with all its seasons, ready for an edit to take in; `nil`, as from a search without results, is not found.
+  ///
+  /// It takes one request for a series of up to sixteen seasons, specials among them, and one more for every twenty beyond.
+  public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .series)) }
+
+  /// A movie or series, and how well it went to fetch it.
+  ///
+  /// - Parameters:
+  ///   - id: The title.
+  ///   - allowingStale: Whether an old copy may answer while TMDb cannot be reached.
+  ///   - anew: Whether to ask TMDb although a copy is still good.
+  public func fetchTitle(
+    _ id: TitleID, allowingStale: Bool = false, anew: Bool = false
+  ) async throws -> FetchedTitle {
     id.kind == .movie
-      ? try await movie(id, allowingStale: allowingStale, anew: anew)
-      : try await series(id, allowingStale: allowingStale, anew: anew)
+      ? try await fetchMovie(id, allowingStale, anew) : try await fetchSeries(id, allowingStale, anew)
   }
 
-  /// A movie, ready to go into a library; `nil`, as from a search without results, is not found.
-  public func movie(_ id: TitleID?, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
-    let id = try Self.found(id)
+  private func fetchMovie(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> FetchedTitle {
     let reply = try await fetch(
       .movie(id, with: TMDb.MoviePart.allCases).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
     let facts = TitleFacts(
       reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
     return FetchedTitle(
-      title: Title(.movie(reply.value.id), facts), seasons: [], missingSeasons: [], isStale: reply.isStale)
+      found: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale)
   }
 
-  /// A series with all its seasons, ready to go into a library; `nil`, as from a search without results, is not found.
-  ///
-  /// It takes one request for up to sixteen seasons, and one more for every twenty beyond.
-  public func series(_ id: TitleID?, allowingStale: Bool = false, anew: Bool = false) async throws -> FetchedTitle {
-    let id = try Self.found(id)
+  private func fetchSeries(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> FetchedTitle {
     let first = try await firstReply(id, allowingStale, anew)
     var details = first.value.seasonDetails
     var fetched = first.fetchedAt
@@ -50,8 +61,8 @@ extension TMDbClient {
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
     return FetchedTitle(
-      title: Title(seriesID, facts), seasons: seasons, missingSeasons: Self.missing(first.value.seasons, from: details),
-      isStale: isStale)
+      found: CatalogTitle(Title(seriesID, facts), seasons: seasons),
+      missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale)
   }
 
   /// Asks for the seasons that a series is likely to have, before it is known which ones it has.
@@ -69,7 +80,7 @@ extension TMDbClient {
     }
   }
 
-  /// A season of a series, ready to go into a library.
+  /// A season of a series with its episodes; number 0 is the specials.
   public func season(_ number: Int, of series: TitleID) async throws -> Season {
     let reply = try await fetch(.season(number, of: series))
     return Season(
@@ -79,8 +90,9 @@ extension TMDbClient {
   /// The language in which TMDb answers.
   private var language: String { configuration.language ?? "en-US" }
 
-  private static func found(_ id: TitleID?) throws(TMDbError) -> TitleID {
+  private static func found(_ id: TitleID?, _ kind: TitleKind) throws(TMDbError) -> TitleID {
     guard let id else { throw TMDbError(.notFound, "There is no title to look up: nothing was found.") }
+    guard id.kind == kind else { throw TMDbError(.invalidRequest, "“\(id)” is no \(kind).") }
     return id
   }
 

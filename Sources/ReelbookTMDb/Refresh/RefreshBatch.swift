@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// What a part of a refresh brought, to be handed to an edit.
 public struct RefreshBatch: Sendable, Hashable {
-  /// Titles with their facts as they are today.
-  public var fetched: [FetchedTitle] = []
+  /// Titles with their facts as they are today, for the edit's `refresh`.
+  public var titles: [CatalogTitle] = []
   /// Titles whose id is gone, each with what may have become of it; nothing is to be deleted.
   public var proposals: [RefreshProposal] = []
   /// Episodes that stand at another number than the library has them.

@@ -7,11 +7,12 @@ import ReelbookModel
 /// comes. Cancelling the task ends the walk with `CancellationError`.
 public struct RefreshWalk: AsyncSequence, Sendable {
   let client: TMDbClient
-  let items: [RefreshItem]
+  let library: Library
+  let titles: [Title]
   let batchSize: Int
 
   /// How many titles are due.
-  public var totalCount: Int { items.count }
+  public var totalCount: Int { titles.count }
 
   /// Starts with the titles that have waited longest.
   public func makeAsyncIterator() -> Iterator { Iterator(walk: self) }
@@ -19,13 +20,13 @@ public struct RefreshWalk: AsyncSequence, Sendable {
   /// Goes from batch to batch.
   public struct Iterator: AsyncIteratorProtocol {
     private let walk: RefreshWalk
-    private var rest: ArraySlice<RefreshItem>
+    private var rest: ArraySlice<Title>
     private var doneCount = 0
     private var end: TMDbError?
 
     init(walk: RefreshWalk) {
       self.walk = walk
-      rest = walk.items[...]
+      rest = walk.titles[...]
     }
 
     /// The next batch, or `nil` when all titles are done.
@@ -37,7 +38,7 @@ public struct RefreshWalk: AsyncSequence, Sendable {
       }
       guard !rest.isEmpty else { return nil }
       try Task.checkCancellation()
-      let outcomes = try await walk.client.refresh(Array(rest.prefix(walk.batchSize)))
+      let outcomes = try await walk.client.refresh(Array(rest.prefix(walk.batchSize)), of: walk.library)
       rest = rest.dropFirst(walk.batchSize)
       var batch = RefreshBatch()
       for outcome in outcomes {
@@ -62,7 +63,7 @@ extension RefreshBatch {
   fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moved):
-      fetched.append(title)
+      titles.append(title)
       renumberings += moved
     case .gone(let proposal): proposals.append(proposal)
     case .failed(let failure): failures.append(failure)
@@ -71,18 +72,12 @@ extension RefreshBatch {
     return true
   }
 
-  fileprivate var titleCount: Int { fetched.count + proposals.count + failures.count }
-}
-
-/// A title that is due, and its seasons as the library has them.
-struct RefreshItem: Sendable {
-  var title: Title
-  var seasons: [Season]
+  fileprivate var titleCount: Int { titles.count + proposals.count + failures.count }
 }
 
 /// What became of a title.
 enum RefreshOutcome: Sendable {
-  case fetched(FetchedTitle, [Renumbering])
+  case fetched(CatalogTitle, [Renumbering])
   case gone(RefreshProposal)
   case failed(RefreshFailure)
   case stopped(TMDbError)

@@ -3,7 +3,8 @@ public import ReelbookModel
 extension TMDbClient {
   /// Brings the titles of a library up to date that are due, a batch at a time.
   ///
-  /// Titles without a number at TMDb, removed ones, and those that an alias has replaced are left alone.
+  /// Titles without a number at TMDb and removed ones are left alone. Where an alias says that a title is another one now,
+  /// that other one is fetched.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -14,31 +15,28 @@ extension TMDbClient {
   ) -> RefreshWalk {
     precondition(batchSize > 0, "A batch of no titles would never end.")
     let now = now()
-    let due = library.titles.filter { title in
-      title.id.tmdb != nil && !title.isRemoved && (title.id.kind == .movie || title.id.kind == .series)
-        && !library.isReplaced(title.id) && policy.isDue(title, at: now)
+    let due = library.titles().filter { title in
+      title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
     }
-    let wanted = Set(due.map(\.id))
-    let seasons = Dictionary(grouping: library.seasons.filter { wanted.contains($0.id.series) }, by: \.id.series)
-    let items = due.map { (asked: policy.lastAsked($0), item: RefreshItem(title: $0, seasons: seasons[$0.id] ?? [])) }
-      .sorted { ($0.asked ?? .distantPast, $0.item.title.id) < ($1.asked ?? .distantPast, $1.item.title.id) }
-    return RefreshWalk(client: self, items: items.map(\.item), batchSize: batchSize)
+    let titles = due.map { (asked: policy.lastAsked($0) ?? .distantPast, title: $0) }
+      .sorted { ($0.asked, $0.title.id) < ($1.asked, $1.title.id) }
+    return RefreshWalk(client: self, library: library, titles: titles.map(\.title), batchSize: batchSize)
   }
 
   /// Fetches titles, a few at a time; the outcomes are in the order of the titles.
-  func refresh(_ items: [RefreshItem]) async throws -> [RefreshOutcome] {
+  func refresh(_ titles: [Title], of library: Library) async throws -> [RefreshOutcome] {
     try await withThrowingTaskGroup(of: (Int, RefreshOutcome).self) { group in
       var outcomes: [Int: RefreshOutcome] = [:]
       var next = 0
       func start() {
         let index = next
         next += 1
-        group.addTask { (index, try await outcome(of: items[index])) }
+        group.addTask { (index, try await outcome(of: titles[index], library)) }
       }
-      while next < min(items.count, Self.refreshWidth) { start() }
+      while next < min(titles.count, Self.refreshWidth) { start() }
       while let (index, outcome) = try await group.next() {
         outcomes[index] = outcome
-        if outcome.fatalError == nil, next < items.count { start() }
+        if outcome.fatalError == nil, next < titles.count { start() }
       }
       return outcomes.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -47,15 +45,14 @@ extension TMDbClient {
   /// How many titles are fetched at the same time.
   private static let refreshWidth = 4
 
-  private func outcome(of item: RefreshItem) async throws -> RefreshOutcome {
-    let id = item.title.id
+  private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {
     do {
-      let title = try await self.title(id, anew: true)
-      return .fetched(title, Renumbering.between(item.seasons, and: title.seasons))
+      let found = try await fetchTitle(title.id, anew: true).found
+      return .fetched(found, Renumbering.between(library.seasons(of: title.id), and: found.seasons))
     } catch let error as TMDbError where error.code == .notFound {
-      return try await proposal(for: item.title)
+      return try await proposal(for: title)
     } catch let error as TMDbError {
-      return error.stopsEverything ? .stopped(error) : .failed(RefreshFailure(id: id, error: error))
+      return error.stopsEverything ? .stopped(error) : .failed(RefreshFailure(id: title.id, error: error))
     }
   }
 
@@ -72,13 +69,6 @@ extension TMDbError {
   /// Whether no other title would fare better.
   fileprivate var stopsEverything: Bool {
     [.noToken, .invalidToken, .offline, .rateLimited, .insecure].contains(code)
-  }
-}
-
-extension Library {
-  /// Whether an alias says that this title is another one now.
-  fileprivate func isReplaced(_ title: TitleID) -> Bool {
-    aliases[.title(title)].map { $0.target != .absent } ?? false
   }
 }
 

@@ -26,10 +26,11 @@ import Testing
     count: Int, requests: Int
   ) async throws {
     let base = Self.server(Array(0...count))
-    let show = try await ClientHarness(base).client.series(.series(7))
+    let fetched = try await ClientHarness(base).client.fetchTitle(.series(7))
+    let show = fetched.found
     #expect(show.seasons.map(\.id.number) == Array(0...count))
     #expect(show.seasons.allSatisfy { $0.episodes.count == 1 })
-    #expect(show.missingSeasons.isEmpty)
+    #expect(fetched.missingSeasons.isEmpty)
     #expect(base.requests.count == requests)
   }
 
@@ -42,9 +43,9 @@ import Testing
 
   @Test func `a season that TMDb lists and does not show is named, not made up`() async throws {
     let base = ScriptedTransport(.text(#"{"id":7,"seasons":[{"id":1,"season_number":1},{"id":2,"season_number":2}]}"#))
-    let show = try await ClientHarness(base).client.series(.series(7))
-    #expect(show.seasons.isEmpty)
-    #expect(show.missingSeasons == [1, 2])
+    let fetched = try await ClientHarness(base).client.fetchTitle(.series(7))
+    #expect(fetched.found.seasons.isEmpty)
+    #expect(fetched.missingSeasons == [1, 2])
   }
 
   @Test func `an error in place of a season is no season`() async throws {
@@ -67,12 +68,37 @@ import Testing
     #expect(harness.base.requests.isEmpty)
   }
 
+  @Test func `a movie is no series`() async {
+    let harness = ClientHarness(always: Fixtures.movie)
+    #expect(await tmdbError { try await harness.client.series(.movie(1)) }?.code == .invalidRequest)
+    #expect(await tmdbError { try await harness.client.movie(.series(1)) }?.code == .invalidRequest)
+  }
+
+  @Test func `an old copy of a series says that it is one`() async throws {
+    let stale = Lock(false)
+    let base = ScriptedTransport { _, _ in
+      if stale.withLock({ $0 }) { throw TMDbError(.offline, "Gone.") }
+      return .text(Fixtures.series, headers: ["Cache-Control": "max-age=0", "ETag": "1"])
+    }
+    let client = ClientHarness(base).client
+    #expect(try await client.fetchTitle(.series(5001)).isStale == false)
+    stale.withLock { $0 = true }
+    #expect(try await client.fetchTitle(.series(5001), allowingStale: true).isStale)
+    #expect(await tmdbError { try await client.series(.series(5001)) }?.code == .offline)
+  }
+
   @Test func `the first five lines of an app work`() async throws {
     let base = ScriptedTransport { request, _ in
       .text(request.url.path().contains("search") ? Fixtures.multiSearch : Fixtures.series)
     }
     let tmdb = ClientHarness(base).client
     let show = try await tmdb.series(tmdb.search("Stair").first?.id)
-    #expect(show.episode(season: 1, number: 1) == .episode(1, season: 1, of: .series(5001)))
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: zone))
+    let watching = try draft.addList("Watching")
+    try draft.add(show, to: watching)
+    try draft.watch(show.episode(season: 1, number: 1))
+    #expect(draft.library.title(.series(5001))?.name == "Stairwell")
+    #expect(draft.library.plays.map(\.subject) == [.episode(1, season: 1, of: .series(5001))])
   }
 }

@@ -45,17 +45,17 @@ import Testing
     #expect(walk.totalCount == 5)
     let batches = try await all(walk)
     #expect(
-      batches.map { $0.fetched.map(\.id) } == [[.series(5), .series(4)], [.series(3), .series(2)], [.series(1)]])
+      batches.map { $0.titles.map(\.id) } == [[.series(5), .series(4)], [.series(3), .series(2)], [.series(1)]])
     #expect(batches.map(\.doneCount) == [2, 4, 5])
     #expect(batches.map(\.totalCount) == [5, 5, 5])
     #expect(batches.last?.fractionDone == 1)
-    #expect(batches.first?.fetched.first?.title.fetched == Self.now)
+    #expect(batches.first?.titles.first?.fetched == Self.now)
   }
 
   @Test func `a title that was never fetched comes before all others`() async throws {
     let titles = [Self.title(.series(1)), Self.title(.movie(2), daysOld: nil)]
     let batches = try await all(ClientHarness(server()).client.refresh(try library(titles)))
-    #expect(batches.map { $0.fetched.map(\.id) } == [[.movie(2), .series(1)]])
+    #expect(batches.map { $0.titles.map(\.id) } == [[.movie(2), .series(1)]])
   }
 
   @Test func `a library that is up to date asks nothing`() async throws {
@@ -76,7 +76,7 @@ import Testing
       Self.title(TitleID(TitleKind(rawValue: "channel"), namespace: "tmdb", value: "9")),
     ]
     let batches = try await all(ClientHarness(server()).client.refresh(try library(titles, aliases: [alias])))
-    #expect(batches.flatMap { $0.fetched.map(\.id) } == [.series(4)])
+    #expect(batches.flatMap { $0.titles.map(\.id) } == [.series(4)])
   }
 
   @Test func `a refresh asks TMDb although a copy is good`() async throws {
@@ -91,7 +91,7 @@ import Testing
     let titles = (1...3).map { Self.title(.series($0)) }
     let batches = try await all(ClientHarness(base).client.refresh(try library(titles)))
     #expect(batches.count == 1)
-    #expect(batches.first?.fetched.map(\.id) == [.series(1), .series(3)])
+    #expect(batches.first?.titles.map(\.id) == [.series(1), .series(3)])
     #expect(batches.first?.failures.map(\.id) == [.series(2)])
     #expect(batches.first?.failures.first?.error.code == .malformedReply)
     #expect(batches.first?.doneCount == 3)
@@ -106,8 +106,8 @@ import Testing
     let titles = (1...9).map { Self.title(.series($0), daysOld: 200 - $0) }
     var iterator = ClientHarness(base).client.refresh(try library(titles), batchSize: 4).makeAsyncIterator()
     let first = try await iterator.next()
-    #expect(first?.fetched.map(\.id).prefix(2) == [.series(1), .series(2)])
-    #expect(first?.fetched.contains { $0.id == .series(3) } == false)
+    #expect(first?.titles.map(\.id).prefix(2) == [.series(1), .series(2)])
+    #expect(first?.titles.contains { $0.id == .series(3) } == false)
     await #expect(throws: TMDbError(.offline, "Gone.", endpoint: "tv/3")) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
@@ -129,6 +129,35 @@ import Testing
     await gate.arrivals(reach: 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `what a refresh brings touches nothing that a person said, and plays follow an episode that moved`()
+    async throws
+  {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let before =
+      #"{"id":1,"name":"Old","seasons":[],"season/1":{"id":5,"season_number":1,"episodes":[{"id":11,"episode_number":1},{"id":12,"episode_number":2}]}}"#
+    let after =
+      #"{"id":1,"name":"New","seasons":[],"season/1":{"id":5,"season_number":1,"episodes":[{"id":12,"episode_number":1},{"id":11,"episode_number":2}]}}"#
+    let current = Lock(before)
+    let base = server { $0 == "tv/1" ? .text(current.withLock { $0 }) : nil }
+    let client = ClientHarness(base).client
+    let show = try await client.series(.series(1))
+    var draft = Library().draft(as: .absent, now: Now(Self.now, in: zone))
+    let list = try draft.addList("Watching")
+    try draft.add(show, to: list)
+    try draft.watch(show.episode(season: 1, number: 1))
+    let library = draft.library
+    current.withLock { $0 = after }
+    let batches = try await all(client.refresh(library, policy: .everything))
+    #expect(batches.first?.renumberings.map(\.episodeID) == [11, 12])
+    var update = library.draft(as: .absent, now: Now(Self.now.adding(.seconds(60)), in: zone))
+    for title in batches.flatMap(\.titles) { try update.refresh(title) }
+    #expect(update.library.title(.series(1))?.name == "New")
+    #expect(update.library.plays.map(\.self) == library.plays.map(\.self))
+    let play = try #require(update.library.plays.first { _ in true })
+    #expect(update.library.isAbout(play, .episode(2, season: 1, of: .series(1))))
+    #expect(!update.library.isAbout(play, .episode(1, season: 1, of: .series(1))))
   }
 
   @Test func `episodes that moved are named by their numbers at TMDb`() async throws {
@@ -169,7 +198,7 @@ import Testing
     try draft.insert(title)
     var proposals: [RefreshProposal] = []
     for try await batch in ClientHarness(base).client.refresh(draft.library) {
-      #expect(batch.fetched.isEmpty)
+      #expect(batch.titles.isEmpty)
       proposals += batch.proposals
     }
     return (proposals, base.requests.map { $0.url.path().replacing("/3/", with: "") })
