@@ -13,7 +13,7 @@ extension TMDb.Request<TMDb.Collection> {
 }
 
 extension TMDb.Request<TMDb.EpisodeGroup> {
-  /// An order of a series by its id, which ``TMDb/EpisodeGroupSummary`` names.
+  /// An order of a series by its id, as the list of orders has it.
   public static func episodeGroup(_ id: String) -> Self {
     let isOne = !id.isEmpty && id.utf8.count <= 64 && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return Self(["tv", "episode_group", id], fault: isOne ? nil : "“\(id)” is no id of an episode group.")

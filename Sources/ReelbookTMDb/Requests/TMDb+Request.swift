@@ -4,7 +4,7 @@ import ReelbookModel
 extension TMDb {
   /// A question to TMDb, as a value; what it asks and what kind of reply it gets.
   ///
-  /// Makers such as ``search(_:year:includesAdult:)`` stand on the type: `client.send(.movie(603))`. Whatever text goes into
+  /// What can be asked stands on the type: `client.send(.movie(603))`. Whatever text goes into
   /// one arrives at TMDb as that text, in its place and nowhere else.
   public struct Request<Reply: Sendable>: Sendable {
     typealias Decode = @Sendable (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Reply
