@@ -77,7 +77,7 @@ import Testing
     }
     let loader = ArtworkLoader(ClientHarness(base).client, folder: Folder(url: temporary.url))
     let callers = (1...20).map { _ in Task { try await loader.file("/a.jpg", as: .poster, width: 92) } }
-    while loader.waitingCount < 20 { await Task.yield() }
+    try await until { loader.waitingCount >= 20 }
     gate.open()
     for caller in callers { _ = try await caller.value }
     #expect(base.requests.filter { $0.url.host() == "images.example" }.count == 1)

@@ -118,8 +118,8 @@ import Testing
       transport: URLSessionTransport(clock: clock), clock: clock, randomness: SeededGenerator(seed: 3),
       now: { ClientHarness.now })
     let task = Task { await tmdbError { try await client.send(.genres(of: .movie)) } }
-    await arrived.arrivals(reach: 1)
-    await clock.sleepers(reach: 1)
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
     #expect(await task.value?.code == .timedOut)
   }
@@ -145,7 +145,7 @@ import Testing
     let client = try client(server, clock: clock) { $0.requestsPerSecond = 20 }
     // Fifty questions, each asked four times; ten more are cancelled while their server holds them back.
     let doomed = (1...10).map { _ in Task { try await client.search("hold") } }
-    while !server.requests.contains(where: { $0.parameters["query"] == "hold" }) { await Task.yield() }
+    try await until { server.requests.contains { $0.parameters["query"] == "hold" } }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<200 { group.addTask { try await client.search("name \(number % 50)").count } }
       for try await count in group { #expect(count == 2) }

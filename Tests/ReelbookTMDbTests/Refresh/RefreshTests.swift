@@ -126,7 +126,7 @@ import Testing
     }
     let walk = ClientHarness(base).client.refresh(try library([Self.title(.series(1))]))
     let task = Task { try await all(walk) }
-    await gate.arrivals(reach: 1)
+    try await gate.arrivals(reach: 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }

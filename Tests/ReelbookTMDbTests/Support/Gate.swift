@@ -7,7 +7,6 @@ final class Gate: Sendable {
     var arrived = 0
     var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
     var cancelled: Set<Int> = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Lock(State())
@@ -44,28 +43,24 @@ final class Gate: Sendable {
   }
 
   /// Waits until so many tasks have come to the gate.
-  func arrivals(reach count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.arrived >= count { return true }
-        state.watchers.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
+  func arrivals(reach count: Int) async throws {
+    try await until { state.withLock { $0.arrived } >= count }
   }
 
   /// Counts an arrival without waiting.
   @discardableResult
   func arrive() -> Int {
-    let (number, due) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
+    state.withLock { state in
       state.arrived += 1
-      let arrived = state.arrived
-      let due = state.watchers.filter { $0.count <= arrived }
-      state.watchers.removeAll { $0.count <= arrived }
-      return (arrived, due.map(\.continuation))
+      return state.arrived
     }
-    for watcher in due { watcher.resume() }
-    return number
+  }
+}
+
+/// Waits, turn by turn, until something is so; gives up when the test's time is out.
+func until(_ isSo: () -> Bool) async throws {
+  while !isSo() {
+    try Task.checkCancellation()
+    await Task.yield()
   }
 }

@@ -21,13 +21,6 @@ final class TestClock: Clock, Sendable {
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
     var slept: [Duration] = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-
-    mutating func dueWatchers() -> [CheckedContinuation<Void, Never>] {
-      let due = watchers.filter { $0.count <= sleepers.count }
-      watchers.removeAll { $0.count <= sleepers.count }
-      return due.map(\.continuation)
-    }
   }
 
   private let state = Lock(State())
@@ -55,15 +48,13 @@ final class TestClock: Clock, Sendable {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let (outcome, watchers) = state.withLock {
-          state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
-          if state.cancelled.contains(number) { return (.failure(CancellationError()), []) }
-          if deadline <= state.now { return (.success(()), []) }
+        let outcome = state.withLock { state -> Result<Void, any Error>? in
+          if state.cancelled.contains(number) { return .failure(CancellationError()) }
+          if deadline <= state.now { return .success(()) }
           state.sleepers.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
-          return (nil, state.dueWatchers())
+          return nil
         }
         if let outcome { continuation.resume(with: outcome) }
-        for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
       let sleeper = state.withLock { state -> Sleeper? in
@@ -88,14 +79,7 @@ final class TestClock: Clock, Sendable {
   }
 
   /// Waits until so many tasks sleep on this clock.
-  func sleepers(reach count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.watchers.append((count, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
+  func sleepers(reach count: Int) async throws {
+    try await until { state.withLock { $0.sleepers.count } >= count }
   }
 }

@@ -31,7 +31,7 @@ import Testing
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
     _ = try await transport.send(anyRequest("0"))
     var tasks = [Task { _ = try await transport.send(anyRequest("1")) }]
-    await clock.sleepers(reach: 1)
+    try await clock.sleepers(reach: 1)
     // The first waits on the clock, the others behind it; each has come before the next is made.
     for number in 2...4 {
       let came = Gate()
@@ -40,11 +40,11 @@ import Testing
           came.arrive()
           _ = try await transport.send(anyRequest("\(number)"))
         })
-      await came.arrivals(reach: 1)
-      while transport.waitingCount < number - 1 { await Task.yield() }
+      try await came.arrivals(reach: 1)
+      try await until { transport.waitingCount >= number - 1 }
     }
     for task in tasks {
-      await clock.sleepers(reach: 1)
+      try await clock.sleepers(reach: 1)
       clock.advance(by: .seconds(1))
       try await task.value
     }
@@ -57,12 +57,12 @@ import Testing
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
     _ = try await transport.send(anyRequest("0"))
     let first = Task { try await transport.send(anyRequest("1")) }
-    await clock.sleepers(reach: 1)
+    try await clock.sleepers(reach: 1)
     let second = Task { try await transport.send(anyRequest("2")) }
-    while transport.waitingCount < 1 { await Task.yield() }
+    try await until { transport.waitingCount >= 1 }
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
-    await clock.sleepers(reach: 1)
+    try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(1))
     _ = try await second.value
     #expect(base.requests.map(\.url.lastPathComponent) == ["0", "2"])
@@ -74,9 +74,9 @@ import Testing
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
     _ = try await transport.send(anyRequest("0"))
     let first = Task { try await transport.send(anyRequest("1")) }
-    await clock.sleepers(reach: 1)
+    try await clock.sleepers(reach: 1)
     let second = Task { try await transport.send(anyRequest("2")) }
-    while transport.waitingCount < 1 { await Task.yield() }
+    try await until { transport.waitingCount >= 1 }
     second.cancel()
     await #expect(throws: CancellationError.self) { try await second.value }
     clock.advance(by: .seconds(1))

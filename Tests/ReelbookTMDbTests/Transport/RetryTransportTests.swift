@@ -84,7 +84,7 @@ import Testing
     let base = ScriptedTransport(.text("", status: 503))
     let transport = RetryTransport(base, clock: still, randomness: SeededGenerator(seed: 1))
     let task = Task { try await transport.send(anyRequest()) }
-    await still.sleepers(reach: 1)
+    try await still.sleepers(reach: 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(base.requests.count == 1)

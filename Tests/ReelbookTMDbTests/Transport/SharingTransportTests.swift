@@ -12,7 +12,7 @@ import Testing
     }
     let transport = SharingTransport(base)
     let callers = (1...10).map { _ in Task { try await transport.send(anyRequest()) } }
-    while transport.waitingCount < 10 { await Task.yield() }
+    try await until { transport.waitingCount >= 10 }
     gate.open()
     for caller in callers { #expect(try await caller.value.status == 200) }
     #expect(base.requests.count == 1)
@@ -35,7 +35,7 @@ import Testing
     }
     let transport = SharingTransport(base)
     let callers = (1...3).map { _ in Task { try await transport.send(anyRequest()) } }
-    while transport.waitingCount < 3 { await Task.yield() }
+    try await until { transport.waitingCount >= 3 }
     gate.open()
     for caller in callers { await #expect(throws: TMDbError.self) { try await caller.value } }
   }
@@ -49,7 +49,7 @@ import Testing
     let transport = SharingTransport(base)
     let leaving = Task { try await transport.send(anyRequest()) }
     let staying = Task { try await transport.send(anyRequest()) }
-    while transport.waitingCount < 2 { await Task.yield() }
+    try await until { transport.waitingCount >= 2 }
     leaving.cancel()
     await #expect(throws: CancellationError.self) { try await leaving.value }
     gate.open()
@@ -71,10 +71,10 @@ import Testing
     }
     let transport = SharingTransport(base)
     let callers = (1...3).map { _ in Task { try await transport.send(anyRequest()) } }
-    while transport.waitingCount < 3 { await Task.yield() }
-    await gate.arrivals(reach: 1)
+    try await until { transport.waitingCount >= 3 }
+    try await gate.arrivals(reach: 1)
     for caller in callers { caller.cancel() }
-    await stopped.arrivals(reach: 1)
+    try await stopped.arrivals(reach: 1)
     for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
   }
 
@@ -86,7 +86,7 @@ import Testing
     }
     let transport = SharingTransport(base)
     let first = Task { try await transport.send(anyRequest()) }
-    await gate.arrivals(reach: 1)
+    try await gate.arrivals(reach: 1)
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     #expect(try await transport.send(anyRequest()).status == 200)

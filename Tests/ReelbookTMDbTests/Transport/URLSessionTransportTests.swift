@@ -92,8 +92,8 @@ import Testing
     let clock = TestClock(jumps: false)
     let request = try request(server)
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
-    await arrived.arrivals(reach: 1)
-    await clock.sleepers(reach: 1)
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(20))
     #expect(await outcome == .timedOut)
   }
@@ -114,8 +114,8 @@ import Testing
     let clock = TestClock(jumps: false)
     let request = try request(server)
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
-    await arrived.arrivals(reach: 1)
-    await clock.sleepers(reach: 1)
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(21))
     #expect(await outcome == .timedOut)
   }
@@ -133,7 +133,7 @@ import Testing
     }
     let request = try request(server)
     let task = Task { try await URLSessionTransport().send(request) }
-    await arrived.arrivals(reach: 1)
+    try await arrived.arrivals(reach: 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
