@@ -1,4 +1,4 @@
-private import Foundation
+import Foundation
 
 /// What a reply says about keeping it.
 struct CacheControl {

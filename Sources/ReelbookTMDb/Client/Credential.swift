@@ -1,4 +1,4 @@
-private import Foundation
+import Foundation
 
 /// What proves to TMDb who asks; it never shows itself in any text.
 package struct Credential: Sendable, Hashable {

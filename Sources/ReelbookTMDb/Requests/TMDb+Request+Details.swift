@@ -72,6 +72,15 @@ extension TMDb.Request<TMDb.VideoList> {
   }
 }
 
+extension TMDb.Request<TMDb.ImageList> {
+  /// The pictures of a title with words in some languages, such as `en`, or without words.
+  public static func images(of title: TitleID, languages: [String] = []) -> Self {
+    let request = about(title, ["images"], isLocalized: false)
+    return languages.isEmpty
+      ? request : request.adding("include_image_language", (languages + ["null"]).joined(separator: ","))
+  }
+}
+
 extension TMDb.Request<TMDb.ReleaseDates> {
   /// When and how a movie came out in each country, and what it was rated there.
   public static func releaseDates(of movie: TitleID) -> Self {

@@ -1,4 +1,4 @@
-private import ReelbookModel
+import ReelbookModel
 
 /// Lets callers that want the same thing at the same time wait for one piece of work.
 ///

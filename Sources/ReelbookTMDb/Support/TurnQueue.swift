@@ -1,4 +1,4 @@
-private import ReelbookModel
+import ReelbookModel
 
 /// Lets one task in at a time, in the order in which they came.
 package final class TurnQueue: Sendable {

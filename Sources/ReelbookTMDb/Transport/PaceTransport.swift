@@ -1,4 +1,4 @@
-private import ReelbookModel
+import ReelbookModel
 
 /// Holds requests back so that no more than so many start in any one second.
 ///

@@ -1,4 +1,5 @@
-private import Foundation
+import Foundation
+import ReelbookModel
 
 /// Reads the header by which a server asks for patience: a number of seconds, or a date.
 package enum RetryAfter {
@@ -17,25 +18,16 @@ package enum HTTPDate {
   package static func parse(_ text: String) -> Int? {
     let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
     guard parts.count == 8, parts[7] == "GMT",
-      let day = Int(parts[1]), (1...31).contains(day),
-      let month = months.firstIndex(of: parts[2]),
-      let year = Int(parts[3]), (1970...9999).contains(year),
+      let month = months.firstIndex(of: parts[2]), let number = Int(parts[1]), let year = Int(parts[3]),
+      let day = CivilDay(year: year, month: month + 1, day: number),
       let hour = Int(parts[4]), (0...23).contains(hour),
       let minute = Int(parts[5]), (0...59).contains(minute),
       let second = Int(parts[6]), (0...60).contains(second)
     else { return nil }
-    return (daysSince1970(year, month + 1, day) * 24 + hour) * 3_600 + minute * 60 + second
+    return (Int(day.number) * 24 + hour) * 3_600 + minute * 60 + second
   }
 
   private static let months: [Substring] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-
-  /// Counts days in years that begin in March, where the leap day comes last.
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let monthFromMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-  }
 }

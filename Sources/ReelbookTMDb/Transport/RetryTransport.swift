@@ -1,5 +1,5 @@
-private import Foundation
-private import ReelbookModel
+import Foundation
+import ReelbookModel
 
 /// Sends a request again where that may help.
 ///

@@ -1,7 +1,8 @@
-private import Foundation
+import Foundation
+import ReelbookModel
 
 #if canImport(FoundationNetworking)
-  private import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// The transport that goes out to the network with Foundation's `URLSession`.
@@ -34,7 +35,7 @@ public struct URLSessionTransport: Transport {
 
   private func load(_ request: TransportRequest) async throws -> TransportReply {
     var outgoing = URLRequest(url: request.url)
-    outgoing.timeoutInterval = max(1, request.timeout.inSeconds)
+    outgoing.timeoutInterval = max(1, Double(request.timeout.milliseconds) / 1_000)
     for (name, value) in request.headers {
       outgoing.setValue(value, forHTTPHeaderField: name)
     }

@@ -75,8 +75,9 @@ import Testing
       Self.title(TitleID(.movie, namespace: "imdb", value: "tt1")),
       Self.title(TitleID(TitleKind(rawValue: "channel"), namespace: "tmdb", value: "9")),
     ]
-    let batches = try await all(ClientHarness(server()).client.refresh(try library(titles, aliases: [alias])))
-    #expect(batches.flatMap { $0.titles.map(\.id) } == [.series(4)])
+    let walk = ClientHarness(server()).client.refresh(try library(titles, aliases: [alias]))
+    #expect(walk.totalCount == 1)
+    #expect(try await all(walk).flatMap { $0.titles.map(\.id) } == [.series(4)])
   }
 
   @Test func `a refresh asks TMDb although a copy is good`() async throws {

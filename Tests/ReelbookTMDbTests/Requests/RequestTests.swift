@@ -44,6 +44,9 @@ import Testing
     #expect(try await asked(.videos(of: series)) == "tv/1396/videos")
     #expect(
       try await asked(.videos(of: series, languages: ["de"])) == "tv/1396/videos?include_video_language=de%2Cnull")
+    #expect(try await asked(.images(of: series)) == "tv/1396/images")
+    #expect(
+      try await asked(.images(of: series, languages: ["de"])) == "tv/1396/images?include_image_language=de%2Cnull")
     #expect(try await asked(.releaseDates(of: .movie(603))) == "movie/603/release_dates")
     #expect(try await asked(.contentRatings(of: series)) == "tv/1396/content_ratings")
     #expect(try await asked(.watchProviders(of: series)) == "tv/1396/watch/providers")

@@ -250,6 +250,16 @@ import Testing
       T--T images.still_sizes[]
       """)
     try await check(
+      Fixtures.images, .images(of: .movie(4001)),
+      """
+      TTTT backdrops posters logos[].file_path posters[].file_path
+      UTUT logos
+      TT-T logos[] posters[]
+      UUUT logos[].iso_3166_1 logos[].iso_639_1 posters[].iso_3166_1 posters[].iso_639_1
+      UTUT logos[].height logos[].width logos[].vote_average logos[].vote_count
+      UTUT posters[].height posters[].width posters[].vote_average posters[].vote_count
+      """)
+    try await check(
       Fixtures.genres, .genres(of: .movie), "TTTT genres\nTT-T genres[]\nTTTT genres[].id\nUUUT genres[].name")
     try await check(
       Fixtures.changes, .changes(of: .movie),

@@ -122,6 +122,13 @@ enum Fixtures {
       "profile_sizes":["w45","h632","original"],"still_sizes":["w92","w185","original"]}}
     """
 
+  static let images = """
+    {"id":4001,"backdrops":[],"logos":[{"aspect_ratio":2.5,"height":100,"iso_3166_1":"US","iso_639_1":"en",
+      "file_path":"/logo.svg","vote_average":5.0,"vote_count":1,"width":250}],
+     "posters":[{"aspect_ratio":0.667,"height":1500,"iso_3166_1":null,"iso_639_1":null,"file_path":"/p.jpg",
+      "vote_average":0.0,"vote_count":0,"width":1000}]}
+    """
+
   static let genres = """
     {"genres":[{"id":35,"name":"Comedy"},{"id":18,"name":"Drama"}]}
     """
