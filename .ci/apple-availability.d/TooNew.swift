@@ -16,8 +16,8 @@ struct TooNew: ~Copyable {
 
   func parameter(_ text: borrowing UTF8Span) {}  // reports: UTF8Span
 
-  func keyPath() -> KeyPath<Process, Bool> {  // reports: unlisted s:10Foundation7ProcessC
-    \Process.isRunning  // reports: unlisted s:10Foundation7ProcessC9isRunningSbvp
+  func keyPath() -> KeyPath<Process, Bool> {  // reports: undated s:10Foundation7ProcessC
+    \Process.isRunning  // reports: undated s:10Foundation7ProcessC9isRunningSbvp
   }
 
   func cast(_ value: Any) -> Bool {
