@@ -37,8 +37,10 @@ struct TooNew: ~Copyable {
   }
 
   func tooEarly(_ values: [Int]) -> Int {
-    guard values.span.count > 1, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *) else { return 0 }  // reports: Array.span
-    return 1
+    guard values.span.count > 1,  // reports: Array.span
+      #available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+    else { return 0 }
+    return values.span.count
   }
 
   func ours() {
