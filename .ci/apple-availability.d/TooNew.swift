@@ -24,6 +24,12 @@ struct TooNew: ~Copyable {
     value is UInt128  // reports: UInt128
   }
 
+  func conformance(_ continuation: AsyncStream<Int>.Continuation) -> Int {
+    [continuation: 1].count  // reports: the conformance with AsyncStream.Continuation.hash(into:)
+  }
+
+  func associated(_ numbers: some AsyncSequence<Int, Never>) {}  // reports: AsyncSequence.Failure
+
   func loop(_ values: [Int]) {
     for range in values.indices(of: 1).ranges {}  // reports: Collection.indices(of:), RangeSet
   }
