@@ -28,6 +28,12 @@ struct TooNew: ~Copyable {
     [continuation: 1].count  // reports: the conformance with AsyncStream.Continuation.hash(into:)
   }
 
+  func collection(_ values: [Int]) -> Int? {
+    values
+      .enumerated().last?  // reports: the conformance with EnumeratedSequence.index(before:)
+      .offset
+  }
+
   func associated(_ numbers: some AsyncSequence<Int, Never>) {}  // reports: AsyncSequence.Failure
 
   func loop(_ values: [Int]) {
@@ -60,6 +66,10 @@ func marked(_ values: [Int]) -> Int {
 }
 
 struct OldEnough {
+  func sequence(_ values: [Int]) -> [Int] {
+    values.enumerated().map { $0 * $1 }
+  }
+
   func spans(_ data: Data, _ values: ContiguousArray<Int>, _ bytes: UnsafeRawBufferPointer) -> Int {
     data.span.count + values.span.count + bytes.bytes.byteCount
   }
