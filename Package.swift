@@ -8,14 +8,19 @@ let package = Package(
     .library(name: "Reelbook", targets: ["Reelbook"]),
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
+    .library(name: "ReelbookPersistence", targets: ["ReelbookPersistence"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   targets: [
     .target(name: "ReelbookModel"),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
-    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge"]),
-    .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge"]),
+    .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
+    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookPersistenceTests",
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
   ],
   swiftLanguageModes: [.v6]

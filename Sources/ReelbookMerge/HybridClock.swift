@@ -19,6 +19,15 @@ public struct HybridClock: Hashable, Sendable {
     given = .never
   }
 
+  /// A device's clock at the start of a session: it goes on behind what the device's library has seen.
+  public init(device: DeviceID, having library: Library, at now: Instant) {
+    self.init(device: device)
+    let limit = Stamp(milliseconds: now.adding(Self.tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
+    let (within, own) = library.latestStamp(within: limit, of: device)
+    observe(own, at: now)
+    observe(within, at: now)
+  }
+
   /// A stamp above the clock and above what is overwritten.
   ///
   /// Overwriting a stamp of a clock that is far ahead does not move this clock there.

@@ -103,6 +103,13 @@ extension Change {
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
   ) throws(LibraryError) -> Change {
     guard try cursor.open(.brace, bytes) else { throw cursor.fail("a change's kind") }
+    return try readMembers(from: bytes, at: &cursor, stamp: stamp, schema: schema)
+  }
+
+  /// Reads a change whose brace is open.
+  package static func readMembers(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
+  ) throws(LibraryError) -> Change {
     let existence: Existence
     let start = cursor.offset
     switch try cursor.readString(bytes) {

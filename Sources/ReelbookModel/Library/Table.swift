@@ -171,6 +171,23 @@ extension Table {
   }
 }
 
+extension Table {
+  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  func latest(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
+    var within = Stamp.never
+    var own = Stamp.never
+    func note(_ stamp: Stamp) {
+      if stamp <= limit, stamp > within { within = stamp }
+      if stamp.device == device, stamp > own { own = stamp }
+    }
+    for row in rows {
+      note(row.stamp)
+      for other in row.own { note(other.stamp) }
+    }
+    return (within, own)
+  }
+}
+
 extension Stamp {
   /// Marks what a draft has written until it gets its own stamp: after everything.
   static let draft = Stamp(time: .max, device: DeviceID(bits: .max))

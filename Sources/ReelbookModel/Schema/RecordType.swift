@@ -15,6 +15,8 @@ package struct RecordType: Sendable {
   let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
+  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
 
@@ -38,6 +40,7 @@ package struct RecordType: Sendable {
       return (table.count, table.rows.count - table.count)
     }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
+    latest = { $0[keyPath: R.table].latest(within: $1, of: $2) }
     problems = { $0[keyPath: R.table].problems() }
     undo = { change, draft in
       guard let body = change.body as? Patch<R> else { return nil }
@@ -64,6 +67,7 @@ package struct RecordType: Sendable {
     counts = all.counts
     hiddenFields = all.hiddenFields
     problems = all.problems
+    latest = all.latest
     undo = all.undo
   }
 }
