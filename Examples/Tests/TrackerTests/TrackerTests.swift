@@ -1,0 +1,5 @@
+import Foundation
+import Testing
+
+@Suite struct TrackerTests {
+}
