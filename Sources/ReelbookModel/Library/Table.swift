@@ -6,11 +6,11 @@ public struct Table<R: Record>: Sendable {
   public private(set) var count = 0
 
   /// All rows, also of deleted records.
-  private(set) var rows = SortedRows<Row<R>>()
+  package private(set) var rows = SortedRows<Row<R>>()
   /// What a draft has written to since it began.
   private(set) var touched: [R.ID] = []
   /// By what each is about, for kinds whose ids do not say it.
-  private(set) var links = SortedRows<SubjectLink<R.ID>>()
+  package private(set) var links = SortedRows<SubjectLink<R.ID>>()
   let subject: (@Sendable (R) -> Subject)?
 
   init(by subject: (@Sendable (R) -> Subject)? = nil) { self.subject = subject }
@@ -27,7 +27,7 @@ public struct Table<R: Record>: Sendable {
   package func row(_ id: R.ID) -> Row<R>? { rows[id] }
 
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
-  func ids(about subject: Subject) -> [R.ID] {
+  package func ids(about subject: Subject) -> [R.ID] {
     var ids: [R.ID] = []
     for link in links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
@@ -62,13 +62,13 @@ extension Table: Sequence {
 }
 
 /// That a record is about a subject, in the order of subjects.
-struct SubjectLink<ID: RecordID>: Keyed, Comparable {
-  var subject: Subject
-  var id: ID
+package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
+  package var subject: Subject
+  package var id: ID
 
-  var key: Self { self }
+  package var key: Self { self }
 
-  static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
+  package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
 }
 
 extension Table {
