@@ -25,14 +25,14 @@ package struct Patch<R: Record>: Sendable, Hashable {
 
   package var id: R.ID { row.record.id }
 
-  func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
+  package func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
 
   var isEmpty: Bool {
     written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
   }
 
   /// What was written, in order.
-  var writtenKeys: [FieldKey] {
+  package var writtenKeys: [FieldKey] {
     var keys: [FieldKey] = []
     for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
       guard let elements = field.elements else {

@@ -6,12 +6,12 @@ extension Row {
   /// What a join did.
   package struct Outcome {
     /// What was taken.
-    var taken: [FieldKey] = []
-    var isExistenceTaken = false
+    package var taken: [FieldKey] = []
+    package var isExistenceTaken = false
     /// What arrived with another value than the later one that stands here.
-    var lost: [FieldKey] = []
+    package var lost: [FieldKey] = []
     /// Whether anything of the row is different.
-    var hasChanged = false
+    package var hasChanged = false
   }
 
   /// Takes in what was written elsewhere.
