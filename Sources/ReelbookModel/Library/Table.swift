@@ -116,7 +116,8 @@ extension Table {
   mutating func put(_ id: R.ID, existence: Existence, _ record: R?) {
     touched.append(id)
     update(id) { row in
-      if let record {
+      if var record {
+        record.extras.removeNulls()
         var patch = Patch(Row(R(id: id), stamp: .draft), written: 0)
         patch.writeDifference(from: row.record, to: record, stamp: .draft)
         for key in patch.writtenKeys where !row.outranks(key, record) {
@@ -180,13 +181,15 @@ extension Row {
   /// Whether a ranked field's value stands above another.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
     guard key.index < R.fields.count, let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
-    return isLess(other, record)
+    return stamp(of: key) != .never && isLess(other, record)
   }
 
   /// The latest stamp of what a patch overwrites.
   fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
-    let fields = patch.writtenKeys.map { stamp(of: $0) }.max() ?? .never
-    return patch.row.existence == .unwritten && patch.row.forgotten == .never ? fields : Swift.max(fields, stamp)
+    // Forgetting overwrites all that was ever written; what is written after it must not count as written before.
+    let keys = patch.row.forgotten == .never ? patch.writtenKeys : patch.writtenKeys + writtenKeys
+    let fields = Swift.max(keys.map { stamp(of: $0) }.max() ?? .never, forgotten)
+    return patch.row.existence == .unwritten ? fields : Swift.max(fields, stamp)
   }
 }
 
@@ -194,9 +197,13 @@ extension Patch {
   /// The least change from a row to what a draft made of it.
   fileprivate init?(from before: Row<R>?, to after: Row<R>, stamp: Stamp) {
     let base = before ?? Row(R(id: after.record.id))
+    let isForgotten = before != nil && base.forgotten != after.forgotten
+    // What was not there and is not there is no change, whatever happened to it in between.
+    guard base.isLive || after.isLive || isForgotten else { return nil }
     self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
-    if base.existence != after.existence { row.existence = after.existence }
-    if base.forgotten != after.forgotten {
+    // Forgetting says of the record again that it is gone, or is there: what others said of that before is forgotten, too.
+    if isForgotten || base.existence != after.existence { row.existence = after.existence }
+    if isForgotten {
       row.setOwnStamp(.forgotten, stamp)
       // What is forgotten need not be written again; what the draft wrote after it must.
       var emptied = base
