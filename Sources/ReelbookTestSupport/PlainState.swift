@@ -100,11 +100,25 @@ extension Change {
   package var plainWrites: [PlainWrite] { (body as? any PlainlyWritten)?.plainWrites ?? [] }
 }
 
-private protocol PlainlyWritten {
-  var plainWrites: [PlainWrite] { get }
+extension Library {
+  /// The records that are there, one a line, without stamps.
+  package var recordsText: String {
+    var lines: [String] = []
+    eachRow { row in
+      if let text = (row.body as? any PlainlyWritten)?.liveText { lines.append(text) }
+    }
+    return lines.joined(separator: "\n")
+  }
 }
 
-extension Patch: PlainlyWritten {}
+private protocol PlainlyWritten {
+  var plainWrites: [PlainWrite] { get }
+  var liveText: String? { get }
+}
+
+extension Patch: PlainlyWritten {
+  fileprivate var liveText: String? { row.isLive ? "\(kind) \(row.record)" : nil }
+}
 
 extension Library {
   /// What stands in the library.
