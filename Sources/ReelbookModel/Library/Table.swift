@@ -90,7 +90,8 @@ extension Table {
         change += 1
         after = subject?(changed.record)
       }
-      row = changed
+      // A row that nothing was written to is none: the same was never heard of elsewhere.
+      row = changed.existence == .unwritten && changed.own.isEmpty ? nil : changed
       return result
     }
     count += change

@@ -130,7 +130,7 @@ package struct SetAccess<Root>: Sendable {
     contains = { root, name in Element(name).map(root[keyPath: path].contains) ?? false }
     set = { root, name, isIn in
       guard let element = Element(name) else { return }
-      if isIn { root[keyPath: path].insert(element) } else { root[keyPath: path].remove(element) }
+      if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
     read = { bytes, cursor, root throws(LibraryError) in
       var isOut: [String] = []
