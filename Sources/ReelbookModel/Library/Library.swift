@@ -33,7 +33,7 @@ public struct Library: Sendable {
   /// Records of an app's own kinds.
   private var own: [RecordKind: any Sendable] = [:]
   /// Which ids mean the same.
-  private(set) var identity = Identity()
+  package private(set) var identity = Identity()
 
   /// An empty library.
   public init(schema: Schema = .standard) { self.schema = schema }

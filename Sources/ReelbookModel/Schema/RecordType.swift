@@ -15,6 +15,8 @@ package struct RecordType: Sendable {
   let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
+  /// Whether history shows anything of such records.
+  let isInHistory: Bool
   /// The latest stamp that is not above a limit, and the latest of a device's own.
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
@@ -41,6 +43,7 @@ package struct RecordType: Sendable {
     }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
     latest = { $0[keyPath: R.table].latest(within: $1, of: $2) }
+    isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
     problems = { $0[keyPath: R.table].problems() }
     undo = { change, draft in
       guard let body = change.body as? Patch<R> else { return nil }
@@ -66,6 +69,7 @@ package struct RecordType: Sendable {
     finish = all.finish
     counts = all.counts
     hiddenFields = all.hiddenFields
+    isInHistory = all.isInHistory
     problems = all.problems
     latest = all.latest
     undo = all.undo
