@@ -112,7 +112,7 @@ extension RandomEdits {
     .adding(Note.self, ids: { Few.id(&$0) }) { note, source in
       note.subject = source.pick(Few.subjects)
       note.person = Few.id(&source)
-      note.text = source.pick(Few.words)
+      note.text = source.pick(Few.words + ["e\u{301}\"\n"])
       note.isShared = source.chance(50)
     }
     .adding(Reminder.self, ids: { Few.id(&$0) }) { reminder, source in

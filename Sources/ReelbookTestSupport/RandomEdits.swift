@@ -57,7 +57,7 @@ extension RandomRecords {
       }
       if let elements = field.elements, let name = (elements.names(other) + elements.names(record)).sorted().first {
         elements.set(&record, name, Bool.random(using: &source))
-      } else if source.chance(20) {
+      } else if source.chance(20), field.name != "subject", field.name != "person" {
         field.reset(&record)
       } else {
         field.copy(other, &record)

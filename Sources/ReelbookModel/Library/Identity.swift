@@ -16,6 +16,8 @@ package struct Identity: Sendable {
     var named: [AliasID: Stamp] = [:]
     for row in aliases.rows where row.isLive && row.record.target != .absent {
       let (old, target) = (row.record.id, row.record.target)
+      // A title and a person are never one, whatever an alias says.
+      guard old.isTitle == target.isTitle else { continue }
       links[old, default: []].append(target)
       links[target, default: []].append(old)
       named[target] = max(named[target] ?? .never, row.stamp(of: FieldKey(0)))
@@ -61,5 +63,7 @@ package struct Identity: Sendable {
 }
 
 extension AliasID {
+  var isTitle: Bool { if case .title = self { true } else { false } }
+
   var isProvisional: Bool { if case .title(let id) = self { id.isProvisional } else { false } }
 }

@@ -35,7 +35,10 @@ import Testing
     let undoing = try device.undoLast()
     #expect(undoing.refusals.isEmpty && device.library.recordsText == before)
     #expect(undoing.commit?.verb == .undo)
-    #expect(Set(undoing.commit?.changes.first?.fields ?? []) == ["starred", "rating", "moods/great", "moods/tired", "com.example.a"])
+    #expect(
+      Set(undoing.commit?.changes.first?.fields ?? []) == [
+        "starred", "rating", "moods/great", "moods/tired", "com.example.a",
+      ])
   }
 
   @Test func `undoing what was undone does it again`() throws {
