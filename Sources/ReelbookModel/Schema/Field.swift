@@ -95,6 +95,14 @@ public struct MergeRule<Root>: Sendable {
 /// An element of a field that is a set: it has a text that names it.
 public protocol SetElement: FieldValue, LosslessStringConvertible {}
 
+extension SetElement {
+  /// Reads a value from its text; the error quotes a text that is none.
+  public init(parsing text: String) throws(LibraryError) {
+    guard let value = Self(text) else { throw .invalid("\(Self.self)", text) }
+    self = value
+  }
+}
+
 extension String: SetElement {}
 
 /// A set travels as an object of its elements: `true` for one that is in, `false` for one that was taken out.

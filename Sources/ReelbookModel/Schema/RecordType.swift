@@ -4,6 +4,8 @@
 /// reading a library several times faster.
 package struct RecordType: Sendable {
   package let kind: RecordKind
+  /// The type of the records.
+  package let record: any Record.Type
   package let readChange:
     @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Joins a change into a library; `nil` for a change of another kind.
@@ -25,6 +27,7 @@ package struct RecordType: Sendable {
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     kind = R.kind
+    record = R.self
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
       let id = try R.ID.read(from: bytes, at: &cursor)
       return try Patch<R>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
@@ -60,6 +63,7 @@ package struct RecordType: Sendable {
   private init(strangersOf kind: RecordKind) {
     let all = Self.strangers
     self.kind = kind
+    record = all.record
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
       let id = StrangerID(kind, try cursor.readString(bytes))
       return try Patch<Stranger>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)

@@ -5,7 +5,7 @@ public struct OrderKey: Vocabulary {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Keys are at most this long; where no shorter one fits, the neighbours get new keys.
-  static let lengthLimit = 64
+  package static let lengthLimit = 64
 
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let base = digits.count
@@ -16,7 +16,15 @@ public struct OrderKey: Vocabulary {
   private static let tailLength = 4
 
   /// A key between two others, its last digits random; `nil` where no key of sixty-four digits fits.
-  static func between(
+  package static func between(
+    _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
+  ) -> OrderKey? {
+    let key = candidate(low, high, using: &source)
+    // Keys that another program made may hold letters that are no digits.
+    return key.flatMap { key in (low.map { $0 < key } ?? true) && (high.map { key < $0 } ?? true) ? key : nil }
+  }
+
+  private static func candidate(
     _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
   ) -> OrderKey? {
     let head: Int
@@ -31,7 +39,7 @@ public struct OrderKey: Vocabulary {
   }
 
   /// Keys for so many things in a row, with equal room between them.
-  static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
+  package static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
     let room = min(headLimit / (count + 1), step * base)
     let start = (headLimit - room * count) / 2
     return (0..<count).compactMap { key(digits(of: start + room * $0), using: &source) }
