@@ -71,7 +71,7 @@ extension Draft {
     }
     if let target {
       for item in lost where library.record(ListEntry.self, of: target, about: item.subject) == nil {
-        try addEntry(item.subject, to: target)
+        addEntry(item.subject, to: target)
       }
     } else if !lost.isEmpty {
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()
@@ -122,7 +122,7 @@ extension Draft {
     guard library.record(ListEntry.self, of: list, about: subject) == nil else {
       throw LibraryError(.alreadyThere, "“\(library.name(of: subject))” is in this list already.")
     }
-    try addEntry(subject, to: list)
+    addEntry(subject, to: list)
     for id in library.identity.all(of: subject.title) {
       guard var title = library.titles[id], title.isRemoved else { continue }
       title.isRemoved = false
@@ -176,11 +176,11 @@ extension Draft {
     guard library.list(list) != nil, !library.rows(ListEntry.self, of: list, about: subject).isEmpty else {
       throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in the list it is to be moved from.")
     }
-    if library.record(ListEntry.self, of: other, about: subject) == nil { try addEntry(subject, to: other) }
+    if library.record(ListEntry.self, of: other, about: subject) == nil { addEntry(subject, to: other) }
     try remove(subject, from: list)
   }
 
-  private mutating func addEntry(_ subject: Subject, to list: ListID) throws(LibraryError) {
+  private mutating func addEntry(_ subject: Subject, to list: ListID) {
     let items = library.items(in: list)
     vacate(ListEntryID(list, subject), ListEntry.self)
     var entry = ListEntry(id: ListEntryID(list, subject))
@@ -192,7 +192,7 @@ extension Draft {
     entry.added = now.instant
     entry.addedBy = library.resolve(person)
     entry.witness = library.episode(subject)?.tmdb
-    try insert(entry)
+    put(entry)
   }
 
   /// A key for a place among others; where no key fits, all of them get new ones.
@@ -225,19 +225,4 @@ extension TitleList {
   public static let suggestedIcons = [
     "play.circle", "star", "heart", "clock", "film", "tv", "popcorn", "moon.stars", "house", "person.2", "flame", "bookmark",
   ]
-}
-
-extension Library {
-  /// What a subject is called: "S1E3 of South Park"; its id where no name is known.
-  public func name(of subject: Subject) -> String {
-    let title = name(of: subject.title)
-    guard let season = subject.season else { return title }
-    guard let episode = subject.episode else { return season == 0 ? "Specials of \(title)" : "Season \(season) of \(title)" }
-    return "S\(season)E\(episode) of \(title)"
-  }
-
-  func name(of title: TitleID) -> String {
-    guard let name = self.title(title)?.name, !name.isEmpty else { return title.description }
-    return name
-  }
 }
