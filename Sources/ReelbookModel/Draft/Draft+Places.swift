@@ -46,3 +46,37 @@ extension Draft {
     put(record)
   }
 }
+
+/// Places in an order.
+extension Draft {
+  /// A key for a place among others; where no key fits, all of them get new ones.
+  mutating func orderKey(
+    among keys: [OrderKey], at index: Int, rekey: (inout Draft, Int, OrderKey) -> Void
+  ) -> OrderKey {
+    let index = min(max(index, 0), keys.count)
+    let low = index > 0 ? keys[index - 1] : nil
+    let high = index < keys.count ? keys[index] : nil
+    if let key = orderKey(between: low, high) { return key }
+    let fresh = withRandomNumbers { OrderKey.spread(keys.count + 1, using: &$0) }
+    for other in keys.indices { rekey(&self, other, fresh[other < index ? other : other + 1]) }
+    return fresh[index]
+  }
+
+  /// A key between two others, `nil` for the ends; `nil` where none fits.
+  mutating func orderKey(between low: OrderKey?, _ high: OrderKey?) -> OrderKey? {
+    withRandomNumbers { OrderKey.between(low, high, using: &$0) }
+  }
+
+  private mutating func withRandomNumbers<Result>(_ body: (inout AnyGenerator) -> Result) -> Result {
+    var source = AnyGenerator(base: ids)
+    defer { ids = source.base }
+    return body(&source)
+  }
+}
+
+/// A source of random numbers of any kind, to be handed on.
+private struct AnyGenerator: RandomNumberGenerator {
+  var base: any RandomNumberGenerator & Sendable
+
+  mutating func next() -> UInt64 { base.next() }
+}
