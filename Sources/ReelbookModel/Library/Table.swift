@@ -147,7 +147,8 @@ extension Table {
   mutating func finish(base: Table, stamp: Stamp?) -> (changes: [Change], overwritten: Stamp) {
     var changes: [Change] = []
     var overwritten = Stamp.never
-    for id in Set(touched).sorted() {
+    var seen: Set<R.ID> = []
+    for id in touched where seen.insert(id).inserted {
       guard let row = rows[id] else { continue }
       let before = base.rows[id]
       guard let patch = Patch(from: before, to: row, stamp: stamp ?? .draft) else {

@@ -15,27 +15,27 @@ public struct OrderKey: Vocabulary {
   private static let step = 1024
   private static let tailLength = 4
 
-  /// A key between two others, its last digits random; `nil` where no key of sixty-four digits fits.
+  /// A key strictly between two others, its last digits random; `nil` where no key of sixty-four digits fits.
+  ///
+  /// Keys from elsewhere may hold letters that are no digits; where those leave a key on the wrong side, there is none.
   package static func between(
     _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
   ) -> OrderKey? {
-    let key = candidate(low, high, using: &source)
-    // Keys that another program made may hold letters that are no digits.
-    return key.flatMap { key in (low.map { $0 < key } ?? true) && (high.map { key < $0 } ?? true) ? key : nil }
+    guard let digits = digits(between: low.map(values), high.map(values)), let key = key(digits, using: &source),
+      low.map({ $0 < key }) ?? true, high.map({ key < $0 }) ?? true
+    else { return nil }
+    return key
   }
 
-  private static func candidate(
-    _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
-  ) -> OrderKey? {
+  private static func digits(between low: [Int]?, _ high: [Int]?) -> [Int]? {
     let head: Int
-    switch (low.map(values), high.map(values)) {
+    switch (low, high) {
     case (nil, nil): head = headLimit / 2
     case (let low?, nil): head = number(low) + step
     case (nil, let high?): head = number(high) - step
-    case (let low?, let high?): return middle(low, high).flatMap { key($0, using: &source) }
+    case (let low?, let high?): return middle(low, high)
     }
-    if (1..<headLimit).contains(head) { return key(digits(of: head), using: &source) }
-    return middle(low.map(values) ?? [], high.map(values)).flatMap { key($0, using: &source) }
+    return (1..<headLimit).contains(head) ? digits(of: head) : middle(low ?? [], high)
   }
 
   /// Keys for so many things in a row, with equal room between them.
