@@ -92,7 +92,7 @@ indirect enum JSONTree: Hashable, Decodable {
 
   private static func spell(_ value: Double, _ generator: inout SeededGenerator) -> String {
     let text = "\(value)"
-    guard value == value.rounded(), value.magnitude < 1e9 else { return text }
+    guard value == value.rounded(), value.magnitude < 1e9, value != 0 else { return text }
     return ["\(Int(value))", text, "\(Int(value)).000", "\(Int(value))e0", "\(Int(value))E+00", "\(Int(value))0e-1"]
       .randomElement(using: &generator) ?? text
   }
