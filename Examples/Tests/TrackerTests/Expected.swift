@@ -43,7 +43,7 @@ enum Expected {
     Removed The Matrix from “Someday”
     Added The Matrix to “Watching”
     Moved Only Murders in the Building from New to Current
-    Watched S1E3 of Only Murders in the Building
+    Watched S1E1 of South Park
 
     """
 
