@@ -1,2 +1,3 @@
 @_exported public import ReelbookMerge
 @_exported public import ReelbookModel
+@_exported public import ReelbookPersistence

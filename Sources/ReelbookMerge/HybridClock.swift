@@ -19,17 +19,33 @@ public struct HybridClock: Hashable, Sendable {
     given = .never
   }
 
+  /// A device's clock at the start of a session: it goes on behind what the device's library has seen.
+  public init(device: DeviceID, having library: Library, at now: Instant) {
+    self.init(device: device)
+    let limit = Stamp(milliseconds: now.adding(Self.tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
+    let (within, own) = library.latestStamp(within: limit, of: device)
+    observe(own, at: now)
+    observe(within, at: now)
+  }
+
   /// A stamp above the clock and above what is overwritten.
   ///
   /// Overwriting a stamp of a clock that is far ahead does not move this clock there.
   public mutating func stamp(at now: Instant, above overwritten: Stamp = .never) -> Stamp {
     let wall = Stamp(milliseconds: now.milliseconds, device: device)
-    let stamp = wall.time > latest.time ? wall : latest.next(on: device)
+    let stamp = wall.time > latest.time ? wall : next(after: latest, isAhead: false)
     latest = stamp
-    // A stamp that was given out before is not given out again, also where the clock did not follow it.
-    let above = overwritten < stamp ? stamp : max(overwritten, given).next(on: device)
+    guard overwritten >= stamp else { return stamp }
+    let above = next(after: max(overwritten, given), isAhead: true)
     observe(above, at: now)
     return above
+  }
+
+  /// The next reading after a stamp. Those that run ahead of the clock have odd counters and the clock's own even ones, so
+  /// that none is given a second time when its moment comes.
+  private func next(after stamp: Stamp, isAhead: Bool) -> Stamp {
+    let next = stamp.next(on: device)
+    return (next.counter % 2 == 1) == isAhead ? next : next.next(on: device)
   }
 
   /// Takes notice of a foreign stamp; `false` if it is more than a day ahead, which does not move the clock.

@@ -16,12 +16,12 @@ extension Library {
     return report
   }
 
-  /// Takes in a commit, and returns it as it is journaled here: with what it replaced here.
+  /// Takes in a commit, and returns it as it is journaled here: what made a difference, with what it replaced here.
   package mutating func take(
     _ commit: Commit, clock: inout HybridClock, at now: Instant
   ) -> (journaled: Commit, report: MergeReport) {
     var report = MergeReport()
-    let changes = commit.changes.map { take($0, &report, &clock, now) }
+    let changes = commit.changes.compactMap { take($0, &report, &clock, now) }
     let journaled = Commit(
       id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
     return (journaled, report)
@@ -29,13 +29,13 @@ extension Library {
 
   private mutating func take(
     _ change: Change, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
-  ) -> Change {
+  ) -> Change? {
     for stamp in change.stamps where !clock.observe(stamp, at: now) {
       if !report.farAhead.contains(stamp) { report.farAhead.append(stamp) }
     }
     guard let joined = join(change) else {
       report.ignored += 1
-      return change
+      return nil
     }
     if joined.hasChanged { report.applied += 1 } else { report.ignored += 1 }
     if joined.isUnknown { report.unknown += 1 }
@@ -46,7 +46,7 @@ extension Library {
           kind: change.kind, recordID: change.recordID, field: lost.name, lostValue: lost.value, lost: lost.stamp,
           kept: lost.kept))
     }
-    return joined.change
+    return joined.hasChanged ? joined.change : nil
   }
 }
 

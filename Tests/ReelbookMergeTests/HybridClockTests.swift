@@ -1,12 +1,148 @@
 import ReelbookMerge
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct HybridClockTests {
-  @Test func `stamps rise also where the wall clock goes back`() {
-    var clock = HybridClock(device: DeviceID(bits: 1))
-    let first = clock.stamp(at: Instant(milliseconds: 1000))
-    let second = clock.stamp(at: Instant(milliseconds: 500))
-    #expect(first < second)
+  private static let day: Int64 = 86_400_000
+  private let device = DeviceID(bits: 5)
+  private let noon = Instant(milliseconds: 1_800_000_000_000)
+
+  private func foreign(_ milliseconds: Int64, _ counter: UInt16 = 0) -> Stamp {
+    Stamp(milliseconds: noon.milliseconds + milliseconds, counter: counter, device: DeviceID(bits: 9))
   }
+
+  @Test func `a stamp has the wall clock's time, counter nought, and the device`() {
+    var clock = HybridClock(device: device)
+    let stamp = clock.stamp(at: noon)
+    #expect(stamp.milliseconds == noon.milliseconds && stamp.counter == 0 && stamp.device == device)
+    #expect(clock.latest == stamp)
+  }
+
+  @Test func `stamps rise also where the wall clock goes back or stands still`() {
+    var clock = HybridClock(device: device)
+    var last = clock.stamp(at: noon)
+    for milliseconds in [0, 0, -1, -Self.day * 400, 0] {
+      let stamp = clock.stamp(at: Instant(milliseconds: noon.milliseconds + milliseconds))
+      #expect(stamp > last && stamp.milliseconds == noon.milliseconds)
+      last = stamp
+    }
+    let next = clock.stamp(at: Instant(milliseconds: noon.milliseconds + 1))
+    #expect(next.counter == 0)
+  }
+
+  @Test func `when the counter of a millisecond is used up, stamps go on in the next`() {
+    var clock = HybridClock(device: device, latest: foreign(0, 65_534))
+    let stamps = (0..<4).map { _ in clock.stamp(at: noon) }
+    #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(stamps[0] > foreign(0, 65_534) && stamps[3].milliseconds == noon.milliseconds + 1)
+  }
+
+  @Test func `the clock moves past a foreign stamp within a day`() {
+    var clock = HybridClock(device: device)
+    let isNear = clock.observe(foreign(Self.day, 7), at: noon)
+    let stamp = clock.stamp(at: noon)
+    #expect(isNear && stamp > foreign(Self.day, 7))
+  }
+
+  @Test func `a foreign stamp more than a day ahead is told, and does not move the clock`() {
+    var clock = HybridClock(device: device)
+    let isNear = clock.observe(foreign(Self.day + 1), at: noon)
+    let stamp = clock.stamp(at: noon)
+    #expect(!isNear && stamp.milliseconds == noon.milliseconds)
+  }
+
+  @Test func `what overwrites a stamp far ahead is above it, and the next edit is not`() {
+    var clock = HybridClock(device: device)
+    let far = foreign(Self.day * 900)
+    let first = clock.stamp(at: noon, above: far)
+    let second = clock.stamp(at: noon, above: far)
+    let third = clock.stamp(at: noon)
+    #expect(first > far && second > first && third.milliseconds == noon.milliseconds)
+  }
+
+  @Test func `a stamp given for a far value is not given again when its time comes`() {
+    var clock = HybridClock(device: device)
+    let far = foreign(Self.day * 2)
+    let given = clock.stamp(at: noon, above: far)
+    let later = Instant(milliseconds: noon.milliseconds + Self.day * 3 / 2)
+    clock.observe(far, at: later)
+    let next = clock.stamp(at: later)
+    #expect(next != given && next > far)
+  }
+
+  @Test func `a clock that is made again from its stamps gives none of them again`() {
+    var clock = HybridClock(device: device)
+    let far = foreign(Self.day * 2)
+    let given = [clock.stamp(at: noon), clock.stamp(at: noon, above: far), clock.stamp(at: noon)]
+    var again = HybridClock(device: device)
+    for stamp in given { again.observe(stamp, at: noon) }
+    let more = [again.stamp(at: noon, above: far), again.stamp(at: noon), again.stamp(at: noon, above: far)]
+    #expect(Set(given + more).count == 6)
+    #expect(HybridClock(device: device, latest: given[2]).latest == given[2])
+  }
+
+  @Test func `time before 1970 and at the end of time still gives stamps that rise`() {
+    var clock = HybridClock(device: device)
+    let first = clock.stamp(at: Instant(milliseconds: -1))
+    let second = clock.stamp(at: Instant(milliseconds: -1))
+    let third = clock.stamp(at: Instant(milliseconds: .max))
+    let last = clock.stamp(at: Instant(milliseconds: .max))
+    #expect(.never < first && first < second && second < third && third < last)
+  }
+
+  @Test func `over any history no stamp is given twice, each is above what it overwrites, and ordinary ones rise`() {
+    for seed in 0..<UInt64(Laws.count(few: 150, all: 20_000)) {
+      if let problem = HistoryOfClock(seed: seed).problem { return record("seed \(seed): \(problem)") }
+    }
+  }
+}
+
+/// A clock that sees stamps of others, near and far, while days pass and the wall clock jumps.
+private struct HistoryOfClock {
+  let seed: UInt64
+
+  var problem: String? {
+    var source = SeededGenerator(seed: seed)
+    var clock = HybridClock(device: DeviceID(bits: 5))
+    var now: Int64 = 1_800_000_000_000
+    var given: [Stamp] = []
+    var seen: [Stamp] = []
+    var lastOrdinary = Stamp.never
+    for step in 0..<80 {
+      now += source.pick([0, 0, 1, 1000, 43_200_000, -3_600_000])
+      let instant = Instant(milliseconds: now)
+      switch source.next() % 5 {
+      case 0:
+        // Another's stamp: near the wall clock, near a day ahead, or far ahead.
+        let ahead: Int64 = source.pick([0, 86_399_999, 86_400_000, 86_400_001, 172_800_000, 864_000_000])
+        seen.append(
+          Stamp(
+            milliseconds: now + ahead, counter: source.pick([0, 1, 65_535]),
+            device: DeviceID(bits: 1 + source.next() % 9)))
+        clock.observe(seen[seen.count - 1], at: instant)
+      case 1 where !seen.isEmpty: clock.observe(source.pick(seen), at: instant)
+      case 2 where !given.isEmpty: clock.observe(source.pick(given), at: instant)
+      default:
+        let overwritten = source.chance(50) ? .never : source.pick(seen + given + [.never])
+        let stamp = clock.stamp(at: instant, above: overwritten)
+        guard stamp > overwritten else { return "step \(step): \(stamp) is not above \(overwritten)" }
+        guard !given.contains(stamp) else { return "step \(step): \(stamp) was given before" }
+        if overwritten < lastOrdinary || overwritten == .never {
+          guard stamp > lastOrdinary else { return "step \(step): \(stamp) is not above \(lastOrdinary)" }
+          guard stamp.milliseconds <= max(now, lastOrdinary.milliseconds, clock.latest.milliseconds) else {
+            return "step \(step): \(stamp) went ahead of the clock for nothing"
+          }
+          lastOrdinary = stamp
+        }
+        given.append(stamp)
+      }
+    }
+    return nil
+  }
+}
+
+/// Records what a law was broken by.
+func record(_ problem: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
 }

@@ -2,7 +2,8 @@
 ///
 ///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true},"stamps":{"moods/great":"…"}}
 ///
-/// A library's records are written the same way: as the changes that make it from nothing.
+/// A field that was written back to nothing is `null`. In the journal, `was`, `wasThere`, `wasStamp` and `wasStamps` say what
+/// stood there before. A library's records are written the same way: as the changes that make it from nothing.
 extension Change {
   /// Writes the change; its stamp is left out if it is the commit's.
   package func write(to json: inout JSONWriter, stamp: Stamp) {
@@ -11,6 +12,10 @@ extension Change {
       guard let prior else { return }
       json.key("was")
       prior.writeValues(to: &json)
+      if let wasThere = prior.wasThere {
+        json.key("wasThere")
+        json.bool(wasThere)
+      }
       if prior.stamp != .never {
         json.key("wasStamp")
         prior.stamp.write(to: &json)
@@ -37,6 +42,8 @@ extension Patch {
     writeOwnStamps(to: &json, "stamps", "forgotten")
   }
 
+  package var wasThere: Bool? { row.existence == .unwritten ? nil : row.isLive }
+
   package func writeStamps(to json: inout JSONWriter) { writeOwnStamps(to: &json, "wasStamps", "wasForgotten") }
 
   package func writeValues(to json: inout JSONWriter) {
@@ -44,7 +51,8 @@ extension Patch {
       for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
         json.key(escaped: field.escapedKey)
         guard let elements = field.elements else {
-          field.write(row.record, &json)
+          // Not every type's absent value has a text that can be read.
+          if field.isAbsent(row.record) { json.null() } else { field.write(row.record, &json) }
           continue
         }
         var names = Dictionary(uniqueKeysWithValues: elements.names(row.record).map { ($0, true) })
@@ -103,6 +111,13 @@ extension Change {
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
   ) throws(LibraryError) -> Change {
     guard try cursor.open(.brace, bytes) else { throw cursor.fail("a change's kind") }
+    return try readMembers(from: bytes, at: &cursor, stamp: stamp, schema: schema)
+  }
+
+  /// Reads a change whose brace is open.
+  package static func readMembers(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
+  ) throws(LibraryError) -> Change {
     let existence: Existence
     let start = cursor.offset
     switch try cursor.readString(bytes) {
@@ -153,6 +168,8 @@ extension Patch {
       } else if try cursor.take(key: "was", bytes) {
         prior = Patch(Row(R(id: id)), written: 0)
         try prior?.readValues(from: bytes, at: &cursor)
+      } else if try cursor.take(key: "wasThere", bytes) {
+        prior?.row.existence = try cursor.readBool(bytes) ? .live : .deleted
       } else if try cursor.take(key: "wasStamp", bytes) {
         prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
       } else if try cursor.take(key: "wasStamps", bytes) {

@@ -77,6 +77,8 @@ package protocol ChangeBody: Sendable, Hashable {
   var stamps: [Stamp] { get }
   var effect: Change.Effect { get }
   var fieldNames: [String] { get }
+  /// Whether the record was there; `nil` where the patch does not say.
+  var wasThere: Bool? { get }
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
@@ -102,10 +104,11 @@ extension Patch: ChangeBody {
 
   package var fieldNames: [String] { writtenKeys.map(Self.name) }
 
-  static func name(of key: FieldKey) -> String {
+  package static func name(of key: FieldKey) -> String {
     if key.index == FieldKey.extraIndex { return key.name }
-    let field = R.fields[Int(key.index)].name
-    return key.name.isEmpty ? field : "\(field)/\(key.name)"
+    let field = R.fields[Int(key.index)]
+    // An element may have an empty name; it is not the field as a whole.
+    return field.elements == nil ? field.name : "\(field.name)/\(key.name)"
   }
 
   static func key(named name: String) -> FieldKey {

@@ -73,7 +73,15 @@ extension Commit {
   package static func read(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
   ) throws(LibraryError) -> Commit {
-    guard try cursor.open(.brace, bytes), try cursor.take(key: "commit", bytes) else { throw cursor.fail("a commit") }
+    guard try cursor.open(.brace, bytes) else { throw cursor.fail("a commit") }
+    return try readMembers(from: bytes, at: &cursor, schema: schema)
+  }
+
+  /// Reads a commit whose brace is open.
+  package static func readMembers(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
+  ) throws(LibraryError) -> Commit {
+    guard try cursor.take(key: "commit", bytes) else { throw cursor.fail("a commit") }
     let id = try Stamp.read(from: bytes, at: &cursor)
     var person = PersonID.absent
     var verb = Verb.edit

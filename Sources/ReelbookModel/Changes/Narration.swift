@@ -10,7 +10,8 @@ struct Narration {
 /// Telling what a change did. Where a record is gone, what is left of it still has its name.
 extension Library {
   func narrate(_ change: Change) -> Narration {
-    switch change.body {
+    guard schema.type(of: change.kind).isInHistory else { return Narration() }
+    return switch change.body {
     case let patch as Patch<Mark>: narrate(patch.id.subject) { tell(patch, change, about: $0) }
     case let patch as Patch<Play>: narrate(subject(of: patch, \.subject)) { tell(patch, change, about: $0) }
     case let patch as Patch<Title>: narrate(Subject(patch.id)) { tell(patch, change, about: $0) }

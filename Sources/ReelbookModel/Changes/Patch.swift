@@ -25,14 +25,14 @@ package struct Patch<R: Record>: Sendable, Hashable {
 
   package var id: R.ID { row.record.id }
 
-  func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
+  package func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
 
   var isEmpty: Bool {
     written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
   }
 
   /// What was written, in order.
-  var writtenKeys: [FieldKey] {
+  package var writtenKeys: [FieldKey] {
     var keys: [FieldKey] = []
     for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
       guard let elements = field.elements else {
@@ -63,6 +63,17 @@ package struct Patch<R: Record>: Sendable, Hashable {
 }
 
 extension Patch {
+  /// The patch without what is forgotten, in which form a change is journaled that arrives late.
+  func forgetting(before stamp: Stamp) -> Patch {
+    let forgotten = writtenKeys.filter { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) }
+    guard !forgotten.isEmpty else { return self }
+    var rest = self
+    for key in forgotten { rest.row.clear(key) }
+    let indices = writtenKeys.filter { !forgotten.contains($0) }.map(\.index)
+    rest.written = indices.reduce(0) { $1 < R.fields.count ? $0 | 1 << $1 : $0 }
+    return rest
+  }
+
   /// The least that makes one record of another: `nil` where nothing differs.
   ///
   /// `nil` as a record means that there is none.

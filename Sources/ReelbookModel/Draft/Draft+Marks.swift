@@ -69,23 +69,7 @@ extension Draft {
     guard after.id == before.id else { throw LibraryError(.notAllowed, "The identity of a mark cannot change.") }
     after.run = max(1, after.run)
     guard after != before else { return }
-    vacate(before.id, Mark.self)
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
     write(from: before, to: after)
-  }
-
-  /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes there.
-  mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) {
-    guard let old = library[keyPath: R.table][id] else { return }
-    let home = library.resolve(id.parts.1, witness: old.witness)
-    guard home != library.resolve(id.parts.1), let moved = library.record(type, of: id.parts.0, about: home) else { return }
-    var record = library[keyPath: R.table][R.ID(id.parts.0, home)] ?? R(id: R.ID(id.parts.0, home))
-    var difference = Patch(Row(record, stamp: .draft), written: 0)
-    difference.writeDifference(from: R(id: record.id), to: moved, stamp: .draft)
-    var row = Row(record)
-    for key in difference.writtenKeys { row.copy(key, from: moved) }
-    record = row.record
-    put(record)
-    put(R(id: id))
   }
 }

@@ -12,7 +12,10 @@ extension Draft {
     guard library.contains(title) else {
       throw LibraryError(.notFound, "“\(library.name(of: title))” is not in the library.")
     }
-    for entry in library.liveEntries(of: title) { try delete(ListEntry.self, entry.id) }
+    for entry in library.liveEntries(of: title) {
+      keep(entry.list)
+      try delete(ListEntry.self, entry.id)
+    }
     for id in library.identity.all(of: title) {
       guard var record = library.titles[id] else { continue }
       record.isRemoved = true

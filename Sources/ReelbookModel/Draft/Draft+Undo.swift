@@ -75,28 +75,34 @@ extension Draft {
       refuse(nil, "this device does not know what was there before")
       return refusals
     }
-    let prior = prior ?? Patch(Row(R(id: written.id)), written: 0)
-    var record = row.record
+    var restored = Row(row.record)
     var existence = row.existence
-    if prior.row.existence != written.row.existence, written.row.existence != .unwritten {
+    let before = prior?.row.existence ?? .unwritten
+    if before != written.row.existence, written.row.existence != .unwritten {
       if row.stamp == written.row.stamp {
-        existence = prior.row.existence == .live ? .live : .deleted
+        existence = before == .live ? .live : .deleted
       } else {
         refuse(nil, "it was added or removed again since")
       }
     }
-    for key in prior.writtenKeys {
-      if key.index < R.fields.count, R.fields[Int(key.index)].rule.isLess != nil {
-        if existence == .live { refuse(Patch<R>.name(of: key), "it is not a field that is undone") }
-      } else if row.stamp(of: key) != written.stamp(of: key) {
-        if existence == .live { refuse(Patch<R>.name(of: key), "it was changed again since") }
-      } else if existence == .live || row.existence == .live && existence == row.existence {
-        var restored = Row(record)
+    guard existence == .live else {
+      // What an addition wrote goes with the record; an edit of what is gone has nothing to go back in.
+      if written.row.existence == .unwritten { refuse(nil, "it was removed since") }
+      library[keyPath: R.table].put(written.id, existence: existence, row.record)
+      return refusals
+    }
+    guard let prior else { return refusals }
+    let known = Set(prior.writtenKeys)
+    for key in written.writtenKeys {
+      if Row<R>.isRanked(key) {
+        refuse(Patch<R>.name(of: key), "it is not a field that is undone")
+      } else if row.stamp(of: key) != written.stamp(of: key) || !known.contains(key) {
+        refuse(Patch<R>.name(of: key), "it was changed again since")
+      } else {
         restored.copy(key, from: prior.row.record)
-        record = restored.record
       }
     }
-    library[keyPath: R.table].put(written.id, existence: existence, record)
+    library[keyPath: R.table].put(written.id, existence: existence, restored.record)
     return refusals
   }
 }

@@ -51,12 +51,12 @@ extension Draft {
     var play = before
     body(&play)
     guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
-    guard !play.time.isInTheFuture(at: now.instant) else { throw Self.future(play.time) }
+    if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
+    if play.person != before.person { play.person = try known(play.person) }
     if play.subject != before.subject {
       play.subject = try known(play.subject)
       play.witness = library.episode(play.subject)?.tmdb
     }
-    play.person = try known(play.person)
     play.run = max(1, play.run)
     put(play)
   }
@@ -120,21 +120,21 @@ extension Draft {
       throw LibraryError(.notAllowed, "\(position) is not a position within \(duration ?? .zero).")
     }
     vacate(PersonalID(person, subject), Resume.self)
-    let before = library.record(Resume.self, of: person, about: subject)
+    let before = library.record(Resume.self, of: person, about: subject)?.point
     var resume = library.resumes[PersonalID(person, subject)] ?? Resume(id: PersonalID(person, subject))
     var point = ResumePoint()
     point.position = position
-    point.duration = duration ?? before?.point.duration
+    point.duration = duration ?? before?.duration
     point.isFinished = finished
     point.run = library.run(of: subject, by: person)
     point.recorded = now.instant
     point.witness = library.episode(subject)?.tmdb
-    if let known = before?.point, known.run == point.run {
-      point.restarts = known.restarts
-      if point.rank < known.rank { point.restarts += 1 }
+    if let before {
+      if before.run == point.run { point.restarts = before.restarts }
+      point.rankAbove(before)
     }
     resume.point = point
-    put(resume)
+    overrule(resume)
   }
 
   private mutating func log(

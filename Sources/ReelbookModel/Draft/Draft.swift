@@ -13,7 +13,8 @@ public struct Draft: Sendable {
   public private(set) var verb: Verb?
 
   let base: Library
-  var ids: any RandomNumberGenerator & Sendable
+  /// Where identifiers come from; handed on from edit to edit, so that none is made twice.
+  package var ids: any RandomNumberGenerator & Sendable
 
   init(_ library: Library, as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable) {
     self.library = library

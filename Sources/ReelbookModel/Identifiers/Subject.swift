@@ -15,7 +15,12 @@ public struct Subject: RecordID {
   }
 
   /// A movie, a series, or a thing of another kind, as a whole.
-  public init(_ title: TitleID) { self.init(key: title, season: Self.none, episode: Self.none) }
+  ///
+  /// An id of an unknown kind that ends as a season's or episode's does is that season or episode: one text, one subject.
+  public init(_ title: TitleID) {
+    self.init(key: title, season: Self.none, episode: Self.none)
+    if title.isOfUnknownKind, let subject = Subject(title.text) { self = subject }
+  }
 
   /// A movie by its number at TMDb.
   public static func movie(_ number: Int) -> Subject { Subject(.movie(number)) }

@@ -30,11 +30,18 @@ public struct TitleID: RecordID {
 
   /// A title by its id in a namespace, such as `imdb`.
   ///
-  /// Characters that the text form cannot hold are escaped by `%` and two hexadecimal digits.
+  /// Characters that the text form cannot hold are escaped by `%` and two hexadecimal digits; what is longer than a few
+  /// hundred characters is cut, and a number made from all of it stands in place of the rest.
   public init(_ kind: TitleKind, namespace: String, value: String) {
-    let text = "\(kind.rawValue)/\(Self.escaped(namespace))/\(Self.escaped(value))"
-    self = TitleID(text) ?? TitleID(text: text)
+    let parts = [
+      Self.escaped(kind.rawValue, limit: 64), Self.escaped(namespace, limit: 64),
+      Self.escaped(value, limit: Self.lengthLimit - 130),
+    ]
+    self = TitleID(parts.joined(separator: "/")) ?? .absent
   }
+
+  /// A text is at most this long.
+  private static let lengthLimit = 512
 
   /// A title of which only the name, perhaps the year, and perhaps the id at its source are known.
   ///
@@ -55,7 +62,7 @@ public struct TitleID: RecordID {
     switch form {
     case .movie: .movie
     case .series: .series
-    case .text: TitleKind(rawValue: String(text.prefix { $0 != "/" }))
+    case .text: TitleKind(rawValue: part(0))
     }
   }
 
@@ -63,7 +70,7 @@ public struct TitleID: RecordID {
   public var namespace: String { form == .text ? part(1) : "tmdb" }
 
   /// The title's id in its namespace.
-  public var value: String { form == .text ? Self.unescaped(part(2)) : String(number) }
+  public var value: String { form == .text ? part(2) : String(number) }
 
   /// The title's number at TMDb, if it has one.
   public var tmdb: Int? { namespace == "tmdb" ? Int(value) : nil }
@@ -71,9 +78,11 @@ public struct TitleID: RecordID {
   /// Whether only a name was known when the identifier was made.
   public var isProvisional: Bool { form == .text && part(1) == Self.provisionalNamespace }
 
+  var isOfUnknownKind: Bool { form == .text && !text.hasPrefix("movie/") && !text.hasPrefix("series/") }
+
   private func part(_ index: Int) -> String {
     let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    return index < parts.count ? String(parts[index]) : ""
+    return index < parts.count ? Self.unescaped(parts[index]) : ""
   }
 }
 
@@ -89,7 +98,7 @@ extension TitleID {
     } else if let number = Self.number(after: "series/tmdb/", letters, range) {
       self.init(form: .series, number: number)
     } else {
-      guard range.count <= 512, !range.isEmpty else { return nil }
+      guard range.count <= Self.lengthLimit, !range.isEmpty else { return nil }
       var slashes = 0
       for index in range {
         guard letters[index] > 0x20, letters[index] < 0x7F else { return nil }
@@ -131,23 +140,30 @@ extension TitleID {
   }
 
   /// Letters, digits and a few signs stay; every other byte becomes `%` and two hexadecimal digits.
-  private static func escaped(_ text: String) -> String {
+  private static func escaped(_ text: String, limit: Int) -> String {
     var letters: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        letters.append(byte)
-      default:
-        letters.append(UInt8(ascii: "%"))
-        letters.append(JSONWriter.hex(byte >> 4))
-        letters.append(JSONWriter.hex(byte & 15))
-      }
-    }
-    return String(decoding: letters, as: UTF8.self)
+    for byte in text.utf8 { letters.append(escaping: byte) }
+    return String(decoding: letters.count > limit ? cut(text, to: limit) : letters, as: UTF8.self)
   }
 
-  private static func unescaped(_ text: String) -> String {
+  /// As much of a text as fits, and a hash of all of it (FNV-1a), which is the same everywhere.
+  private static func cut(_ text: String, to limit: Int) -> [UInt8] {
+    var letters: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      var next: [UInt8] = []
+      for byte in UTF8.encode(scalar) ?? .init() { next.append(escaping: byte) }
+      guard letters.count + next.count + 17 <= limit else { break }
+      letters += next
+    }
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    letters.append(UInt8(ascii: "~"))
+    DeviceID(bits: hash).appendText(to: &letters)
+    return letters
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let letters = Array(text.utf8)
     var plain: [UInt8] = []
     var index = 0
@@ -163,6 +179,21 @@ extension TitleID {
       }
     }
     return String(decoding: plain, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a byte, escaped unless it is a letter, a digit or one of a few signs.
+  fileprivate mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      append(byte)
+    default:
+      append(UInt8(ascii: "%"))
+      append(JSONWriter.hex(byte >> 4))
+      append(JSONWriter.hex(byte & 15))
+    }
   }
 }
 

@@ -7,9 +7,8 @@ public struct JSONCursor: Sendable {
   public var offset: Int
   /// How many objects and arrays are open around the cursor.
   package var depth = 0
-
   /// Brackets may be nested this deep, not deeper.
-  package static let depthLimit = 64
+  var depthLimit = 64
 
   /// Makes a cursor at a byte of a text.
   public init(offset: Int = 0) { self.offset = offset }
@@ -82,7 +81,7 @@ public struct JSONCursor: Sendable {
   package mutating func open(_ bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     try expect(bracket, bytes)
     depth += 1
-    guard depth <= Self.depthLimit else { throw fail("at most \(Self.depthLimit) nested brackets") }
+    guard depth <= depthLimit else { throw fail("no more nested brackets") }
     guard try take(bracket + 2, bytes) else { return true }
     depth -= 1
     return false

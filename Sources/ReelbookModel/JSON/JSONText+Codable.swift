@@ -2,7 +2,7 @@ extension JSONText: Codable {
   public init(from decoder: any Decoder) throws {
     var json = JSONWriter()
     try Node(from: decoder).write(to: &json)
-    self.init(checked: json)
+    try self.init(String(decoding: json.bytes, as: UTF8.self))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -1,12 +1,13 @@
 /// A JSON value kept as its text, such as a field that this build does not know.
+///
+/// Its brackets are nested at most 32 deep, so that it can be read back wherever it is put.
 public struct JSONText: Hashable, Sendable {
   /// The value's text, without white space between its parts.
   public let text: String
 
-  private init(unchecked text: String) { self.text = text }
+  private static let depthLimit = 32
 
-  /// Takes what a writer wrote.
-  init(checked json: JSONWriter) { text = String(decoding: json.bytes, as: UTF8.self) }
+  private init(unchecked text: String) { self.text = text }
 
   /// Takes a text that is one JSON value.
   public init(_ text: String) throws(LibraryError) {
@@ -38,7 +39,10 @@ extension JSONText: FieldValue {
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> JSONText {
     cursor.skipSpace(bytes)
     let start = cursor.offset
+    let limit = cursor.depthLimit
+    cursor.depthLimit = min(limit, cursor.depth + depthLimit)
     try cursor.skipValue(bytes)
+    cursor.depthLimit = limit
     return JSONText(unchecked: compact(bytes, start..<cursor.offset))
   }
 

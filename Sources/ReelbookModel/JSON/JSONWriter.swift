@@ -53,7 +53,7 @@ public struct JSONWriter: Sendable {
 
   private mutating func appendEscaped(_ letters: Span<UInt8>) {
     var plain = 0
-    for index in letters.indices where letters[index] < 0x20 || letters[index] == .quote || letters[index] == .backslash {
+    for index in letters.indices where Self.needsEscape(letters[index]) {
       append(letters, plain..<index)
       escape(letters[index])
       plain = index + 1
@@ -108,13 +108,21 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a string of bytes that need no escapes.
+  /// Writes a string from its bytes, which seldom need escapes, such as an identifier's.
   package mutating func token(_ letters: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(.quote)
+    let start = bytes.count
     letters(&bytes)
+    if (start..<bytes.count).contains(where: { Self.needsEscape(bytes[$0]) }) {
+      let plain = ContiguousArray(bytes[start...])
+      bytes.removeSubrange(start...)
+      appendEscaped(plain.span)
+    }
     bytes.append(.quote)
   }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == .quote || byte == .backslash }
 
   private mutating func digits(_ value: Int) { bytes.append(decimal: value) }
 }

@@ -2,20 +2,22 @@
 ///
 /// Ids joined by aliases are one class; cycles are harmless. A class is named by its latest alias, outside ids before
 /// provisional ones. Taking an alias back separates what it joined.
-struct Identity: Sendable {
+package struct Identity: Sendable {
   private var names: [AliasID: AliasID] = [:]
   private var members: [AliasID: [AliasID]] = [:]
 
   /// Whether every id stands for itself, as in most libraries.
-  var isTrivial: Bool { names.isEmpty }
+  package var isTrivial: Bool { names.isEmpty }
 
   init() {}
 
-  init(_ aliases: Table<Alias>) {
+  package init(_ aliases: Table<Alias>) {
     var links: [AliasID: [AliasID]] = [:]
     var named: [AliasID: Stamp] = [:]
     for row in aliases.rows where row.isLive && row.record.target != .absent {
       let (old, target) = (row.record.id, row.record.target)
+      // A title and a person are never one, whatever an alias says.
+      guard old.isTitle == target.isTitle else { continue }
       links[old, default: []].append(target)
       links[target, default: []].append(old)
       named[target] = max(named[target] ?? .never, row.stamp(of: FieldKey(0)))
@@ -38,28 +40,30 @@ struct Identity: Sendable {
   }
 
   /// The id that stands for an id's class.
-  func name(of title: TitleID) -> TitleID {
+  package func name(of title: TitleID) -> TitleID {
     guard !isTrivial, case .title(let name) = names[.title(title)] else { return title }
     return name
   }
 
-  func name(of person: PersonID) -> PersonID {
+  package func name(of person: PersonID) -> PersonID {
     guard !isTrivial, case .person(let name) = names[.person(person)] else { return person }
     return name
   }
 
   /// All ids of an id's class, the one that stands for it first.
-  func all(of title: TitleID) -> [TitleID] {
+  package func all(of title: TitleID) -> [TitleID] {
     guard !isTrivial, let name = names[.title(title)], let all = members[name] else { return [title] }
     return ([name] + all.filter { $0 != name }).compactMap { if case .title(let id) = $0 { id } else { nil } }
   }
 
-  func all(of person: PersonID) -> [PersonID] {
+  package func all(of person: PersonID) -> [PersonID] {
     guard !isTrivial, let name = names[.person(person)], let all = members[name] else { return [person] }
     return ([name] + all.filter { $0 != name }).compactMap { if case .person(let id) = $0 { id } else { nil } }
   }
 }
 
 extension AliasID {
+  var isTitle: Bool { if case .title = self { true } else { false } }
+
   var isProvisional: Bool { if case .title(let id) = self { id.isProvisional } else { false } }
 }

@@ -13,14 +13,14 @@ package struct JoinedChange: Sendable {
 
   init<R: Record>(_ patch: Patch<R>, before: Row<R>, after: Row<R>, _ outcome: Row<R>.Outcome) {
     var prior: Patch<R>?
-    // A record of which nothing was known had nothing before.
-    if outcome.hasChanged, before != Row(R(id: patch.id)) {
+    // A record of which nothing was known had nothing before. Of what is forgotten nothing is kept.
+    if outcome.hasChanged, patch.row.forgotten == .never, before != Row(R(id: patch.id)) {
       var values = Patch(Row(R(id: patch.id), stamp: before.stamp), written: 0)
-      if outcome.isExistenceTaken || patch.row.forgotten != .never { values.row.existence = before.existence }
+      if outcome.isExistenceTaken { values.row.existence = before.existence }
       for key in outcome.taken { values.write(key, from: before.record, stamp: before.stamp(of: key)) }
       prior = values
     }
-    change = Change(patch, prior: prior)
+    change = Change(patch.forgetting(before: after.forgotten), prior: prior)
     taken = outcome.taken.map(Patch<R>.name)
     hasChanged = outcome.hasChanged
     isUnknown = R.self == Stranger.self

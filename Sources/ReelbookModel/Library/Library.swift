@@ -33,7 +33,7 @@ public struct Library: Sendable {
   /// Records of an app's own kinds.
   private var own: [RecordKind: any Sendable] = [:]
   /// Which ids mean the same.
-  private(set) var identity = Identity()
+  package private(set) var identity = Identity()
 
   /// An empty library.
   public init(schema: Schema = .standard) { self.schema = schema }
@@ -64,6 +64,18 @@ extension Library {
   }
 }
 
+extension Library {
+  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  ///
+  /// Costs a pass over all records.
+  package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
+    (schema.types + [.strangers]).reduce((.never, .never)) { latest, type in
+      let other = type.latest(self, limit, device)
+      return (max(latest.0, other.within), max(latest.1, other.own))
+    }
+  }
+}
+
 /// Two libraries are equal if they hold the same records with the same stamps.
 extension Library: Hashable {
   public static func == (a: Library, b: Library) -> Bool { a.allRows == b.allRows }
@@ -86,5 +98,12 @@ extension Library: CustomStringConvertible {
       json.bytes.append(0x0A)
     }
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+extension Library {
+  /// Takes in a record as a library's text has it; the cursor is behind its opening brace.
+  package mutating func takeRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    _ = join(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
   }
 }

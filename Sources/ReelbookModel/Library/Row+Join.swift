@@ -6,12 +6,12 @@ extension Row {
   /// What a join did.
   package struct Outcome {
     /// What was taken.
-    var taken: [FieldKey] = []
-    var isExistenceTaken = false
+    package var taken: [FieldKey] = []
+    package var isExistenceTaken = false
     /// What arrived with another value than the later one that stands here.
-    var lost: [FieldKey] = []
+    package var lost: [FieldKey] = []
     /// Whether anything of the row is different.
-    var hasChanged = false
+    package var hasChanged = false
   }
 
   /// Takes in what was written elsewhere.
@@ -37,7 +37,8 @@ extension Row {
     let mine = stamp(of: key)
     let isSame = isEqual(key, to: other.record)
     if takes(key, of: other, at: theirs, over: mine, isSame) {
-      if !isSame { copy(key, from: other.record) }
+      // Also what is equal is copied: an accented letter has two spellings, and every device is to have the same.
+      copy(key, from: other.record)
       setStamp(of: key, theirs)
       outcome.taken.append(key)
       outcome.hasChanged = true
@@ -71,7 +72,7 @@ extension Row {
 
   /// Whether values decide before stamps do. What ranks is not forgotten by stamp, which would make the order of arrival
   /// count; forgetting writes a blank there that ranks higher.
-  private static func isRanked(_ key: FieldKey) -> Bool {
+  static func isRanked(_ key: FieldKey) -> Bool {
     key.index < R.fields.count && R.fields[Int(key.index)].rule.isLess != nil
   }
 

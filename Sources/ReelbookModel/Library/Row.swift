@@ -38,22 +38,22 @@ package struct OwnStamp: Sendable, Hashable {
 /// Names a field within a record's kind, an element of a set, or an extra.
 package struct FieldKey: Sendable, Hashable, Comparable {
   /// The field's place in the list.
-  var index: UInt8
+  package var index: UInt8
   /// The element's name, or the extra's; empty for a field as a whole.
-  var name: String
+  package var name: String
 
-  static let extraIndex: UInt8 = 254
+  package static let extraIndex: UInt8 = 254
   /// What was written before this key's stamp is forgotten.
-  static let forgotten = FieldKey(index: 255, name: "")
+  package static let forgotten = FieldKey(index: 255, name: "")
 
   init(index: UInt8, name: String) {
     self.index = index
     self.name = name
   }
 
-  init(_ index: Int) { self.init(index: UInt8(index), name: "") }
-  init(_ index: Int, element: String) { self.init(index: UInt8(index), name: element) }
-  init(extra name: String) { self.init(index: Self.extraIndex, name: name) }
+  package init(_ index: Int) { self.init(index: UInt8(index), name: "") }
+  package init(_ index: Int, element: String) { self.init(index: UInt8(index), name: element) }
+  package init(extra name: String) { self.init(index: Self.extraIndex, name: name) }
 
   package static func < (a: FieldKey, b: FieldKey) -> Bool {
     a.index == b.index ? a.name < b.name : a.index < b.index
@@ -65,7 +65,7 @@ extension Row {
     own.isEmpty ? nil : own.first { $0.key == key }?.stamp
   }
 
-  mutating func setOwnStamp(_ key: FieldKey, _ stamp: Stamp?) {
+  package mutating func setOwnStamp(_ key: FieldKey, _ stamp: Stamp?) {
     let index = own.firstIndex { $0.key >= key } ?? own.count
     let isThere = index < own.count && own[index].key == key
     switch (stamp, isThere) {
@@ -89,7 +89,7 @@ extension Row {
   }
 
   /// When a key was last written; nothing was ever written to one that is empty and has no stamp.
-  func stamp(of key: FieldKey) -> Stamp {
+  package func stamp(of key: FieldKey) -> Stamp {
     ownStamp(key) ?? (isFilled(key) ? stamp : .never)
   }
 

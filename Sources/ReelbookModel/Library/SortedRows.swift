@@ -1,5 +1,5 @@
 /// Something that has its sort key in it.
-protocol Keyed: Sendable {
+package protocol Keyed: Sendable {
   associatedtype Key: Comparable & Sendable
   var key: Key { get }
 }
@@ -9,15 +9,17 @@ protocol Keyed: Sendable {
 /// A copy shares all nodes. Changing a row copies only the nodes above it that somebody else still holds, so that an edit
 /// costs the same whether a library is small or large, and little more while an earlier one is held. Looking up, inserting
 /// and removing are logarithmic; appending in order is amortised constant.
-struct SortedRows<Row: Keyed>: Sendable {
-  typealias Key = Row.Key
+package struct SortedRows<Row: Keyed>: Sendable {
+  package typealias Key = Row.Key
 
-  private var root = Node()
-  private(set) var count = 0
+  private(set) var root = Node()
+  package private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
+  package init() {}
 
-  subscript(key: Key) -> Row? {
+  package var isEmpty: Bool { count == 0 }
+
+  package subscript(key: Key) -> Row? {
     var node = root
     while !node.children.isEmpty { node = node.children[node.child(for: key)] }
     let index = node.position(of: key)
@@ -27,7 +29,7 @@ struct SortedRows<Row: Keyed>: Sendable {
   /// Changes the row of a key in place, or makes one: `body` gets the row, `nil` where there is none.
   ///
   /// The body must leave a row of the same key.
-  mutating func update<Result>(_ key: Key, _ body: (inout Row?) throws -> Result) rethrows -> Result {
+  package mutating func update<Result>(_ key: Key, _ body: (inout Row?) throws -> Result) rethrows -> Result {
     let before = count
     let result = try root.update(key, &count, body)
     if count > before, root.isOverfull { root = Node(splitting: root) }
@@ -35,13 +37,13 @@ struct SortedRows<Row: Keyed>: Sendable {
   }
 
   /// Puts a row in, in place of one of the same key.
-  mutating func insert(_ row: Row) { update(row.key) { $0 = row } }
+  package mutating func insert(_ row: Row) { update(row.key) { $0 = row } }
 
   /// Takes the row of a key out.
-  mutating func remove(_ key: Key) { update(key) { $0 = nil } }
+  package mutating func remove(_ key: Key) { update(key) { $0 = nil } }
 
   /// Appends a row, cheaply if its key is above all others.
-  mutating func append(_ row: Row) {
+  package mutating func append(_ row: Row) {
     guard root.append(row) else { return insert(row) }
     count += 1
     if root.isOverfull { root = Node(splitting: root) }
@@ -49,20 +51,20 @@ struct SortedRows<Row: Keyed>: Sendable {
 }
 
 extension SortedRows: Sequence {
-  func makeIterator() -> Iterator { Iterator(root, from: nil) }
+  package func makeIterator() -> Iterator { Iterator(root, from: nil) }
 
   /// The rows from a key on, in order.
-  func from(_ key: Key) -> Tail { Tail(root: root, key: key) }
+  package func from(_ key: Key) -> Tail { Tail(root: root, key: key) }
 
-  struct Tail: Sequence {
+  package struct Tail: Sequence {
     fileprivate let root: Node
     fileprivate let key: Key
 
-    func makeIterator() -> Iterator { Iterator(root, from: key) }
+    package func makeIterator() -> Iterator { Iterator(root, from: key) }
   }
 
   /// Walks from leaf to leaf.
-  struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private var rows: [Row]
     private var index = 0
     private var above: [(children: [Node], next: Int)] = []
@@ -78,7 +80,7 @@ extension SortedRows: Sequence {
       if let key { index = node.position(of: key) }
     }
 
-    mutating func next() -> Row? {
+    package mutating func next() -> Row? {
       while index == rows.count {
         while let last = above.last, last.next == last.children.count { above.removeLast() }
         guard let last = above.last else { return nil }
@@ -146,9 +148,10 @@ extension SortedRows {
         let result = try children[index].update(key, &count, body)
         if children[index].isOverfull {
           split(index)
-        } else if children[index].rows.isEmpty, children[index].children.isEmpty, children.count > 1 {
+        } else if children[index].rows.isEmpty, children[index].children.isEmpty {
+          // A branch without children is an empty leaf, which the one above takes out in its turn.
           children.remove(at: index)
-          bounds.remove(at: Swift.max(0, index - 1))
+          if !bounds.isEmpty { bounds.remove(at: Swift.max(0, index - 1)) }
         }
         return result
       }

@@ -6,11 +6,11 @@ public struct Table<R: Record>: Sendable {
   public private(set) var count = 0
 
   /// All rows, also of deleted records.
-  private(set) var rows = SortedRows<Row<R>>()
+  package private(set) var rows = SortedRows<Row<R>>()
   /// What a draft has written to since it began.
   private(set) var touched: [R.ID] = []
   /// By what each is about, for kinds whose ids do not say it.
-  private(set) var links = SortedRows<SubjectLink<R.ID>>()
+  package private(set) var links = SortedRows<SubjectLink<R.ID>>()
   let subject: (@Sendable (R) -> Subject)?
 
   init(by subject: (@Sendable (R) -> Subject)? = nil) { self.subject = subject }
@@ -27,7 +27,7 @@ public struct Table<R: Record>: Sendable {
   package func row(_ id: R.ID) -> Row<R>? { rows[id] }
 
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
-  func ids(about subject: Subject) -> [R.ID] {
+  package func ids(about subject: Subject) -> [R.ID] {
     var ids: [R.ID] = []
     for link in links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
@@ -62,13 +62,13 @@ extension Table: Sequence {
 }
 
 /// That a record is about a subject, in the order of subjects.
-struct SubjectLink<ID: RecordID>: Keyed, Comparable {
-  var subject: Subject
-  var id: ID
+package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
+  package var subject: Subject
+  package var id: ID
 
-  var key: Self { self }
+  package var key: Self { self }
 
-  static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
+  package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
 }
 
 extension Table {
@@ -90,7 +90,8 @@ extension Table {
         change += 1
         after = subject?(changed.record)
       }
-      row = changed
+      // A row that nothing was written to is none: the same was never heard of elsewhere.
+      row = changed.existence == .unwritten && changed.own.isEmpty ? nil : changed
       return result
     }
     count += change
@@ -116,7 +117,8 @@ extension Table {
   mutating func put(_ id: R.ID, existence: Existence, _ record: R?) {
     touched.append(id)
     update(id) { row in
-      if let record {
+      if var record {
+        record.extras.removeNulls()
         var patch = Patch(Row(R(id: id), stamp: .draft), written: 0)
         patch.writeDifference(from: row.record, to: record, stamp: .draft)
         for key in patch.writtenKeys where !row.outranks(key, record) {
@@ -145,7 +147,8 @@ extension Table {
   mutating func finish(base: Table, stamp: Stamp?) -> (changes: [Change], overwritten: Stamp) {
     var changes: [Change] = []
     var overwritten = Stamp.never
-    for id in Set(touched).sorted() {
+    var seen: Set<R.ID> = []
+    for id in touched where seen.insert(id).inserted {
       guard let row = rows[id] else { continue }
       let before = base.rows[id]
       guard let patch = Patch(from: before, to: row, stamp: stamp ?? .draft) else {
@@ -171,6 +174,23 @@ extension Table {
   }
 }
 
+extension Table {
+  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  func latest(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
+    var within = Stamp.never
+    var own = Stamp.never
+    func note(_ stamp: Stamp) {
+      if stamp <= limit, stamp > within { within = stamp }
+      if stamp.device == device, stamp > own { own = stamp }
+    }
+    for row in rows {
+      note(row.stamp)
+      for other in row.own { note(other.stamp) }
+    }
+    return (within, own)
+  }
+}
+
 extension Stamp {
   /// Marks what a draft has written until it gets its own stamp: after everything.
   static let draft = Stamp(time: .max, device: DeviceID(bits: .max))
@@ -180,13 +200,15 @@ extension Row {
   /// Whether a ranked field's value stands above another.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
     guard key.index < R.fields.count, let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
-    return isLess(other, record)
+    return stamp(of: key) != .never && isLess(other, record)
   }
 
   /// The latest stamp of what a patch overwrites.
   fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
-    let fields = patch.writtenKeys.map { stamp(of: $0) }.max() ?? .never
-    return patch.row.existence == .unwritten && patch.row.forgotten == .never ? fields : Swift.max(fields, stamp)
+    // Forgetting overwrites all that was ever written; what is written after it must not count as written before.
+    let keys = patch.row.forgotten == .never ? patch.writtenKeys : patch.writtenKeys + writtenKeys
+    let fields = Swift.max(keys.map { stamp(of: $0) }.max() ?? .never, forgotten)
+    return patch.row.existence == .unwritten ? fields : Swift.max(fields, stamp)
   }
 }
 
@@ -194,9 +216,13 @@ extension Patch {
   /// The least change from a row to what a draft made of it.
   fileprivate init?(from before: Row<R>?, to after: Row<R>, stamp: Stamp) {
     let base = before ?? Row(R(id: after.record.id))
+    let isForgotten = before != nil && base.forgotten != after.forgotten
+    // What was not there and is not there is no change, whatever happened to it in between.
+    guard base.isLive || after.isLive || isForgotten else { return nil }
     self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
-    if base.existence != after.existence { row.existence = after.existence }
-    if base.forgotten != after.forgotten {
+    // Forgetting says of the record again that it is gone, or is there: what others said of that before is forgotten, too.
+    if isForgotten || base.existence != after.existence { row.existence = after.existence }
+    if isForgotten {
       row.setOwnStamp(.forgotten, stamp)
       // What is forgotten need not be written again; what the draft wrote after it must.
       var emptied = base

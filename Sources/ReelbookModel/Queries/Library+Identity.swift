@@ -64,6 +64,26 @@ extension Library {
     let ids = Set(persons.map { resolve($0.id) })
     return ids.compactMap { person($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
+
+  /// The household; where two were merged, the one that was there first.
+  public var household: Household? {
+    households.rows.filter(\.isLive).min { ($0.stamp, $0.record.id) < ($1.stamp, $1.record.id) }?.record
+  }
+}
+
+extension Library {
+  /// What a subject is called: "S1E3 of South Park"; its id where no name is known.
+  public func name(of subject: Subject) -> String {
+    let title = name(of: subject.title)
+    guard let season = subject.season else { return title }
+    guard let episode = subject.episode else { return season == 0 ? "Specials of \(title)" : "Season \(season) of \(title)" }
+    return "S\(season)E\(episode) of \(title)"
+  }
+
+  func name(of title: TitleID) -> String {
+    guard let name = self.title(title)?.name, !name.isEmpty else { return title.description }
+    return name
+  }
 }
 
 extension SeasonFacts {

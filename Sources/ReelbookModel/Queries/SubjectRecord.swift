@@ -2,6 +2,13 @@
 protocol SubjectRecord: Record where ID: PairedID, ID.Second == Subject {
   /// The episode's number at TMDb when the record was written.
   var witness: Int? { get set }
+
+  /// Makes a record with fields whose values are ranked rank above another.
+  mutating func rankAbove(_ other: Self)
+}
+
+extension SubjectRecord {
+  mutating func rankAbove(_ other: Self) {}
 }
 
 extension Mark: SubjectRecord {}
@@ -12,6 +19,8 @@ extension Resume: SubjectRecord {
     get { point.witness }
     set { point.witness = newValue }
   }
+
+  mutating func rankAbove(_ other: Resume) { point.rankAbove(other.point) }
 }
 
 extension Library {

@@ -13,7 +13,7 @@ public struct Episode: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<Episode>] = [
-    Field("number", \.number, default: -1),
+    Field("number", \.number),
     Field("name", \.name),
     Field("synopsis", \.synopsis),
     Field("airDay", \.airDay),

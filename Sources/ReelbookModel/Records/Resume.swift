@@ -47,6 +47,13 @@ public struct ResumePoint: FieldStruct {
   /// The point that ranks higher is kept, wherever and whenever it was recorded.
   var rank: Rank { Rank(run: run, restarts: restarts, isFinished: isFinished, position: position) }
 
+  /// Counts the point as going back on purpose, if it would rank below another.
+  mutating func rankAbove(_ other: ResumePoint) {
+    guard rank < other.rank else { return }
+    run = max(run, other.run)
+    restarts = other.restarts + 1
+  }
+
   struct Rank: Comparable {
     var run: Int
     var restarts: Int

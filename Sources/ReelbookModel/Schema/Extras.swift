@@ -41,6 +41,11 @@ public struct Extras: Hashable, Sendable {
     set { self[field.name] = newValue.map { JSONText(of: $0) } }
   }
 
+  /// Takes away what is null: as a field of a record that says the same as no field.
+  mutating func removeNulls() {
+    if all.contains(where: { $0.value == .absent }) { all.removeAll { $0.value == .absent } }
+  }
+
   private func position(of name: String) -> Int {
     all.firstIndex { $0.name >= name } ?? all.count
   }

@@ -12,14 +12,14 @@ public struct Field<Root>: Sendable {
   let escapedKey: [UInt8]
   let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> Void
   let write: @Sendable (Root, inout JSONWriter) -> Void
-  let isAbsent: @Sendable (Root) -> Bool
+  package let isAbsent: @Sendable (Root) -> Bool
   let areEqual: @Sendable (Root, Root) -> Bool
-  let copy: @Sendable (Root, inout Root) -> Void
-  let reset: @Sendable (inout Root) -> Void
+  package let copy: @Sendable (Root, inout Root) -> Void
+  package let reset: @Sendable (inout Root) -> Void
   let encode: @Sendable (Root, inout KeyedEncodingContainer<FieldName>) throws -> Void
   let decode: @Sendable (KeyedDecodingContainer<FieldName>, inout Root) throws -> Void
   /// For a field that is a set: its elements, each merged on its own.
-  let elements: SetAccess<Root>?
+  package let elements: SetAccess<Root>?
 
   /// A field that holds one value.
   public init<Value: FieldValue>(
@@ -95,6 +95,14 @@ public struct MergeRule<Root>: Sendable {
 /// An element of a field that is a set: it has a text that names it.
 public protocol SetElement: FieldValue, LosslessStringConvertible {}
 
+extension SetElement {
+  /// Reads a value from its text; the error quotes a text that is none.
+  public init(parsing text: String) throws(LibraryError) {
+    guard let value = Self(text) else { throw .invalid("\(Self.self)", text) }
+    self = value
+  }
+}
+
 extension String: SetElement {}
 
 /// A set travels as an object of its elements: `true` for one that is in, `false` for one that was taken out.
@@ -118,10 +126,10 @@ extension Set: FieldValue where Element: SetElement {
 }
 
 /// The elements of a set field, by their names.
-struct SetAccess<Root>: Sendable {
-  let names: @Sendable (Root) -> [String]
-  let contains: @Sendable (Root, String) -> Bool
-  let set: @Sendable (inout Root, String, Bool) -> Void
+package struct SetAccess<Root>: Sendable {
+  package let names: @Sendable (Root) -> [String]
+  package let contains: @Sendable (Root, String) -> Bool
+  package let set: @Sendable (inout Root, String, Bool) -> Void
   /// Reads the elements that are in; returns the names of those that are out.
   let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> [String]
 
@@ -130,7 +138,7 @@ struct SetAccess<Root>: Sendable {
     contains = { root, name in Element(name).map(root[keyPath: path].contains) ?? false }
     set = { root, name, isIn in
       guard let element = Element(name) else { return }
-      if isIn { root[keyPath: path].insert(element) } else { root[keyPath: path].remove(element) }
+      if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
     read = { bytes, cursor, root throws(LibraryError) in
       var isOut: [String] = []

@@ -126,23 +126,26 @@ extension Duration: FieldValue {
     cursor.skipSpace(bytes)
     let start = cursor.offset
     let number = try cursor.numberToken(bytes)
+    // Both parts are added up with the number's sign: there is one more negative second than there are others.
+    let sign: Int64 = number.isNegative ? -1 : 1
     var seconds: Int64 = 0
     var attoseconds: Int64 = 0
     var unit: Int64 = 100_000_000_000_000_000
-    for index in number.range where bytes[index] &- 0x30 < 10 {
-      let digit = Int64(bytes[index] &- 0x30)
+    var isInRange = !number.hasExponent && number.fraction.map { number.range.upperBound - $0 <= 18 } ?? true
+    for index in number.range where isInRange && bytes[index] &- 0x30 < 10 {
+      let digit = Int64(bytes[index] &- 0x30) * sign
       if let fraction = number.fraction, index >= fraction {
         attoseconds += digit * unit
         unit /= 10
       } else {
-        seconds = seconds * 10 + digit
+        let (product, isTooLarge) = seconds.multipliedReportingOverflow(by: 10)
+        let (sum, overflows) = product.addingReportingOverflow(digit)
+        isInRange = !isTooLarge && !overflows
+        seconds = sum
       }
-      guard seconds < 1 << 53 else { break }
     }
-    guard seconds < 1 << 53, !number.hasExponent, number.fraction.map({ number.range.upperBound - $0 <= 18 }) ?? true
-    else { throw .malformed("Expected a number of seconds, without exponent", at: start) }
-    let sign: Int64 = number.isNegative ? -1 : 1
-    return Duration(secondsComponent: sign * seconds, attosecondsComponent: sign * attoseconds)
+    guard isInRange else { throw .malformed("Expected a number of seconds, without exponent", at: start) }
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
   }
 
   public func write(to json: inout JSONWriter) {

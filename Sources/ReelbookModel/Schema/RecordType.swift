@@ -4,6 +4,8 @@
 /// reading a library several times faster.
 package struct RecordType: Sendable {
   package let kind: RecordKind
+  /// The type of the records.
+  package let record: any Record.Type
   package let readChange:
     @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Joins a change into a library; `nil` for a change of another kind.
@@ -15,12 +17,17 @@ package struct RecordType: Sendable {
   let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
+  /// Whether history shows anything of such records.
+  let isInHistory: Bool
+  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
 
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     kind = R.kind
+    record = R.self
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
       let id = try R.ID.read(from: bytes, at: &cursor)
       return try Patch<R>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
@@ -38,6 +45,8 @@ package struct RecordType: Sendable {
       return (table.count, table.rows.count - table.count)
     }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
+    latest = { $0[keyPath: R.table].latest(within: $1, of: $2) }
+    isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
     problems = { $0[keyPath: R.table].problems() }
     undo = { change, draft in
       guard let body = change.body as? Patch<R> else { return nil }
@@ -54,6 +63,7 @@ package struct RecordType: Sendable {
   private init(strangersOf kind: RecordKind) {
     let all = Self.strangers
     self.kind = kind
+    record = all.record
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
       let id = StrangerID(kind, try cursor.readString(bytes))
       return try Patch<Stranger>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
@@ -63,7 +73,9 @@ package struct RecordType: Sendable {
     finish = all.finish
     counts = all.counts
     hiddenFields = all.hiddenFields
+    isInHistory = all.isInHistory
     problems = all.problems
+    latest = all.latest
     undo = all.undo
   }
 }

@@ -15,7 +15,7 @@ package struct StrangerID: RecordID {
   package let kind: RecordKind
   let text: String
 
-  init(_ kind: RecordKind, _ text: String) {
+  package init(_ kind: RecordKind, _ text: String) {
     self.kind = kind
     self.text = text
   }

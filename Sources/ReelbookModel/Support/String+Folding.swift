@@ -25,21 +25,21 @@ extension String {
   }
 
   private static func lowercase(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    String(scalar).lowercased().unicodeScalars.flatMap { latinBase[$0] ?? [$0] }
+    if scalar.value < 0x80 { return Array(String(scalar).lowercased().unicodeScalars) }
+    return String(scalar).lowercased().unicodeScalars.flatMap { typed[$0] ?? [latinBase($0) ?? $0] }
   }
 
-  /// Latin letters with accents, and what people type in their place.
-  private static let latinBase: [Unicode.Scalar: [Unicode.Scalar]] = {
-    let rows: [(String, String)] = [
-      ("a", "àáâãäåāăą"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("h", "ĥħ"),
-      ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņň"), ("o", "òóôõöøōŏő"), ("r", "ŕŗř"),
-      ("s", "śŝşšș"), ("t", "ţťŧț"), ("u", "ùúûüũūŭůűų"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
-      ("ae", "æ"), ("oe", "œ"), ("ss", "ß"), ("th", "þ"),
-    ]
-    var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
-    for (base, letters) in rows {
-      for letter in letters.unicodeScalars { table[letter] = Array(base.unicodeScalars) }
-    }
-    return table
-  }()
+  /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
+  private static func latinBase(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0xC0...0x24F).contains(letter.value) || (0x1E00...0x1EFF).contains(letter.value),
+      let words = letter.properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH", words[3].count == 1
+    else { return nil }
+    return words[3].lowercased().unicodeScalars.first
+  }
+
+  /// What people type in place of a letter.
+  private static let typed: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "æ": ["a", "e"], "ǽ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ð": ["d"], "ı": ["i"], "ŉ": ["n"],
+    "ς": ["σ"],
+  ]
 }

@@ -3,8 +3,10 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
   package let number: Int32
 
-  /// The day that many days after 1 January 1970.
-  package init(number: Int) { self.number = Int32(clamping: number) }
+  /// The day that many days after 1 January 1970, brought into the years 1 to 9999.
+  package init(number: Int) {
+    self.number = Int32(min(max(number, Self.range.lowerBound), Self.range.upperBound))
+  }
 
   /// The days that can be written: the years 1 to 9999.
   package static let range = -719_162...2_932_896
@@ -56,8 +58,11 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
   public static func < (a: CivilDay, b: CivilDay) -> Bool { a.number < b.number }
 
-  /// The day that many days later, or earlier for a negative number.
-  public func adding(days: Int) -> CivilDay { CivilDay(number: Int(number) + days) }
+  /// The day that many days later, or earlier for a negative number; at most the first or last of the years 1 to 9999.
+  public func adding(days: Int) -> CivilDay {
+    let (sum, overflows) = Int(number).addingReportingOverflow(days)
+    return CivilDay(number: overflows ? days : sum)
+  }
 
   /// How many days lie between this day and a later one.
   public func days(until later: CivilDay) -> Int { Int(later.number) - Int(number) }

@@ -65,9 +65,10 @@ extension Int64 {
 }
 
 extension Duration {
-  /// Whole milliseconds.
+  /// Whole milliseconds; of more than thirty million years, as many.
   package var milliseconds: Int64 {
-    let (seconds, attoseconds) = components
+    let limit = Duration.seconds(1_000_000_000_000_000)
+    let (seconds, attoseconds) = min(max(self, .zero - limit), limit).components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
 }

@@ -54,14 +54,12 @@ public struct WatchTime: Hashable, Sendable {
   }
 
   /// At some time of a day.
-  public static func day(_ day: CivilDay) -> WatchTime {
-    let number = min(max(Int(day.number), CivilDay.range.lowerBound), CivilDay.range.upperBound)
-    return WatchTime(.day, local: Int64(number) * 86_400_000)
-  }
+  public static func day(_ day: CivilDay) -> WatchTime { WatchTime(.day, local: Int64(day.number) * 86_400_000) }
 
   /// At a time of the clock on the wall, of which nobody knows the zone; minutes past midnight are brought into the day.
   public static func local(_ day: CivilDay, hour: Int, minute: Int = 0) -> WatchTime {
-    let minutes = min(max(hour * 60 + minute, 0), 1439)
+    let (hours, rest) = (min(max(hour, -1_000_000), 1_000_000), min(max(minute, -1_000_000), 1_000_000))
+    let minutes = min(max(hours * 60 + rest, 0), 1439)
     return WatchTime(.local, local: WatchTime.day(day).local + Int64(minutes) * 60_000)
   }
 

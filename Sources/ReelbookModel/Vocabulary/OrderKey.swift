@@ -5,7 +5,7 @@ public struct OrderKey: Vocabulary {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Keys are at most this long; where no shorter one fits, the neighbours get new keys.
-  static let lengthLimit = 64
+  package static let lengthLimit = 64
 
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let base = digits.count
@@ -15,23 +15,31 @@ public struct OrderKey: Vocabulary {
   private static let step = 1024
   private static let tailLength = 4
 
-  /// A key between two others, its last digits random; `nil` where no key of sixty-four digits fits.
-  static func between(
+  /// A key strictly between two others, its last digits random; `nil` where no key of sixty-four digits fits.
+  ///
+  /// Keys from elsewhere may hold letters that are no digits; where those leave a key on the wrong side, there is none.
+  package static func between(
     _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
   ) -> OrderKey? {
+    guard let digits = digits(between: low.map(values), high.map(values)), let key = key(digits, using: &source),
+      low.map({ $0 < key }) ?? true, high.map({ key < $0 }) ?? true
+    else { return nil }
+    return key
+  }
+
+  private static func digits(between low: [Int]?, _ high: [Int]?) -> [Int]? {
     let head: Int
-    switch (low.map(values), high.map(values)) {
+    switch (low, high) {
     case (nil, nil): head = headLimit / 2
     case (let low?, nil): head = number(low) + step
     case (nil, let high?): head = number(high) - step
-    case (let low?, let high?): return middle(low, high).flatMap { key($0, using: &source) }
+    case (let low?, let high?): return middle(low, high)
     }
-    if (1..<headLimit).contains(head) { return key(digits(of: head), using: &source) }
-    return middle(low.map(values) ?? [], high.map(values)).flatMap { key($0, using: &source) }
+    return (1..<headLimit).contains(head) ? digits(of: head) : middle(low ?? [], high)
   }
 
   /// Keys for so many things in a row, with equal room between them.
-  static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
+  package static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
     let room = min(headLimit / (count + 1), step * base)
     let start = (headLimit - room * count) / 2
     return (0..<count).compactMap { key(digits(of: start + room * $0), using: &source) }

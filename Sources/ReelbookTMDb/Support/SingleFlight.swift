@@ -50,7 +50,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  private func start(_ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws -> Value) -> Task<
+  private func start(
+    _ key: Key, _ number: Int, _ work: @escaping @Sendable () async throws -> Value
+  ) -> Task<
     Void, Never
   > {
     Task {

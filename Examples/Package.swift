@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "reelbook-examples",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "reelbook", path: "..")],
+  targets: [
+    .target(name: "ExampleSupport", dependencies: [.product(name: "Reelbook", package: "reelbook")]),
+    .executableTarget(
+      name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .testTarget(name: "TrackerTests", dependencies: ["tracker"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,40 @@
+/// The words of a command line: what it is about, and options such as `--library PATH`.
+public struct Arguments {
+  /// The words that are no options, in order.
+  public private(set) var words: [String] = []
+  private var options: [String: String] = [:]
+
+  /// Takes the words apart. Options named as flags have no value.
+  public init(_ words: some Sequence<String>, flags: Set<String> = ["help"]) throws {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--"), word.count > 2 else {
+        self.words.append(word == "-h" ? "help" : word)
+        continue
+      }
+      let name = String(word.dropFirst(2))
+      if flags.contains(name) {
+        options[name] = ""
+      } else {
+        guard let value = rest.popFirst() else { throw UsageError("--\(name) needs a value.") }
+        options[name] = value
+      }
+    }
+  }
+
+  /// The value of an option.
+  public subscript(option: String) -> String? { options[option] }
+
+  /// Whether a flag was given.
+  public func has(_ flag: String) -> Bool { options[flag] != nil }
+
+  /// The names of the options that were given, sorted.
+  public var names: [String] { options.keys.sorted() }
+}
+
+/// The command line is not one that the program knows.
+public struct UsageError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,64 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+/// A minute of a household's life, offline, in a library of its own.
+enum Demo {
+  static func run() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Demo-\(UUID().uuidString).reelbook")
+    var configuration = StoreConfiguration()
+    configuration.personName = "Ada"
+    let now = try Now(Instant(milliseconds: 1_795_204_800_000), zone: "Europe/Berlin")
+    configuration.now = { now }
+    let store = try await LibraryStore.open(at: folder, configuration)
+    let ada = store.me
+
+    step("Two lists, and titles of the sample catalogue")
+    let (watching, someday) = try await store.edit { draft in
+      (try draft.addList("Watching", icon: "play.circle"), try draft.addList("Someday", icon: "moon.stars"))
+    }
+    try await store.edit { draft in
+      for name in ["South Park", "Only Murders", "Palm Royale"] {
+        for found in SampleCatalogue.search(name) { try draft.add(found, to: watching) }
+      }
+      for name in ["Matrix", "Back to the Future", "Grace"] {
+        for found in SampleCatalogue.search(name) { try draft.add(found, to: someday, reaction: .liked) }
+      }
+    }
+    print(Pages.lists(store.library))
+
+    step("Ada and Grace watch together; Ada stops in the middle of the next one")
+    let onlyMurders = try store.library.titleNamed("Only Murders")
+    let southPark = try store.library.titleNamed("South Park")
+    try await store.edit { draft in
+      let grace = try draft.addPerson("Grace")
+      try draft.watchUpTo(onlyMurders.episode(season: 1, number: 3), at: .month(2026, 10), by: ada, with: [grace])
+      try draft.watch(southPark.episode(season: 1, number: 1), at: .day(now.day.adding(days: -3)))
+      try draft.star(southPark.episode(season: 1, number: 1))
+    }
+    try await store.edit { draft in
+      try draft.stop(onlyMurders.episode(season: 1, number: 4), at: .seconds(754), of: .seconds(1920))
+      try draft.categorize(onlyMurders.subject, as: .current)
+    }
+    print(Pages.progress(of: onlyMurders, in: store.library, by: ada, asOf: now))
+
+    step("What comes next")
+    print(Pages.next(store.library, by: ada, asOf: now))
+
+    step("What to continue")
+    print(Pages.toContinue(store.library, by: ada, asOf: now))
+
+    step("A mistake, and its undoing")
+    let matrix = try store.library.titleNamed("Matrix")
+    try await store.edit { try $0.move(matrix.subject, from: someday, to: watching) }
+    if let mistake = try await store.commits().last { try await store.undo(mistake.id) }
+    print(Pages.lists(store.library))
+
+    step("What happened, the latest first")
+    for entry in try await store.history().prefix(6) { print(entry.words) }
+    await store.close()
+    print("\nThe library is in \(folder.path)")
+  }
+
+  private static func step(_ text: String) { print("\n== \(text)") }
+}

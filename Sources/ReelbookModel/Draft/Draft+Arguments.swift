@@ -1,0 +1,26 @@
+/// What the verbs ask of their arguments.
+extension Draft {
+  /// The person meant, as identity has them today: somebody of the household, or whoever acts.
+  func known(_ person: PersonID?) throws(LibraryError) -> PersonID {
+    let id = library.resolve(person ?? self.person)
+    guard id == library.resolve(self.person) || library.person(id) != nil else {
+      throw Self.missing(Person.self, id)
+    }
+    return id
+  }
+
+  /// What is meant, as identity has it today.
+  func known(_ subject: Subject) throws(LibraryError) -> Subject {
+    guard subject.title != .absent else {
+      throw LibraryError(.notFound, "No title is named; take its id from the library or from a catalogue.")
+    }
+    return library.resolve(subject)
+  }
+
+  static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
+    guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw LibraryError(.emptyName, "A \(what) needs a name with at least one visible character.")
+    }
+    return name
+  }
+}

@@ -1,0 +1,130 @@
+extension Verb {
+  public static let add = Verb(rawValue: "add")
+  public static let remove = Verb(rawValue: "remove")
+  public static let move = Verb(rawValue: "move")
+}
+
+/// What is in lists.
+extension Draft {
+  /// Adds a title from a catalogue to a list, at its end: the whole flow in one call.
+  ///
+  /// Its facts are taken in, and a note and a reaction if there are any. A title that was removed comes back with its
+  /// diary; one that is in the list already stays where it is.
+  public mutating func add(
+    _ found: CatalogTitle, to list: ListID, note text: String? = nil, reaction: Reaction? = nil
+  ) throws(LibraryError) {
+    note(.add)
+    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
+    let subject = try known(found.subject)
+    if let text { _ = try Self.checked(text, "note") }
+    takeIn(found)
+    if library.record(ListEntry.self, of: list, about: subject) == nil { try add(subject, to: list) }
+    if let text { try addNote(text, on: found.subject) }
+    if let reaction { try react(reaction, to: found.subject) }
+  }
+
+  /// Adds a title that the library knows, or an episode of one, to a list, at its end.
+  public mutating func add(_ subject: Subject, to list: ListID) throws(LibraryError) {
+    note(.add)
+    let subject = try known(subject)
+    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
+    guard subject.kind != .season else {
+      throw LibraryError(
+        .notAllowed, "A list holds titles and episodes; add the series or an episode of season \(subject.season ?? 0).")
+    }
+    guard library.title(subject.title) != nil else {
+      throw LibraryError(.notFound, "Nothing is known of “\(subject.title)”; add it with its facts from a catalogue.")
+    }
+    guard library.record(ListEntry.self, of: list, about: subject) == nil else {
+      throw LibraryError(.alreadyThere, "“\(library.name(of: subject))” is in this list already.")
+    }
+    addEntry(subject, to: list)
+    for id in library.identity.all(of: subject.title) {
+      guard var title = library.titles[id], title.isRemoved else { continue }
+      title.isRemoved = false
+      put(title)
+    }
+  }
+
+  /// Takes a subject out of a list.
+  ///
+  /// A title cannot leave its last list: the error says to remove the title.
+  public mutating func remove(_ subject: Subject, from list: ListID) throws(LibraryError) {
+    note(.remove)
+    let subject = try known(subject)
+    let rows = library.list(list) == nil ? [] : library.rows(ListEntry.self, of: list, about: subject)
+    guard !rows.isEmpty else {
+      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
+    }
+    let gone = Set(rows.map(\.record.id))
+    guard library.liveEntries(of: subject.title).contains(where: { !gone.contains($0.id) }) else {
+      throw LibraryError(
+        .lastList,
+        "This is the last list of “\(library.name(of: subject.title))”; add it to another first, or remove the title.")
+    }
+    keep(list)
+    for id in gone.sorted() { try delete(ListEntry.self, id) }
+  }
+
+  /// Moves a subject within its list, 0 for the first place.
+  public mutating func move(_ subject: Subject, in list: ListID, to index: Int) throws(LibraryError) {
+    note(.move)
+    let subject = try known(subject)
+    let items = library.items(in: list)
+    guard let place = items.firstIndex(where: { $0.subject == subject }) else {
+      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
+    }
+    guard place != min(max(index, 0), items.count - 1) else { return }
+    keep(list)
+    let entry = items[place].entry
+    let others = items.map(\.entry).filter { $0.id != entry.id }
+    var moved = entry
+    moved.position = orderKey(among: others.map(\.position), at: index) { draft, index, key in
+      draft.write(others[index], at: key)
+    }
+    write(from: entry, to: moved)
+  }
+
+  /// Moves a subject from one list to the end of another.
+  public mutating func move(_ subject: Subject, from list: ListID, to other: ListID) throws(LibraryError) {
+    note(.move)
+    let subject = try known(subject)
+    guard library.list(other) != nil else { throw Self.missing(TitleList.self, other) }
+    guard list != other else { return try move(subject, in: list, to: .max) }
+    guard library.list(list) != nil, !library.rows(ListEntry.self, of: list, about: subject).isEmpty else {
+      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in the list it is to be moved from.")
+    }
+    if library.record(ListEntry.self, of: other, about: subject) == nil { addEntry(subject, to: other) }
+    try remove(subject, from: list)
+  }
+
+  mutating func addEntry(_ subject: Subject, to list: ListID) {
+    keep(list)
+    var entry = ListEntry(id: ListEntryID(list, subject))
+    vacate(entry.id, ListEntry.self)
+    let last = library.entryRows(in: list).map(\.record.position).max()
+    entry.position =
+      orderKey(between: last, nil)
+      ?? {
+        let others = library.items(in: list).map(\.entry)
+        return orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
+          draft.write(others[index], at: key)
+        }
+      }()
+    entry.added = now.instant
+    entry.addedBy = library.resolve(person)
+    entry.witness = library.episode(subject)?.tmdb
+    put(entry)
+  }
+
+  private mutating func write(_ entry: ListEntry, at key: OrderKey) {
+    var moved = entry
+    moved.position = key
+    write(from: entry, to: moved)
+  }
+
+  /// Makes a list that outlived its deletion, by what was added to it, one that stays also when that goes.
+  mutating func keep(_ list: ListID) {
+    if library.lists[list] == nil, let record = library.list(list) { put(record) }
+  }
+}

@@ -1,0 +1,82 @@
+/// Writing records that may be read from several ids at once.
+extension Draft {
+  /// Writes what differs between two states of a record to the id that stands for all.
+  mutating func write<R: Record>(from before: R, to after: R) { writeDifference(from: before, to: after) }
+
+  private mutating func writeDifference<R: Record>(from before: R, to after: R) {
+    // What is left of a deleted record is not to come back with it.
+    var target = Row(library[keyPath: R.table][after.id] ?? R(id: after.id))
+    var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
+    difference.writeDifference(from: before, to: after, stamp: .draft)
+    for key in difference.writtenKeys { target.copy(key, from: after) }
+    put(target.record)
+  }
+
+  /// Writes what differs between two states of a record about a subject, beside none about another.
+  mutating func write<R: SubjectRecord>(from before: R, to after: R) {
+    vacate(after.id, R.self)
+    var before = before
+    // Wherever a record about an episode is written, its witness is.
+    before.witness = library[keyPath: R.table][after.id]?.witness
+    writeDifference(from: before, to: after)
+  }
+
+  /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes to
+  /// that number, where the same may have to be done.
+  mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) {
+    var places: [R.ID] = []
+    var moved: [R] = []
+    var place = id
+    while !places.contains(place), let standing = library[keyPath: R.table][place] {
+      let home = library.resolve(place.parts.1, witness: standing.witness)
+      guard home != library.resolve(place.parts.1), let record = library.record(type, of: place.parts.0, about: home)
+      else { break }
+      places.append(place)
+      moved.append(record)
+      place = record.id
+    }
+    for place in places { overrule(R(id: place)) }
+    for record in moved { overrule(record) }
+  }
+
+  /// Puts a record in place of what stands at its id, also where that ranks higher, and of what is left of a deleted one.
+  mutating func overrule<R: SubjectRecord>(_ record: R) {
+    var record = record
+    if let standing = library[keyPath: R.table].row(record.id)?.record { record.rankAbove(standing) }
+    put(record)
+  }
+}
+
+/// Places in an order.
+extension Draft {
+  /// A key for a place among others; where no key fits, all of them get new ones.
+  mutating func orderKey(
+    among keys: [OrderKey], at index: Int, rekey: (inout Draft, Int, OrderKey) -> Void
+  ) -> OrderKey {
+    let index = min(max(index, 0), keys.count)
+    let low = index > 0 ? keys[index - 1] : nil
+    let high = index < keys.count ? keys[index] : nil
+    if let key = orderKey(between: low, high) { return key }
+    let fresh = withRandomNumbers { OrderKey.spread(keys.count + 1, using: &$0) }
+    for other in keys.indices { rekey(&self, other, fresh[other < index ? other : other + 1]) }
+    return fresh[index]
+  }
+
+  /// A key between two others, `nil` for the ends; `nil` where none fits.
+  mutating func orderKey(between low: OrderKey?, _ high: OrderKey?) -> OrderKey? {
+    withRandomNumbers { OrderKey.between(low, high, using: &$0) }
+  }
+
+  private mutating func withRandomNumbers<Result>(_ body: (inout AnyGenerator) -> Result) -> Result {
+    var source = AnyGenerator(base: ids)
+    defer { ids = source.base }
+    return body(&source)
+  }
+}
+
+/// A source of random numbers of any kind, to be handed on.
+private struct AnyGenerator: RandomNumberGenerator {
+  var base: any RandomNumberGenerator & Sendable
+
+  mutating func next() -> UInt64 { base.next() }
+}

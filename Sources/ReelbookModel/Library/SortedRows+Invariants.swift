@@ -1,0 +1,56 @@
+extension SortedRows {
+  /// What does not hold in the tree's structure, in sentences; nothing where all is well.
+  ///
+  /// Goes through the whole tree.
+  package func checkInvariants() -> [String] {
+    var problems: [String] = []
+    var depths: Set<Int> = []
+    var found = 0
+    root.check(below: nil, from: nil, depth: 0, isRoot: true, &found, &depths, &problems)
+    if found != count { problems.append("The tree counts \(count) rows and has \(found).") }
+    if depths.count > 1 { problems.append("There are leaves at depths \(depths.sorted()).") }
+    return problems
+  }
+}
+
+extension SortedRows.Node {
+  fileprivate func check(
+    below end: Row.Key?, from start: Row.Key?, depth: Int, isRoot: Bool, _ found: inout Int, _ depths: inout Set<Int>,
+    _ problems: inout [String]
+  ) {
+    let place = "at depth \(depth)"
+    if isOverfull { problems.append("A node \(place) has more than \(Self.limit) rows or children.") }
+    guard !children.isEmpty else {
+      depths.insert(depth)
+      found += rows.count
+      if rows.isEmpty, !isRoot { problems.append("A leaf \(place) is empty.") }
+      if !bounds.isEmpty { problems.append("A leaf \(place) has bounds.") }
+      checkOrder(of: rows.map(\.key), "rows", place, below: end, from: start, &problems)
+      return
+    }
+    if !rows.isEmpty { problems.append("A branch \(place) has rows.") }
+    guard bounds.count == children.count - 1 else {
+      problems.append("A branch \(place) has \(children.count) children and \(bounds.count) bounds.")
+      return
+    }
+    checkOrder(of: bounds, "bounds", place, below: end, from: start, &problems)
+    for (index, child) in children.enumerated() {
+      child.check(
+        below: index < bounds.count ? bounds[index] : end, from: index > 0 ? bounds[index - 1] : start,
+        depth: depth + 1, isRoot: false, &found, &depths, &problems)
+    }
+  }
+
+  private func checkOrder(
+    of keys: [Row.Key], _ what: String, _ place: String, below end: Row.Key?, from start: Row.Key?,
+    _ problems: inout [String]
+  ) {
+    if !zip(keys, keys.dropFirst()).allSatisfy({ $0 < $1 }) {
+      problems.append("The \(what) \(place) are not in order.")
+    }
+    if let first = keys.first, let start, first < start {
+      problems.append("The \(what) \(place) begin before their bound.")
+    }
+    if let last = keys.last, let end, last >= end { problems.append("The \(what) \(place) reach their end bound.") }
+  }
+}

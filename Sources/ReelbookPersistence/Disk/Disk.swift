@@ -1,0 +1,52 @@
+/// A folder on a disk, in the few operations that a library needs: the seam at which tests make disks fail.
+///
+/// Paths are relative to the folder.
+public protocol Disk: Sendable {
+  /// Opens a file to be read, `nil` if there is none; or to be written, making it if there is none.
+  func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)?
+
+  /// Puts a file in another's place, at once. Durable after ``syncFolder(_:)``.
+  func rename(_ path: String, to target: String) throws
+
+  /// Removes a file, if it is there.
+  func remove(_ path: String) throws
+
+  /// The names in a folder, sorted; none if there is no folder.
+  func names(in folder: String) throws -> [String]
+
+  /// Makes a folder and those above it, if they are not there.
+  func makeFolder(_ path: String) throws
+
+  /// Makes what was made, renamed and removed in a folder durable.
+  func syncFolder(_ path: String) throws
+
+  /// Takes a lock that the system lets go of when the process dies; ``StorageError/Code/inUse`` if another has it.
+  func lock(_ path: String) throws -> any DiskLock
+
+  /// What tells this folder from a copy of it.
+  func identity() throws -> String
+}
+
+/// What a file is opened for.
+public enum DiskPurpose: Hashable, Sendable {
+  case reading, writing
+}
+
+/// An open file. It is closed when it is let go of.
+public protocol DiskFile: Sendable {
+  func size() throws -> Int
+
+  /// The bytes from an offset on; fewer at the end of the file.
+  func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8>
+
+  /// Writes bytes at an offset, the file growing where needed.
+  func write(_ bytes: [UInt8], at offset: Int) throws
+
+  /// Makes what was written durable. Fails if the file was removed meanwhile.
+  func sync() throws
+}
+
+/// A lock, held until it is released.
+public protocol DiskLock: Sendable {
+  func release()
+}

@@ -1,0 +1,205 @@
+public import Foundation
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A folder of the file system.
+public struct SystemDisk: Disk {
+  /// The folder.
+  public let folder: URL
+
+  /// A folder, which need not be there yet.
+  public init(_ folder: URL) { self.folder = folder }
+
+  private func absolute(_ path: String) -> String {
+    path.isEmpty ? folder.path : folder.appendingPathComponent(path).path
+  }
+
+  public func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    let flags = purpose == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC
+    do {
+      return SystemFile(try Descriptor(absolute(path), flags, naming: path), path)
+    } catch let error as StorageError where error.code == .missing && purpose == .reading {
+      return nil
+    }
+  }
+
+  public func rename(_ path: String, to target: String) throws {
+    guard unsafe Foundation.rename(absolute(path), absolute(target)) == 0 else {
+      throw StorageError(system: errno, "rename", path)
+    }
+  }
+
+  public func remove(_ path: String) throws {
+    guard unsafe unlink(absolute(path)) != 0, errno != ENOENT else { return }
+    throw StorageError(system: errno, "remove", path)
+  }
+
+  public func names(in folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
+    } catch {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: absolute(folder), isDirectory: &isFolder) else { return [] }
+      guard isFolder.boolValue else {
+        throw StorageError(.notALibrary, "There is a file where a folder should be; choose another place, or move it away.", file: folder)
+      }
+      throw StorageError(.denied, "The folder cannot be listed; check its permissions.", file: folder)
+    }
+  }
+
+  public func makeFolder(_ path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) {
+      guard !isFolder.boolValue else { return }
+      throw StorageError(.notALibrary, "There is a file where a folder should be; choose another place, or move it away.", file: path)
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)
+    } catch {
+      throw StorageError(.denied, "The folder cannot be made: \(error.localizedDescription)", file: path)
+    }
+  }
+
+  public func syncFolder(_ path: String) throws {
+    try Descriptor(absolute(path), O_RDONLY | O_CLOEXEC, naming: path).sync(path)
+  }
+
+  public func lock(_ path: String) throws -> any DiskLock {
+    let descriptor = try Descriptor(absolute(path), O_RDWR | O_CREAT | O_CLOEXEC, naming: path)
+    guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else {
+      let file = SystemFile(descriptor, path)
+      let holder = (try? file.read(at: 0, count: 200)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      throw StorageError(
+        .inUse, "The library is open for writing\(holder.isEmpty ? "" : " in \(holder)"); close it there, or open it to read only.", file: path)
+    }
+    let process = ProcessInfo.processInfo
+    let file = SystemFile(descriptor, path)
+    guard ftruncate(descriptor.number, 0) == 0 else { throw StorageError(system: errno, "truncate", path) }
+    try file.write(Array("process \(process.processIdentifier) (\(process.processName))".utf8), at: 0)
+    return SystemLock(descriptor)
+  }
+
+  public func identity() throws -> String {
+    let descriptor = try Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: "")
+    return "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
+  }
+
+  /// The volume's own id, which stays when it is mounted elsewhere.
+  private func volume(_ descriptor: Descriptor) throws -> String {
+    #if canImport(Darwin)
+      if let id = try? folder.resourceValues(forKeys: [.volumeUUIDStringKey]).volumeUUIDString { return id }
+      return "\(try descriptor.status("").st_dev)"
+    #else
+      var status = statvfs()
+      guard unsafe fstatvfs(descriptor.number, &status) == 0 else { throw StorageError(system: errno, "look at", "") }
+      return "\(status.f_fsid)"
+    #endif
+  }
+}
+
+/// A file descriptor, closed when it is let go of.
+private final class Descriptor: Sendable {
+  let number: CInt
+
+  init(_ path: String, _ flags: CInt, naming name: String) throws {
+    number = unsafe Foundation.open(path, flags, 0o644)
+    guard number >= 0 else { throw StorageError(system: errno, "open", name) }
+  }
+
+  deinit { _ = Foundation.close(number) }
+
+  func status(_ path: String) throws -> stat {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw StorageError(system: errno, "look at", path) }
+    return status
+  }
+
+  func sync(_ path: String) throws {
+    #if canImport(Darwin)
+      // Only this makes the drive itself write; file systems that do not know it have the plain call.
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+      let result = fsync(number)
+    #else
+      let result = fdatasync(number)
+    #endif
+    guard result == 0 else { throw StorageError(system: errno, "sync", path) }
+  }
+}
+
+private struct SystemLock: DiskLock {
+  let descriptor: Descriptor
+
+  init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  func release() { _ = flock(descriptor.number, LOCK_UN) }
+}
+
+private struct SystemFile: DiskFile {
+  let descriptor: Descriptor
+  let path: String
+
+  init(_ descriptor: Descriptor, _ path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  func size() throws -> Int { Int(try descriptor.status(path).st_size) }
+
+  func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> {
+    var length = 0
+    let bytes = try ContiguousArray<UInt8>(unsafeUninitializedCapacity: count) { buffer, initialized in
+      while length < count {
+        let result = unsafe pread(
+          descriptor.number, buffer.baseAddress.map { unsafe $0 + length }, count - length, off_t(offset + length))
+        if result < 0, errno == EINTR { continue }
+        guard result >= 0 else { throw StorageError(system: errno, "read", path) }
+        if result == 0 { break }
+        length += result
+      }
+      initialized = length
+    }
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws {
+    try unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let result = unsafe pwrite(
+          descriptor.number, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done, off_t(offset + done))
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { throw StorageError(system: result == 0 ? ENOSPC : errno, "write", path) }
+        done += result
+      }
+    }
+  }
+
+  func sync() throws {
+    try descriptor.sync(path)
+    // A file that was removed takes writes without complaint, and they are gone with it.
+    guard try descriptor.status(path).st_nlink > 0 else {
+      throw StorageError(.missing, "The file was removed while the library was open; restore the folder and open it again.", file: path)
+    }
+  }
+}
+
+extension StorageError {
+  /// An error of the system, by its number.
+  init(system number: CInt, _ doing: String, _ path: String) {
+    let reason = unsafe String(cString: strerror(number))
+    let place = path.isEmpty ? "the library's folder" : "“\(path)”"
+    switch number {
+    case ENOSPC, EDQUOT: self.init(.diskFull, "There is no room to \(doing) \(place); free some and try again.", file: path)
+    case EACCES, EPERM, EROFS: self.init(.denied, "The system does not allow to \(doing) \(place): \(reason).", file: path)
+    case ENOENT: self.init(.missing, "\(place) is not there.", file: path)
+    case ENOTDIR: self.init(.notALibrary, "There is a file where a folder should be, on the way to \(place).", file: path)
+    default: self.init(.failed, "The system could not \(doing) \(place): \(reason).", file: path)
+    }
+  }
+}

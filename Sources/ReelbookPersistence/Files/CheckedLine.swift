@@ -1,0 +1,63 @@
+import ReelbookModel
+
+/// A line of a library's files: one JSON object with a checksum of all that follows it.
+///
+///     {"sum":"0123456789abcdef","add":"play","id":…}
+///
+/// Fixed in place and length, so that a line is checked before it is read.
+enum CheckedLine {
+  /// `{"sum":"`, sixteen digits, `",`.
+  static let prefixLength = 26
+
+  private static let opening = Array("{\"sum\":\"".utf8)
+  private static let closing = Array("\",".utf8)
+
+  /// Appends an object that a writer wrote, as a line.
+  static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) {
+    let start = lines.count
+    lines.append(contentsOf: opening)
+    lines.append(contentsOf: repeatElement(0x30, count: 16))
+    lines.append(contentsOf: closing)
+    lines.append(contentsOf: object.bytes.dropFirst())
+    let sum = unsafe lines.withUnsafeBytes { buffer in
+      unsafe checksum(buffer.bytes, start + prefixLength, buffer.count)
+    }
+    for digit in 0..<16 {
+      lines[start + opening.count + digit] = JSONWriter.hex(UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * digit)) & 15)
+    }
+    lines.append(0x0A)
+  }
+
+  /// Whether the bytes are a line as it was written.
+  static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count > prefixLength + 1 else { return false }
+    for index in opening.indices where bytes[range.lowerBound + index] != opening[index] { return false }
+    for index in closing.indices where bytes[range.lowerBound + 24 + index] != closing[index] { return false }
+    var sum: UInt64 = 0
+    for index in range.lowerBound + 8..<range.lowerBound + 24 {
+      let byte = bytes[index]
+      guard let digit = JSONCursor.hexDigit(byte), byte < 0x41 || byte > 0x46 else { return false }
+      sum = sum << 4 | UInt64(digit)
+    }
+    return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound)
+  }
+
+  /// Mixes eight bytes at a time. Each step is one-to-one, so that a change within any eight bytes is always seen.
+  private static func checksum(_ bytes: RawSpan, _ start: Int, _ end: Int) -> UInt64 {
+    let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
+    var sum = UInt64(end - start) &* 0x9E37_79B9_7F4A_7C15
+    var index = start
+    while index &+ 8 <= end {
+      sum = (sum ^ (unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)).littleEndian) &* factor
+      sum ^= sum >> 32
+      index &+= 8
+    }
+    var rest: UInt64 = 0
+    while index < end {
+      rest = rest << 8 | UInt64(unsafe bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self))
+      index &+= 1
+    }
+    sum = (sum ^ rest) &* factor
+    return sum ^ (sum >> 29)
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+public import ReelbookModel
+
+/// Keeps a library in a folder of plain JSON lines, see <doc:StoringALibrary>.
+///
+/// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
+/// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported.
+public final class FileStorage: Storage {
+  /// Whether a library is opened to be written.
+  public enum Access: Hashable, Sendable {
+    case writing
+    /// Nothing is written, and others may write at the same time.
+    case reading
+  }
+
+  let disk: any Disk
+  let access: Access
+  let isRecovering: Bool
+  let state = Lock(State())
+
+  struct State {
+    var manifest = Manifest()
+    var journal: JournalFile?
+    var lock: (any DiskLock)?
+    /// How many bytes the snapshot has.
+    var snapshotSize = 0
+    var isReplacing = false
+  }
+
+  /// A library in a folder, which is made if it is not there.
+  ///
+  /// `recovering` opens a library that is damaged beyond its journal: all that can be read, of the previous generation too, is
+  /// put together, and the damaged files are moved to `damaged/`.
+  public convenience init(_ folder: URL, for access: Access = .writing, recovering: Bool = false) {
+    self.init(SystemDisk(folder), for: access, recovering: recovering)
+  }
+
+  /// A library on a disk of any kind.
+  public init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
+    self.disk = disk
+    self.access = access
+    isRecovering = recovering
+  }
+
+  public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    var lines: [UInt8] = []
+    for commit in commits {
+      var json = JSONWriter()
+      commit.write(to: &json)
+      CheckedLine.append(json, to: &lines)
+    }
+    return try state.withLock { state in
+      guard state.journal != nil else { throw notOpen }
+      try state.journal?.append(lines, surviving: durability)
+      // The journal is worth a snapshot once reading it costs more than the snapshot itself.
+      return !state.isReplacing && (state.journal?.end ?? 0) > max(1 << 20, state.snapshotSize)
+    }
+  }
+
+  public func save(_ installation: Installation) throws {
+    guard access == .writing else { throw notOpen }
+    var file = DeviceFile()
+    file.device = installation.device
+    file.me = installation.me
+    file.folder = try disk.identity()
+    try disk.writeValue(file, DeviceFile.file)
+  }
+
+  public func close() {
+    state.withLock { state in
+      state.journal = nil
+      state.lock?.release()
+      state.lock = nil
+    }
+  }
+
+  var notOpen: StorageError {
+    access == .reading
+      ? StorageError(.readOnly, "The library was opened to be read only; open it for writing.")
+      : StorageError(.closed, "The library was closed; open it again.")
+  }
+
+  deinit { close() }
+}

@@ -1,0 +1,61 @@
+import ReelbookModel
+
+/// The journal that is written to: lines in room that was set aside, so that a sync need not write the file's length.
+struct JournalFile {
+  let name: String
+  private let file: any DiskFile
+  /// Behind the last line.
+  private(set) var end: Int
+  /// How far room was set aside; it is filled with line ends.
+  private var allocated: Int
+  /// What a failed append may have left, to be emptied before the next.
+  private var remains: Range<Int>?
+
+  private static let room = 1 << 18
+
+  /// Opens a journal whose last line ends at a place.
+  init(_ name: String, on disk: any Disk, end: Int = 0) throws {
+    guard let file = try disk.open(name, for: .writing) else { throw StorageError(.missing, "The journal is not there.", file: name) }
+    self.name = name
+    self.file = file
+    self.end = end
+    allocated = try file.size()
+    if end > 0 { self.end = end + 1 }
+  }
+
+  /// Sets room aside, durably.
+  mutating func allocate(_ needed: Int) throws {
+    guard end + needed > allocated else { return }
+    let target = (end + needed + Self.room - 1) / Self.room * Self.room
+    try file.write([UInt8](repeating: 0x0A, count: target - allocated), at: allocated)
+    try file.sync()
+    allocated = target
+  }
+
+  /// Appends lines; when it returns they outlast what the durability names, when it throws they are not there.
+  mutating func append(_ lines: [UInt8], surviving durability: Durability) throws {
+    try clearRemains()
+    try allocate(lines.count)
+    do {
+      try file.write(lines, at: end)
+      if durability == .powerLoss { try file.sync() }
+    } catch {
+      remains = end..<end + lines.count
+      try? clearRemains()
+      throw error
+    }
+    end += lines.count
+  }
+
+  /// Empties a range, such as a line that is not what was written, once it was copied elsewhere.
+  func blank(_ range: Range<Int>) throws {
+    try file.write([UInt8](repeating: 0x0A, count: range.count), at: range.lowerBound)
+    try file.sync()
+  }
+
+  private mutating func clearRemains() throws {
+    guard let remains else { return }
+    try blank(remains)
+    self.remains = nil
+  }
+}

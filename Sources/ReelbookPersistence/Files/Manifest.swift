@@ -1,0 +1,117 @@
+public import ReelbookModel
+
+/// What `library.json` says: which files are the library. It is switched at once, from one state to the next.
+struct Manifest: FieldStruct {
+  /// The version of the format.
+  var format = Manifest.currentFormat
+  var library = LibraryID.absent
+  /// The snapshot that the journals continue; empty for none.
+  var snapshot = ""
+  /// How many lines the snapshot has.
+  var snapshotLines = 0
+  /// In the order in which they were written; the last is written to.
+  var journals: [String] = []
+  /// The files of the generation before, kept until the next one is whole.
+  var previous: [String] = []
+  var extras = Extras()
+
+  static let currentFormat = 1
+  static let file = "library.json"
+
+  static let fields: [Field<Manifest>] = [
+    Field("reelbook", \.format),
+    Field("library", \.library),
+    Field("snapshot", \.snapshot),
+    Field("snapshotLines", \.snapshotLines),
+    Field("journals", \.journals),
+    Field("previous", \.previous),
+  ]
+
+  /// The number of the last journal.
+  var generation: Int { journals.last.flatMap { Int($0.filter(\.isNumber)) } ?? 0 }
+
+  /// All files that the manifest names.
+  var named: Set<String> { Set([snapshot] + journals + previous) }
+
+  /// Whether a file is a snapshot or journal of an earlier generation.
+  static func isOlder(_ name: String, than generation: Int) -> Bool {
+    guard name.hasPrefix("snapshot-") || name.hasPrefix("journal-") else { return false }
+    return Int(name.filter(\.isNumber)).map { $0 < generation } ?? false
+  }
+
+  static func snapshotName(_ number: Int) -> String { name("snapshot", number) }
+  static func journalName(_ number: Int) -> String { name("journal", number) }
+
+  private static func name(_ kind: String, _ number: Int) -> String {
+    let digits = String(number)
+    return "\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).jsonl"
+  }
+}
+
+/// Names a library, the same on all devices that share it.
+public struct LibraryID: RandomID {
+  public let bits: IDBits
+
+  public init(bits: IDBits) { self.bits = bits }
+}
+
+/// What `device.json` says. It belongs to this folder alone: a copy of the folder is another device.
+struct DeviceFile: FieldStruct {
+  var device = DeviceID.absent
+  var me = PersonID.absent
+  /// What tells the folder from a copy.
+  var folder = ""
+  var extras = Extras()
+
+  static let file = "device.json"
+
+  static let fields: [Field<DeviceFile>] = [
+    Field("device", \.device), Field("me", \.me), Field("folder", \.folder),
+  ]
+}
+
+extension Disk {
+  /// Reads a small file of one checked line; `nil` if there is none.
+  func readValue<Value: FieldStruct>(_ type: Value.Type, _ path: String) throws -> Value? {
+    guard let file = try open(path, for: .reading) else { return nil }
+    var bytes = try file.read(at: 0, count: try file.size())
+    while bytes.last == 0x0A { bytes.removeLast() }
+    guard CheckedLine.isWhole(bytes.span, 0..<bytes.count) else {
+      throw StorageError(
+        .damaged, "The file is not what was written to it; open the library with `recovering` to rebuild it from the others.",
+        file: path, line: 1)
+    }
+    bytes.removeFirst(CheckedLine.prefixLength - 1)
+    bytes[0] = UInt8(ascii: "{")
+    var cursor = JSONCursor()
+    do throws(LibraryError) {
+      return try Value.read(from: bytes.span, at: &cursor)
+    } catch {
+      throw StorageError(.damaged, "The file cannot be read: \(error.message)", file: path, line: 1)
+    }
+  }
+
+  /// Puts a small file of one checked line in place, at once and durably.
+  func writeValue(_ value: some FieldStruct, _ path: String) throws {
+    var json = JSONWriter()
+    value.write(to: &json)
+    var lines: [UInt8] = []
+    CheckedLine.append(json, to: &lines)
+    try writeFile(lines, path)
+  }
+
+  /// Puts a file in place, at once and durably.
+  func writeFile(_ bytes: [UInt8], _ path: String) throws {
+    let fresh = "\(path).new"
+    try remove(fresh)
+    guard let file = try open(fresh, for: .writing) else { return }
+    try file.write(bytes, at: 0)
+    try file.sync()
+    try rename(fresh, to: path)
+    try syncFolder(Self.folder(of: path))
+  }
+
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+}

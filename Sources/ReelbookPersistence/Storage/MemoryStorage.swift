@@ -1,0 +1,78 @@
+public import ReelbookModel
+
+/// Keeps a library in memory, for tests and previews. It is gone with the process.
+public final class MemoryStorage: Storage {
+  fileprivate struct Contents {
+    var snapshot: Library?
+    var journal: [Commit] = []
+    var history: [Commit] = []
+    var installation: Installation?
+    var isOpen = false
+  }
+
+  private let contents = Lock(Contents())
+
+  /// Makes an empty storage.
+  public init() {}
+
+  public func load(_ schema: Schema) throws -> StoredLibrary {
+    try contents.withLock { contents throws(StorageError) in
+      guard !contents.isOpen else { throw StorageError(.inUse, "The library is open already; close the other store.") }
+      contents.isOpen = true
+      var library = contents.snapshot ?? Library(schema: schema)
+      for commit in contents.journal { for change in commit.changes { _ = library.join(change) } }
+      var report = OpeningReport()
+      report.isNew = contents.installation == nil
+      return StoredLibrary(library, installation: contents.installation, report: report)
+    }
+  }
+
+  public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    try contents.withLock { contents throws(StorageError) in
+      try contents.checkOpen()
+      contents.journal += commits
+      return contents.journal.count > 10_000
+    }
+  }
+
+  public func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    try contents.withLock { contents throws(StorageError) in
+      try contents.checkOpen()
+      contents.snapshot = library
+      contents.history = (contents.history + contents.journal)
+        .filter { $0.time >= start }.compactMap { $0.forgetting(forgetting) }
+      contents.journal = []
+    }
+    return {}
+  }
+
+  public func history(_ schema: Schema) throws -> [Commit] {
+    contents.withLock { $0.history + $0.journal }
+  }
+
+  public func save(_ installation: Installation) throws {
+    contents.withLock { $0.installation = installation }
+  }
+
+  public func close() { contents.withLock { $0.isOpen = false } }
+}
+
+extension MemoryStorage.Contents {
+  fileprivate func checkOpen() throws(StorageError) {
+    guard isOpen else { throw StorageError(.closed, "The library was closed; open it again.") }
+  }
+}
+
+extension Commit {
+  /// The commit without what is to be forgotten; `nil` where nothing is left of it.
+  package func forgetting(_ forgotten: [Change]) -> Commit? {
+    guard !forgotten.isEmpty else { return self }
+    let left = changes.filter { change in
+      !forgotten.contains { $0.kind == change.kind && $0.recordID == change.recordID && $0.stamp > change.stamp }
+    }
+    guard !left.isEmpty else { return nil }
+    return left.count == changes.count ? self : Commit(id: id, person: person, verb: verb, time: time, changes: left)
+  }
+}

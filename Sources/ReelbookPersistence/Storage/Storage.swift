@@ -1,0 +1,111 @@
+public import ReelbookModel
+
+/// Where a library is kept. The store calls it; an app may bring its own.
+///
+/// What a storage guarantees, each held by a test of the same number in `ReelbookTestSupport`:
+///
+/// 1. **Durable on return.** When ``append(_:surviving:)`` returns, the commits outlast what the durability names.
+/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all; one whose append threw is
+///    not there.
+/// 3. **In order.** Commits are given back in the order in which they were appended.
+/// 4. **Nothing acknowledged is lost.** A crash at any moment, also within ``replace(with:keepingHistoryFrom:forgetting:)``,
+///    loses nothing that an earlier call returned for.
+/// 5. **Kept as it is.** Kinds and fields that the schema does not know come back as they went in.
+/// 6. **One writer.** A second one gets ``StorageError/Code/inUse`` while the first has not closed, or died.
+/// 7. **Replaceable.** After replacing and loading again, the library is the one that was given and what was appended since.
+/// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
+/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes.
+/// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
+///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
+///
+/// Calls block until they are done and are not cancelled half-way.
+public protocol Storage: Sendable {
+  /// Opens what is stored, or makes it, and reads it. Called once, before anything else.
+  func load(_ schema: Schema) throws -> StoredLibrary
+
+  /// Adds commits behind those that are there. Returns whether it is time to replace them by a snapshot.
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool
+
+  /// Puts a library, which has all that was appended, in the place of the commits; they become history.
+  ///
+  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them.
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void
+
+  /// The commits that are still known, oldest first, each once.
+  func history(_ schema: Schema) throws -> [Commit]
+
+  /// Keeps what belongs to this installation alone.
+  func save(_ installation: Installation) throws
+
+  /// Lets go of what is stored, for another to open.
+  func close()
+}
+
+/// What a commit outlasts once it was written.
+public enum Durability: Hashable, Sendable {
+  /// Power loss: the disk has confirmed it.
+  case powerLoss
+  /// A crash of the process: the system has it, and writes it when it sees fit. For bulk work that can be repeated.
+  case processCrash
+}
+
+/// What belongs to one installation and is never shared.
+public struct Installation: Hashable, Sendable {
+  /// The device's id.
+  public var device: DeviceID
+  /// The person who uses this device.
+  public var me: PersonID
+
+  public init(device: DeviceID, me: PersonID) {
+    self.device = device
+    self.me = me
+  }
+}
+
+/// What a storage had in it.
+public struct StoredLibrary: Sendable {
+  public var library: Library
+  /// `nil` where nothing was stored.
+  public var installation: Installation?
+  public var report: OpeningReport
+
+  public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
+    self.library = library
+    self.installation = installation
+    self.report = report
+  }
+}
+
+/// What was found when a library was opened.
+public struct OpeningReport: Hashable, Sendable {
+  /// Something that was not what had been written.
+  public struct Damage: Hashable, Sendable, CustomStringConvertible {
+    public var file: String
+    /// The line in the file, the first being 1.
+    public var line: Int
+    /// What is wrong with it.
+    public var reason: String
+    /// Where it was moved to; `nil` where it was left, as in a library that is only read.
+    public var movedTo: String?
+
+    public init(file: String, line: Int, reason: String, movedTo: String? = nil) {
+      self.file = file
+      self.line = line
+      self.reason = reason
+      self.movedTo = movedTo
+    }
+
+    public var description: String { "\(file), line \(line): \(reason)\(movedTo.map { "; moved to \($0)" } ?? "")" }
+  }
+
+  /// Whether there was nothing, and a library was made.
+  public var isNew = false
+  /// Whether the folder is a copy of another, and this device took a new id.
+  public var isCopy = false
+  /// What was set aside.
+  public var damage: [Damage] = []
+
+  public init() {}
+}

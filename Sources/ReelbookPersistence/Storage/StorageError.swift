@@ -1,0 +1,58 @@
+/// What keeps a library from being read or written: what happened, where, and what to do.
+public struct StorageError: Error, Hashable, Sendable {
+  /// Which kind of thing went wrong; new ones may come with a minor version.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public var description: String { rawValue }
+
+    /// Another process, or another store of this one, has the library open for writing.
+    public static let inUse = Code(rawValue: "inUse")
+    /// A file is not what was written to it.
+    public static let damaged = Code(rawValue: "damaged")
+    /// The library was written by a newer version.
+    public static let newerFormat = Code(rawValue: "newerFormat")
+    /// There is something else where the library's folder should be.
+    public static let notALibrary = Code(rawValue: "notALibrary")
+    /// The library was opened to be read only.
+    public static let readOnly = Code(rawValue: "readOnly")
+    /// The disk is full.
+    public static let diskFull = Code(rawValue: "diskFull")
+    /// The system does not allow it.
+    public static let denied = Code(rawValue: "denied")
+    /// A file or folder is gone.
+    public static let missing = Code(rawValue: "missing")
+    /// The system could not read or write.
+    public static let failed = Code(rawValue: "failed")
+    /// The store was closed.
+    public static let closed = Code(rawValue: "closed")
+    /// An edit was built on one that could not be written.
+    public static let builtOnFailed = Code(rawValue: "builtOnFailed")
+  }
+
+  /// Which kind of thing went wrong.
+  public let code: Code
+  /// What happened, and what to do.
+  public let message: String
+  /// The file, within the library's folder.
+  public let file: String?
+  /// The line in the file, the first being 1.
+  public let line: Int?
+
+  /// Makes an error.
+  public init(_ code: Code, _ message: String, file: String? = nil, line: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.file = file
+    self.line = line
+  }
+}
+
+extension StorageError: CustomStringConvertible {
+  public var description: String {
+    let place = file.map { file in " [\(file)\(line.map { ", line \($0)" } ?? "")]" } ?? ""
+    return "\(message) (\(code))\(place)"
+  }
+}

@@ -1,0 +1,64 @@
+public import ReelbookModel
+
+/// Which part of the history is wanted: what meets every condition that is set.
+public struct HistoryQuery: Hashable, Sendable {
+  public var from: Instant?
+  /// Up to this moment, without it.
+  public var to: Instant?
+  public var person: PersonID?
+  /// What is about a title or something in it.
+  public var title: TitleID?
+  public var kind: RecordKind?
+
+  /// All of the history, or the part that meets every condition given.
+  public init(
+    from: Instant? = nil, to: Instant? = nil, person: PersonID? = nil, title: TitleID? = nil, kind: RecordKind? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.person = person
+    self.title = title
+    self.kind = kind
+  }
+}
+
+extension LibraryStore {
+  /// What happened, newest first, in words: additions, changes and deletions of all devices, for as long as history is kept.
+  ///
+  /// Costs reading the journal and the history's files.
+  public func history(_ query: HistoryQuery = HistoryQuery()) async throws -> [HistoryEntry] {
+    let library = library
+    let oldest = configuration.now().instant.adding(.zero - configuration.historyKept)
+    return try await commits().reversed().flatMap { commit -> [HistoryEntry] in
+      guard commit.time >= max(oldest, query.from ?? oldest), query.to.map({ commit.time < $0 }) ?? true,
+        query.person.map({ library.resolve($0) == library.resolve(commit.person) }) ?? true
+      else { return [] }
+      return commit.entries(in: library).reversed().filter { entry in
+        (query.kind.map { $0 == entry.kind } ?? true)
+          && (query.title.map { title in entry.subject.map { library.resolve($0.title) == library.resolve(title) } ?? false } ?? true)
+      }
+    }
+  }
+
+  /// The commits that are still known, oldest first.
+  public func commits() async throws -> [Commit] {
+    let schema = configuration.schema
+    return try await onDisk { [storage] in try storage.history(schema) }
+  }
+
+  /// Takes an edit back, also an old one, as long as it is in the history. Returns what was not undone, and why.
+  ///
+  /// The undoing is itself an edit.
+  @discardableResult
+  public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> [UndoRefusal] {
+    guard let commit = try await commits().first(where: { $0.id == commit }) else {
+      throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
+    }
+    return try await edit(as: person) { $0.undo(commit) }
+  }
+
+  /// Clears the history up to a moment, on this device; all of it where none is named.
+  public func clearHistory(before moment: Instant? = nil) async throws {
+    try await compact(keepingHistoryFrom: moment ?? configuration.now().instant.adding(.milliseconds(1)))
+  }
+}

@@ -1,0 +1,37 @@
+public import ReelbookModel
+
+/// An edit that became durable, and the library with it.
+public struct LibraryUpdate: Sendable {
+  public let commit: Commit
+  public let library: Library
+}
+
+extension LibraryStore {
+  /// The edits from here on, each once and in order, until the store is closed or nobody listens.
+  public func updates() -> AsyncStream<LibraryUpdate> {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
+    let number: Int? = state.withLock { state in
+      guard !state.isClosed else { return nil }
+      state.nextObserver += 1
+      state.observers[state.nextObserver] = continuation
+      return state.nextObserver
+    }
+    guard let number else {
+      continuation.finish()
+      return stream
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.observers.removeValue(forKey: number) }
+    }
+    return stream
+  }
+}
+
+extension LibraryStore.State {
+  func notify(_ edit: LibraryStore.Waiting) {
+    guard !observers.isEmpty else { return }
+    for commit in edit.commits {
+      for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: edit.library)) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+private import Foundation
+public import ReelbookModel
+
+/// How a store works: everything that is not the library's own, passed in.
+public struct StoreConfiguration: Sendable {
+  /// The kinds of records that the library knows.
+  public var schema = Schema.standard
+  /// What an edit outlasts once it has returned.
+  public var durability = Durability.powerLoss
+  /// How long history is kept; a year where nothing else is said.
+  public var historyKept = Duration.seconds(365 * 86_400)
+  /// The name of the first person of a library that is made.
+  public var personName = ""
+  /// The moment and place of an edit.
+  public var now: @Sendable () -> Now = { .now }
+  /// Where identifiers come from.
+  public var ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+
+  public init() {}
+}
+
+extension Now {
+  /// This moment by the system's clock, in the system's zone.
+  public static var now: Now { Now(Instant(Date()), in: .current) }
+}

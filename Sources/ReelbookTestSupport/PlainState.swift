@@ -1,0 +1,130 @@
+package import ReelbookModel
+
+/// One thing that was ever written: a field's value, that a record is there or not, or that what was before is forgotten.
+package struct PlainWrite: Hashable, Sendable {
+  var kind: String
+  var id: String
+  /// The field's name; `@there` and `@forgotten` for the record as a whole.
+  var field: String
+  var stamp: Stamp
+  /// The value as JSON.
+  var text: String
+}
+
+/// What the plainest rules make of all that was ever written: the list of all writes, gone through from the start.
+///
+/// It is as stupid as can be, and shares nothing with the merge but the reading of a patch.
+package struct PlainState: Hashable, Sendable, CustomStringConvertible {
+  package struct Place: Hashable, Sendable {
+    var kind: String
+    var id: String
+    var field: String
+  }
+
+  /// What stands at each place, and since when.
+  package private(set) var values: [Place: PlainWrite] = [:]
+
+  package init(_ writes: [PlainWrite]) {
+    var forgotten: [Place: Stamp] = [:]
+    for write in writes where write.field == "@forgotten" {
+      let record = Place(kind: write.kind, id: write.id, field: "")
+      forgotten[record] = max(forgotten[record] ?? .never, write.stamp)
+    }
+    for write in writes {
+      let record = Place(kind: write.kind, id: write.id, field: "")
+      let rank = Self.rank(of: write)
+      if rank == nil, write.field.first != "@", write.stamp < forgotten[record] ?? .never { continue }
+      let place = Place(kind: write.kind, id: write.id, field: write.field)
+      guard let other = values[place] else {
+        values[place] = write
+        continue
+      }
+      let otherRank = Self.rank(of: other)
+      if rank != otherRank {
+        if let rank, let otherRank, otherRank.lexicographicallyPrecedes(rank) { values[place] = write }
+      } else if write.stamp != other.stamp {
+        if write.stamp > other.stamp { values[place] = write }
+      } else if write.text > other.text {
+        values[place] = write
+      }
+    }
+  }
+
+  /// What stands somewhere already, each thing written once: no rule is applied.
+  package init(standing writes: [PlainWrite]) {
+    for write in writes { values[Place(kind: write.kind, id: write.id, field: write.field)] = write }
+  }
+
+  /// What ranks a value before its stamp does; `nil` where the later write wins.
+  private static func rank(of write: PlainWrite) -> [Int64]? {
+    let json = try? JSONText(write.text)
+    switch (write.kind, write.field) {
+    case ("resume", "point"):
+      let point = json?.value(as: ResumePoint.self) ?? ResumePoint()
+      let position = point.position.components
+      return [
+        Int64(point.run), Int64(point.restarts), point.isFinished ? 1 : 0, position.seconds, position.attoseconds,
+      ]
+    case ("title", "facts"): return [json?.value(as: TitleFacts.self)?.fetched?.milliseconds ?? 0]
+    case ("season", "facts"): return [json?.value(as: SeasonFacts.self)?.fetched?.milliseconds ?? 0]
+    case ("com.example.ticket", "scans"): return [Int64(json?.value(as: Int.self) ?? 0)]
+    default: return nil
+    }
+  }
+
+  package var description: String {
+    values.values.map { "\($0.kind) \($0.id) \($0.field): \($0.text) at \($0.stamp)" }.sorted()
+      .joined(separator: "\n")
+  }
+}
+
+extension Patch {
+  /// What was written, one write each.
+  package var plainWrites: [PlainWrite] {
+    func write(_ field: String, _ stamp: Stamp, _ text: String) -> PlainWrite {
+      PlainWrite(kind: kind.rawValue, id: idText, field: field, stamp: stamp, text: text)
+    }
+    var writes = writtenKeys.map { write(Self.name(of: $0), stamp(of: $0), row.text(of: $0)) }
+    switch row.existence {
+    case .unwritten: break
+    case .deleted: writes.append(write("@there", row.stamp, "1 no"))
+    case .live: writes.append(write("@there", row.stamp, "2 yes"))
+    }
+    if row.forgotten != .never { writes.append(write("@forgotten", row.forgotten, "")) }
+    return writes
+  }
+}
+
+extension Change {
+  /// What was written, one write each.
+  package var plainWrites: [PlainWrite] { (body as? any PlainlyWritten)?.plainWrites ?? [] }
+}
+
+extension Library {
+  /// The records that are there, one a line, without stamps.
+  package var recordsText: String {
+    var lines: [String] = []
+    eachRow { row in
+      if let text = (row.body as? any PlainlyWritten)?.liveText { lines.append(text) }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+private protocol PlainlyWritten {
+  var plainWrites: [PlainWrite] { get }
+  var liveText: String? { get }
+}
+
+extension Patch: PlainlyWritten {
+  fileprivate var liveText: String? { row.isLive ? "\(kind) \(row.record)" : nil }
+}
+
+extension Library {
+  /// What stands in the library.
+  package var plainState: PlainState {
+    var writes: [PlainWrite] = []
+    eachRow { writes += $0.plainWrites }
+    return PlainState(standing: writes)
+  }
+}

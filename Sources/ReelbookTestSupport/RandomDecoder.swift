@@ -1,0 +1,79 @@
+/// A decoder that answers with a random value whatever is asked for.
+///
+/// A type that reads itself field by field is filled from its own list of fields, so that nobody writes that list again.
+struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
+  /// The random numbers, shared by the containers of one value.
+  final class Source {
+    var generator: Generator
+
+    init(_ generator: Generator) { self.generator = generator }
+  }
+
+  let source: Source
+  /// The identity to answer with, in place of a random one.
+  let id: (any RandomValue)?
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  /// Fills a type from a generator, which goes on behind the numbers that were used.
+  static func fill<Value: Decodable>(
+    _ type: Value.Type, id: (any RandomValue)? = nil, using generator: inout Generator
+  ) throws -> Value {
+    let source = Source(generator)
+    defer { generator = source.generator }
+    return try Value(from: RandomDecoder(source: source, id: id))
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Fields<Key>(source: source, id: id))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Self.unsupported("an array") }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Self.unsupported("a single value") }
+
+  static func unsupported(_ what: String) -> DecodingError {
+    .valueNotFound(
+      Any.self, .init(codingPath: [], debugDescription: "Make \(what) conform to RandomValue to get random ones."))
+  }
+}
+
+extension RandomDecoder {
+  struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let source: Source
+    let id: (any RandomValue)?
+    let codingPath: [any CodingKey] = []
+
+    /// Names of fields that no list has: one value in four has some.
+    var allKeys: [Key] {
+      guard source.generator.oneIn(4) else { return [] }
+      let names = ["com.example.seat", "com.example/row", "ünknown \"field\"\n", "zz"]
+      return names.filter { _ in source.generator.oneIn(2) }.compactMap(Key.init(stringValue:))
+    }
+
+    /// One field in eight is left out, also where its type has no value for that.
+    func contains(_ key: Key) -> Bool { !source.generator.oneIn(8) }
+
+    func decodeNil(forKey key: Key) -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      if key.stringValue == "id", let id = id as? Value { return id }
+      guard let random = type as? any RandomValue.Type,
+        let value = try random.random(using: &source.generator) as? Value
+      else { throw RandomDecoder.unsupported("\(type), of “\(key.stringValue)”,") }
+      return value
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> { throw RandomDecoder.unsupported("“\(key.stringValue)”") }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      throw RandomDecoder.unsupported("“\(key.stringValue)”")
+    }
+
+    func superDecoder() throws -> any Decoder { throw RandomDecoder.unsupported("a superclass") }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw RandomDecoder.unsupported("a superclass") }
+  }
+}

@@ -1,0 +1,92 @@
+package import ReelbookModel
+
+/// Random plain edits over a few ids and a few values of every kind, so that edits of two devices often meet.
+package struct RandomEdits: Sendable {
+  /// The kinds, each with its random ids and records.
+  package private(set) var kinds: [any RandomRecords] = []
+
+  /// Edits of no kind; kinds are added.
+  package init() {}
+
+  /// The same edits, and those of another kind: with ids from few, and records with values from few.
+  package func adding<R: Record>(
+    _ type: R.Type, ids: @escaping @Sendable (inout SeededGenerator) -> R.ID,
+    values: @escaping @Sendable (inout R, inout SeededGenerator) -> Void
+  ) -> RandomEdits {
+    var edits = self
+    edits.kinds.append(FewRecords<R>(ids: ids, values: values))
+    return edits
+  }
+
+  /// Makes some random operations in a draft: inserts, changes, deletes, and now and then forgets.
+  package func edit(_ draft: inout Draft, operations count: Int = 2, using source: inout SeededGenerator) throws {
+    for _ in 0..<count { try source.pick(kinds).edit(&draft, using: &source) }
+  }
+}
+
+/// Random records of one kind.
+package protocol RandomRecords: Sendable {
+  associatedtype Kind: Record
+
+  func id(using source: inout SeededGenerator) -> Kind.ID
+  func record(_ id: Kind.ID, using source: inout SeededGenerator) -> Kind
+}
+
+extension RandomRecords {
+  /// One random operation on a random record.
+  package func edit(_ draft: inout Draft, using source: inout SeededGenerator) throws {
+    let id = id(using: &source)
+    guard draft.library.records(Kind.self)[id] != nil else {
+      if source.chance(4) { return draft.forget(Kind.self, id) }
+      return try draft.insert(record(id, using: &source))
+    }
+    switch source.next() % 100 {
+    case 0..<15: try draft.delete(Kind.self, id)
+    case 15..<18: draft.forget(Kind.self, id)
+    default: try draft.change(id) { (record: inout Kind) in change(&record, using: &source) }
+    }
+  }
+
+  /// Gives a few fields of a record other values.
+  package func change(_ record: inout Kind, using source: inout SeededGenerator) {
+    let other = self.record(record.id, using: &source)
+    for _ in 0...source.next() % 2 {
+      guard let field = Kind.fields.randomElement(using: &source), !source.chance(15) else {
+        record.extras = other.extras
+        continue
+      }
+      if let elements = field.elements, let name = (elements.names(other) + elements.names(record)).sorted().first {
+        elements.set(&record, name, Bool.random(using: &source))
+      } else if source.chance(20), field.name != "subject", field.name != "person" {
+        field.reset(&record)
+      } else {
+        field.copy(other, &record)
+      }
+    }
+  }
+}
+
+/// Records with values from few.
+private struct FewRecords<R: Record>: RandomRecords {
+  let ids: @Sendable (inout SeededGenerator) -> R.ID
+  let values: @Sendable (inout R, inout SeededGenerator) -> Void
+
+  func id(using source: inout SeededGenerator) -> R.ID { ids(&source) }
+
+  func record(_ id: R.ID, using source: inout SeededGenerator) -> R {
+    var record = R(id: id)
+    values(&record, &source)
+    if source.chance(30) { record.extras[source.pick(["com.example.a", "com.example.b"])] = source.pick(Self.extras) }
+    return record
+  }
+
+  private static var extras: [JSONText] { [JSONText(of: 1), JSONText(of: "a"), JSONText(of: ["x", "y"])] }
+}
+
+extension SeededGenerator {
+  /// One of some values.
+  package mutating func pick<Value>(_ values: [Value]) -> Value { values[Int(next() % UInt64(values.count))] }
+
+  /// True so many times out of a hundred.
+  package mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
+}

@@ -1,0 +1,75 @@
+public import ReelbookModel
+
+/// A vocabulary of which random words are made: those that are known, and now and then another.
+public protocol RandomWord: Vocabulary, RandomValue {
+  /// Some words of the vocabulary.
+  static var words: [Self] { get }
+}
+
+extension RandomWord {
+  /// Makes one of the known words, now and then another.
+  public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    generator.oneIn(6)
+      ? Self(rawValue: .random(using: &generator)) : words[Int.random(in: words.indices, using: &generator)]
+  }
+}
+
+extension AgeGroup: RandomWord {
+  public static var words: [AgeGroup] { [.grownUp, .child] }
+}
+
+extension Category: RandomWord {
+  public static var words: [Category] { [.current, .new, .paused, .maybe, .finished, .dropped] }
+}
+
+extension EpisodeKind: RandomWord {
+  public static var words: [EpisodeKind] { [.standard, .premiere, .finale, .special] }
+}
+
+extension ListRole: RandomWord {
+  public static var words: [ListRole] { [.read, .write] }
+}
+
+extension Mood: RandomWord {
+  public static var words: [Mood] { [.great, .good, .okay, .meh, .tired] }
+}
+
+extension OrderKey: RandomWord {
+  public static var words: [OrderKey] { ["V0001aaaa", "V0002bbbb", "V00021cccc"].map(OrderKey.init(rawValue:)) }
+}
+
+extension PlaySource.Kind: RandomWord {
+  public static var words: [PlaySource.Kind] { [.byHand, .inBulk, .imported, .player] }
+}
+
+extension Reaction: RandomWord {
+  public static var words: [Reaction] { [.liked, .neutral, .disliked] }
+}
+
+extension SeriesStatus: RandomWord {
+  public static var words: [SeriesStatus] { [.returning, .inProduction, .planned, .ended, .canceled, .pilot] }
+}
+
+extension ViewingFormat: RandomWord {
+  public static var words: [ViewingFormat] { [.theater, .streaming, .disc, .digital, .broadcast, .other] }
+}
+
+extension Rating: RandomValue {
+  /// Makes a rating on any of the scales, now and then on one that nobody knows.
+  public static func random(using generator: inout some RandomNumberGenerator) throws -> Rating {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0: .thumbUp
+    case 1: .thumbDown
+    case 2: try Rating(generator.pick(-1, 0, 1), .reaction)
+    case 3: try .stars(Double(Int.random(in: 1...10, using: &generator)) / 2)
+    case 4: try .outOfTen(generator.pick(1, 7.5, 10))
+    default: try Rating(generator.pick(0, 3, 99.9), RatingScale(rawValue: generator.pick("hundred", "com.example:moons")))
+    }
+  }
+}
+
+extension Extent: RandomValue {
+  public static func random(using generator: inout some RandomNumberGenerator) -> Extent {
+    generator.oneIn(2) ? .whole : .upTo(.random(using: &generator))
+  }
+}

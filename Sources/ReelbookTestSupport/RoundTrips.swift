@@ -1,0 +1,37 @@
+package import ReelbookModel
+
+extension Change {
+  /// The change as it comes back from its JSON.
+  package func reread(with schema: Schema = .standard) throws -> Change {
+    let bytes = ContiguousArray(description.utf8)
+    var cursor = JSONCursor()
+    let change = try Change.read(from: bytes.span, at: &cursor, schema: schema)
+    try cursor.expectEnd(bytes.span)
+    return change
+  }
+}
+
+extension Commit {
+  /// The commit as it comes back from its JSON.
+  package func reread(with schema: Schema = .standard) throws -> Commit {
+    let bytes = ContiguousArray(description.utf8)
+    var cursor = JSONCursor()
+    let commit = try Commit.read(from: bytes.span, at: &cursor, schema: schema)
+    try cursor.expectEnd(bytes.span)
+    return commit
+  }
+}
+
+extension Library {
+  /// The library as it comes back from its JSON, line by line.
+  package func reread(with schema: Schema = .standard) throws -> Library {
+    var library = Library(schema: schema)
+    for line in description.utf8.split(separator: 0x0A) {
+      let bytes = ContiguousArray(line)
+      var cursor = JSONCursor()
+      _ = library.join(try Change.read(from: bytes.span, at: &cursor, schema: schema))
+      try cursor.expectEnd(bytes.span)
+    }
+    return library
+  }
+}

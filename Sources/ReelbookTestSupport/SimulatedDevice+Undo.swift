@@ -1,0 +1,16 @@
+package import ReelbookModel
+
+extension SimulatedDevice {
+  /// Undoes a commit, in an edit of its own.
+  package mutating func undo(_ commit: Commit) -> (commit: Commit?, refusals: [UndoRefusal]) {
+    var refusals: [UndoRefusal] = []
+    let undoing = edit { refusals = $0.undo(commit) }
+    return (undoing, refusals)
+  }
+
+  /// Undoes the commit that was journaled last.
+  package mutating func undoLast() throws -> (commit: Commit?, refusals: [UndoRefusal]) {
+    guard let last = journal.last else { throw LibraryError(.notFound, "Nothing was journaled.") }
+    return undo(last)
+  }
+}

@@ -1,0 +1,92 @@
+package import ReelbookModel
+
+/// Some devices that edit at random, and get each other's commits late, twice, out of order or not at all.
+package struct SimulatedHousehold: Sendable {
+  package private(set) var devices: [SimulatedDevice]
+  /// Every commit that was ever made, as it was sent.
+  package private(set) var commits: [Commit] = []
+  /// What each device was not given yet.
+  private var waiting: [[Commit]]
+  private var source: SeededGenerator
+  private var time: Int64 = 0
+  /// Whether every commit goes through its JSON, as it must between devices that know different kinds.
+  private let isAlwaysWritten: Bool
+
+  /// A household of two to five devices whose clocks are up to a day wrong; some, now and then, by years.
+  package init(seed: UInt64, schema: Schema = .standard.adding(Ticket.self)) {
+    self.init(seed: seed, isAlwaysWritten: false, schemas: { _ in schema })
+  }
+
+  /// A household whose devices know different kinds of records.
+  package init(seed: UInt64, schemas: (Int) -> Schema) {
+    self.init(seed: seed, isAlwaysWritten: true, schemas: schemas)
+  }
+
+  private init(seed: UInt64, isAlwaysWritten: Bool, schemas: (Int) -> Schema) {
+    self.isAlwaysWritten = isAlwaysWritten
+    source = SeededGenerator(seed: seed)
+    let count = 2 + Int(source.next() % 4)
+    devices = []
+    for index in 0..<count {
+      var error = Int64(source.next() % 172_800_000) - 86_400_000
+      if source.chance(5) { error += 94_608_000_000 }
+      devices.append(SimulatedDevice(UInt64(index) + 1, clockError: error, schema: schemas(index)))
+    }
+    waiting = Array(repeating: [], count: count)
+  }
+
+  /// Lets the devices edit and hear of each other for some steps.
+  package mutating func live(
+    steps: Int, _ edit: (inout Draft, inout SeededGenerator) throws -> Void = RandomEdits.withTickets.editTwice
+  ) throws {
+    for _ in 0..<steps {
+      time += Int64(source.next() % 3) * Int64(source.next() % 40_000_000)
+      let device = Int(source.next() % UInt64(devices.count))
+      switch source.next() % 100 {
+      case 0..<50: try self.edit(on: device, edit)
+      case 50..<95: try deliver(to: device)
+      default: devices[device].receive(source.pick(devices).library, at: time)
+      }
+    }
+  }
+
+  private mutating func edit(
+    on device: Int, _ edit: (inout Draft, inout SeededGenerator) throws -> Void
+  ) throws {
+    guard let commit = try devices[device].edit(at: time, { try edit(&$0, &source) }) else { return }
+    commits.append(commit)
+    for other in devices.indices where other != device { waiting[other].append(commit) }
+  }
+
+  /// Hands a device some of what waits for it, in any order; some of it twice, some through its JSON.
+  private mutating func deliver(to device: Int) throws {
+    for _ in 0..<min(3, waiting[device].count) {
+      let index = Int(source.next() % UInt64(waiting[device].count))
+      let commit = waiting[device][index]
+      if !source.chance(20) { waiting[device].remove(at: index) }
+      try give(commit, to: device)
+    }
+  }
+
+  private mutating func give(_ commit: Commit, to device: Int) throws {
+    devices[device].receive(
+      isAlwaysWritten || source.chance(15) ? try commit.reread(with: devices[device].library.schema) : commit, at: time)
+  }
+
+  /// Hands every device all that it has not had, in any order.
+  package mutating func meet() throws {
+    for device in devices.indices {
+      for commit in waiting[device].shuffled(using: &source) { try give(commit, to: device) }
+      waiting[device] = []
+    }
+  }
+
+  /// What the plainest rules make of all that was ever written.
+  package var plainState: PlainState { PlainState(commits.flatMap { $0.changes.flatMap(\.plainWrites) }) }
+}
+
+extension RandomEdits {
+  fileprivate func editTwice(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    try edit(&draft, using: &source)
+  }
+}

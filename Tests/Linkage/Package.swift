@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Linkage",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "reelbook", path: "../..")],
+  targets: [
+    .executableTarget(name: "ModelOnly", dependencies: [.product(name: "ReelbookModel", package: "reelbook")]),
+    .executableTarget(name: "WithFoundation", dependencies: [.product(name: "ReelbookModel", package: "reelbook")]),
+  ]
+)

@@ -1,0 +1,11 @@
+import ReelbookModel
+
+/// An app that imports the model and nothing else. `.ci/linkage` looks at what its binary loads, and runs it.
+@main struct ModelOnly {
+  static func main() {
+    if let now = try? Now(Instant(milliseconds: 0), zone: "Europe/Berlin") {
+      fatalError("no zone has a name without ICU, yet Europe/Berlin became \(now.watchTime)")
+    }
+    print("ModelOnly runs, and a zone asked for by name is refused")
+  }
+}

@@ -1,0 +1,92 @@
+import ReelbookModel
+import ReelbookTestSupport
+
+/// A record before and after, and what has to hold of their difference.
+struct RandomPair<R: Record> {
+  let id: R.ID
+  let before: R?
+  let after: R?
+  /// Whether it is the row's whole state that is written, and not what changed.
+  var isFolded = false
+
+  /// What does not hold; `nil` where all does.
+  func problem(_ schema: Schema) throws -> String? {
+    let early = Stamp(milliseconds: 1000, device: DeviceID(bits: 2))
+    let late = Stamp(milliseconds: 1000, counter: 1, device: DeviceID(bits: 1))
+    var row = Row(R(id: id))
+    if let first = Patch(from: nil, to: before, id: id, stamp: early) { _ = row.join(first) }
+    let start = row
+    guard let patch = Patch(from: before, to: after, id: id, stamp: late) else {
+      return before == after ? nil : "no difference between \(said(before)) and \(said(after))"
+    }
+    guard before != after else { return "a difference between \(said(before)) and itself" }
+    let outcome = row.join(patch)
+    guard row.isLive == (after != nil) else { return "it is there, or not, against the patch" }
+    if let after {
+      let (wanted, ranked) = expected(after)
+      guard row.record == wanted else { return "\(wanted) expected, \(row.record) made" }
+      let names = patch.writtenKeys.map(Patch<R>.name)
+      guard Set(names) == differences(after) else { return "the patch has \(names), \(differences(after)) differ" }
+      let refused = Set(patch.writtenKeys).subtracting(outcome.taken)
+      guard refused.allSatisfy({ ranked.contains(Int($0.index)) }) else { return "refused: \(refused)" }
+      guard outcome.hasChanged == (row != start) else { return "it is not told whether something changed" }
+    } else {
+      guard patch.writtenKeys.isEmpty, row.record == start.record else { return "a deletion has fields" }
+    }
+    return try problemOfJSON(patch, start, row, schema)
+  }
+
+  /// The change is the same from its JSON, by itself and with what stood there before.
+  private func problemOfJSON(_ patch: Patch<R>, _ start: Row<R>, _ end: Row<R>, _ schema: Schema) throws -> String? {
+    let change = Change(isFolded ? Patch(end) : patch, prior: isFolded ? patch : Patch(start))
+    let reread = try change.reread(with: schema)
+    return reread == change ? nil : "\(change) came back as \(reread)"
+  }
+
+  /// The record as it should be: the one after, except for values that rank below those before.
+  private func expected(_ after: R) -> (R, ranked: Set<Int>) {
+    guard let before else { return (after, []) }
+    var wanted = after
+    var ranked: Set<Int> = []
+    for (index, field) in R.fields.enumerated() where naiveRank(before) > naiveRank(after) {
+      guard ["point", "facts", "scans"].contains(field.name) else { continue }
+      ranked.insert(index)
+      field.copy(before, &wanted)
+    }
+    return (wanted, ranked)
+  }
+
+  /// What ranks the record's ranked field, as one number.
+  private func naiveRank(_ record: R) -> Int64 {
+    switch record {
+    case let resume as Resume:
+      let point = resume.point
+      return Int64(point.run) * 1_000_000 + Int64(point.restarts) * 100_000 + (point.isFinished ? 10_000 : 0)
+        + point.position.components.seconds
+    case let title as Title: return title.facts.fetched?.milliseconds ?? 0
+    case let season as Season: return season.facts.fetched?.milliseconds ?? 0
+    case let ticket as Ticket: return Int64(ticket.scans)
+    default: return 0
+    }
+  }
+
+  /// The names of what differs, by the JSON of each field.
+  private func differences(_ after: R) -> Set<String> {
+    let base = before ?? R(id: id)
+    var names: Set<String> = []
+    for (index, field) in R.fields.enumerated() {
+      if let elements = field.elements {
+        let differing = Set(elements.names(base)).symmetricDifference(elements.names(after))
+        names.formUnion(differing.map { "\(field.name)/\($0)" })
+      } else if Row(base).text(of: FieldKey(index)) != Row(after).text(of: FieldKey(index)) {
+        names.insert(field.name)
+      }
+    }
+    for name in Set(base.extras.names + after.extras.names) where base.extras[name] != after.extras[name] {
+      names.insert(name)
+    }
+    return names
+  }
+
+  private func said(_ record: R?) -> String { record.map(\.description) ?? "nothing" }
+}

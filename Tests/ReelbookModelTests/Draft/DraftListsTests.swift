@@ -1,0 +1,130 @@
+import ReelbookModel
+import Testing
+
+@Suite struct DraftListsTests {
+  @Test func `lists stand in the order they were made in, until one is moved`() throws {
+    var world = try World()
+    let lists = try world.edit { draft in try ["One", "Two", "Three"].map { try draft.addList($0) } }
+    #expect(world.library.allLists.map(\.name) == ["One", "Two", "Three"])
+    try world.edit { try $0.move(list: lists[2], to: 0) }
+    #expect(world.library.allLists.map(\.name) == ["Three", "One", "Two"])
+    try world.edit { try $0.move(list: lists[2], to: 99) }
+    #expect(world.library.allLists.map(\.name) == ["One", "Two", "Three"])
+    try world.edit { try $0.move(list: lists[0], to: -1) }
+    #expect(world.library.allLists.map(\.name) == ["One", "Two", "Three"])
+  }
+
+  @Test func `a list is renamed, and gets any icon or none`() throws {
+    var (world, list) = try World.holding()
+    try world.edit { draft in
+      try draft.rename(list: list, to: "В очереди 🎬")
+      try draft.setIcon("an.app.icon", of: list)
+    }
+    #expect(world.library.list(list)?.name == "В очереди 🎬")
+    #expect(world.library.list(list)?.icon == "an.app.icon")
+    try world.edit { try $0.setIcon(nil, of: list) }
+    #expect(world.library.list(list)?.icon == nil)
+    #expect(Set(TitleList.suggestedIcons).count == 12)
+  }
+
+  @Test func `an app can cap how many lists a person has`() throws {
+    var world = try World()
+    let ben = world.ben
+    try world.edit { try $0.addList("One", limit: 2) }
+    try world.edit(as: ben) { try $0.addList("Ben's", limit: 1) }
+    try world.edit { try $0.addList("Two", limit: 2) }
+    let refused = try #require(world.refusal { try $0.addList("Three", limit: 2) })
+    #expect(refused.code == .notAllowed)
+    #expect(refused.message.contains("“Three”") && refused.message.contains("2 lists"))
+  }
+
+  @Test func `a list is deleted only when its titles have another, and the error names those`() throws {
+    var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
+    let second = try world.edit { draft in
+      let second = try draft.addList("Second")
+      try draft.add(Subject.movie(603), to: second)
+      return second
+    }
+    let refused = try #require(world.refusal { try $0.deleteList(first) })
+    #expect(refused.code == .lastList)
+    #expect(refused.message.contains("“South Park”") && !refused.message.contains("Matrix"))
+    try world.edit { try $0.deleteList(second) }
+    #expect(world.library.allLists.map(\.id) == [first])
+    #expect(world.library.items(in: second).isEmpty)
+  }
+
+  @Test func `an error names five titles and counts the rest`() throws {
+    var (world, list) = try World.holding()
+    try world.edit { draft in for number in 1...8 { try draft.add(Catalogue.movie(number, "Film \(number)"), to: list) } }
+    let refused = try #require(world.refusal { try $0.deleteList(list) })
+    #expect(refused.message.hasPrefix("“Film 1”, “Film 2”, “Film 3”, “Film 4”, “Film 5” and 3 more would be in no list"))
+  }
+
+  @Test func `titles that would lose their last list go to another list where the caller says`() throws {
+    var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
+    let second = try world.edit { draft in
+      let second = try draft.addList("Second")
+      try draft.add(Subject.movie(603), to: second)
+      try draft.add(s(1, 2), to: first)
+      return second
+    }
+    try world.edit { try $0.deleteList(first, movingTitlesTo: second) }
+    #expect(world.library.items(in: second).map(\.subject) == [.movie(603), Subject(southPark), s(1, 2)])
+    #expect(world.library.unlisted.isEmpty)
+    #expect(world.refusal { try $0.deleteList(second, movingTitlesTo: second) }?.code == .notFound)
+    #expect(world.refusal { try $0.deleteList(second, movingTitlesTo: first) }?.code == .notFound)
+  }
+
+  @Test func `an empty list is deleted freely`() throws {
+    var (world, list) = try World.holding()
+    try world.edit { try $0.deleteList(list) }
+    #expect(world.library.allLists.isEmpty)
+    #expect(world.refusal { try $0.deleteList(list) }?.code == .notFound)
+  }
+
+  @Test func `a list that another device added to later outlives its deletion, with what was added`() throws {
+    var (a, list) = try World.holding(Catalogue.matrix)
+    try a.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.add(Subject.movie(603), to: other)
+    }
+    var b = a.fork(device: 2)
+    try a.edit { try $0.deleteList(list) }
+    b.wait(.seconds(600))
+    try b.edit { try $0.add(Catalogue.alien, to: list) }
+    exchange(&a, &b)
+    #expect(a.library.items(in: list).map(\.subject) == [.movie(348)])
+    #expect(a.library.list(list)?.name == "Watching")
+    // It is a list like any other from here on.
+    try a.edit { try $0.add(Catalogue.palmRoyale, to: list) }
+    try a.edit { try $0.remove(.movie(348)) }
+    #expect(a.library.list(list) != nil)
+    try a.edit { try $0.move(Subject(.series(116_799)), in: list, to: 0) }
+    #expect(a.library.items(in: list).map(\.subject) == [Subject(.series(116_799))])
+  }
+
+  @Test func `a list that outlived its deletion is not lost when its last title goes`() throws {
+    var (a, list) = try World.holding(Catalogue.matrix)
+    var b = a.fork(device: 2)
+    try a.edit { try $0.remove(.movie(603)) }
+    try a.edit { try $0.deleteList(list) }
+    b.wait(.seconds(600))
+    try b.edit { try $0.add(Catalogue.alien, to: list) }
+    exchange(&a, &b)
+    try a.edit { try $0.remove(.movie(348)) }
+    #expect(a.library.list(list) != nil)
+  }
+
+  @Test func `an entry added before another device deleted the list keeps the title, unlisted`() throws {
+    var (a, list) = try World.holding(Catalogue.matrix)
+    var b = a.fork(device: 2)
+    try b.edit { try $0.add(Catalogue.alien, to: list) }
+    a.wait(.seconds(600))
+    try a.edit { try $0.remove(.movie(603)) }
+    try a.edit { try $0.deleteList(list) }
+    exchange(&a, &b)
+    #expect(a.library.list(list) == nil)
+    #expect(a.library.unlisted.map(\.id) == [.movie(348)])
+    #expect(a.library.contains(.movie(348)) && !a.library.contains(.movie(603)))
+  }
+}

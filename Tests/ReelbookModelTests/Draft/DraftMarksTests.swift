@@ -1,0 +1,197 @@
+import ReelbookModel
+import Testing
+
+@Suite struct DraftMarksTests {
+  @Test func `each word on a subject is one of the mark's, and can be taken back`() throws {
+    var world = try World()
+    try world.edit { draft in
+      try draft.star(s(1, 3))
+      try draft.react(.liked, to: s(1, 3))
+      try draft.rate(s(1, 3), .stars(4.5))
+      try draft.categorize(Subject(southPark), as: .current)
+      try draft.approve(Subject(southPark))
+      try draft.hide(Subject(southPark))
+      try draft.mark(Subject(southPark)) { mark in
+        mark.moods = [.great, Mood(rawValue: "rainy day")]
+        mark.isBingeable = true
+      }
+    }
+    let (episode, series) = (world.library.mark(on: s(1, 3), by: world.anna), world.library.mark(on: Subject(southPark), by: world.anna))
+    #expect(episode.isStarred && episode.reaction == .liked)
+    #expect(try episode.rating == .stars(4.5))
+    #expect(series.category == .current && series.isApproved && series.isHidden && series.isBingeable == true)
+    #expect(series.moods == [.great, Mood(rawValue: "rainy day")])
+    try world.edit { draft in
+      try draft.star(s(1, 3), false)
+      try draft.react(nil, to: s(1, 3))
+      try draft.rate(s(1, 3), nil)
+      try draft.categorize(Subject(southPark), as: nil)
+      try draft.approve(Subject(southPark), false)
+      try draft.hide(Subject(southPark), false)
+    }
+    let after = world.library.mark(on: Subject(southPark), by: world.anna)
+    #expect(world.library.category(of: southPark, by: world.anna) == .new)
+    #expect(!after.isApproved && !after.isHidden && after.isBingeable == true)
+    #expect(world.library.starredEpisodes(by: world.anna).isEmpty)
+  }
+
+  @Test func `a mark is one person's word`() throws {
+    var world = try World()
+    let ben = world.ben
+    try world.edit { draft in
+      try draft.star(s(1, 1))
+      try draft.react(.disliked, to: s(1, 1), by: ben)
+    }
+    #expect(world.library.mark(on: s(1, 1), by: ben).reaction == .disliked)
+    #expect(!world.library.mark(on: s(1, 1), by: ben).isStarred)
+    #expect(world.library.mark(on: s(1, 1), by: world.anna).reaction == nil)
+  }
+
+  @Test func `what is on the watchlist keeps its date`() throws {
+    var world = try World()
+    try world.edit { try $0.watchlist(.movie(603)) }
+    let first = world.library.mark(on: .movie(603), by: world.anna).watchlistSince
+    try world.edit { try $0.watchlist(.movie(603)) }
+    #expect(world.commits.count == 2)
+    #expect(first == world.library.mark(on: .movie(603), by: world.anna).watchlistSince)
+    try world.edit { try $0.watchlist(.movie(603), false) }
+    #expect(world.library.watchlist(of: world.anna).isEmpty)
+  }
+
+  @Test func `saying what was said already is no edit`() throws {
+    var world = try World()
+    try world.edit { try $0.star(s(1, 1)) }
+    let count = world.commits.count
+    try world.edit { draft in
+      try draft.star(s(1, 1))
+      try draft.star(s(1, 2), false)
+      try draft.categorize(.movie(1), as: nil)
+      try draft.mark(.movie(2)) { _ in }
+    }
+    #expect(world.commits.count == count)
+    #expect(world.library.marks.count == 1)
+  }
+
+  @Test func `a run is at least one, and a mark keeps its identity`() throws {
+    var world = try World()
+    try world.edit { try $0.mark(s(1, 1)) { $0.run = -3 } }
+    #expect(world.library.run(of: s(1, 1), by: world.anna) == 1)
+    let other = Mark(id: PersonalID(world.ben, s(1, 1)))
+    #expect(world.refusal { try $0.mark(s(1, 1)) { $0 = other } }?.code == .notAllowed)
+  }
+
+  @Test func `what was undone does not come back with the next word`() throws {
+    var world = try World()
+    try world.edit { try $0.rate(.movie(603), .outOfTen(3)) }
+    let rated = try #require(world.commits.last)
+    try world.edit { _ = $0.undo(rated) }
+    try world.edit { try $0.star(.movie(603)) }
+    let mark = world.library.mark(on: .movie(603), by: world.anna)
+    #expect(mark.isStarred)
+    #expect(mark.rating == nil)
+  }
+}
+
+/// An episode that has another number today.
+@Suite struct RenumberedEpisodeTests {
+  @Test func `marks, plays, notes and entries follow an episode to its new number`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.star(s(1, 2))
+      try draft.watch(s(1, 2))
+      try draft.addNote("Kenny!", on: s(1, 2))
+      try draft.add(s(1, 2), to: list)
+      try draft.stop(s(1, 3), at: .seconds(600), of: .seconds(1200))
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    let library = world.library
+    #expect(library.starredEpisodes(by: world.anna) == [s(1, 3)])
+    #expect(library.isWatched(s(1, 3), by: world.anna) && !library.isWatched(s(1, 2), by: world.anna))
+    #expect(library.notes(on: s(1, 3), for: world.anna).map(\.text) == ["Kenny!"])
+    #expect(library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 3)])
+    #expect(library.resumePoint(of: s(1, 4), by: world.anna)?.position == .seconds(600))
+    #expect(library.resumePoint(of: s(1, 3), by: world.anna) == nil)
+  }
+
+  @Test func `a mark at a number that another episode had before takes nothing from that one`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      for number in 1...3 {
+        try draft.star(s(1, number))
+        try draft.rate(s(1, number), .outOfTen(Double(number)))
+      }
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    try world.edit { try $0.react(.liked, to: s(1, 1)) }
+    let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    #expect(marks.map(\.isStarred) == [false, true, true, true])
+    #expect(marks.map(\.rating?.value) == [nil, 1, 2, 3])
+    #expect(marks.map(\.reaction) == [.liked, nil, nil, nil])
+  }
+
+  @Test func `a mark at a renumbered episode follows it once more`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.star(s(1, 1)) }
+    let once = Catalogue.shifted(Catalogue.southPark, season: 1)
+    try world.edit { try $0.refresh(once) }
+    try world.edit { try $0.rate(s(1, 2), .outOfTen(9)) }
+    try world.edit { try $0.refresh(Catalogue.shifted(once, season: 1, fetched: "2026-11-02T00:00:00Z")) }
+    let mark = world.library.mark(on: s(1, 3), by: world.anna)
+    #expect(mark.isStarred)
+    #expect(mark.rating?.value == 9)
+    #expect(world.library.mark(on: s(1, 2), by: world.anna).rating == nil)
+  }
+
+  @Test func `two episodes that changed places keep their marks apart`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.rate(s(1, 1), .outOfTen(1))
+      try draft.rate(s(1, 2), .outOfTen(2))
+    }
+    var swapped = Catalogue.southPark
+    let index = try #require(swapped.seasons.firstIndex { $0.id.number == 1 })
+    swapped.seasons[index].facts.episodes[0].tmdb = 102
+    swapped.seasons[index].facts.episodes[1].tmdb = 101
+    swapped.seasons[index].facts.fetched = "2026-11-01T00:00:00Z".instant
+    try world.edit { try $0.refresh(swapped) }
+    try world.edit { try $0.star(s(1, 1)) }
+    let marks = (1...2).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    #expect(marks.map(\.rating?.value) == [2, 1])
+    #expect(marks.map(\.isStarred) == [true, false])
+  }
+
+  @Test func `an entry is added where another episode's entry was written`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.add(s(1, 1), to: list)
+      try draft.add(s(1, 2), to: list)
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    try world.edit { try $0.add(s(1, 1), to: list) }
+    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 2), s(1, 3), s(1, 1)])
+    try world.edit { try $0.remove(s(1, 2), from: list) }
+    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 3), s(1, 1)])
+  }
+
+  @Test func `where somebody stopped is kept for both episodes that had a number`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.stop(s(1, 1), at: .seconds(500))
+      try draft.stop(s(1, 2), at: .seconds(900))
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    try world.edit { try $0.stop(s(1, 1), at: .seconds(100)) }
+    let points = (1...3).map { world.library.resumePoint(of: s(1, $0), by: world.anna)?.position }
+    #expect(points == [.seconds(100), .seconds(500), .seconds(900)])
+  }
+
+  @Test func `an id that stands at two numbers moves nothing`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.star(s(1, 1)) }
+    var doubled = Catalogue.shifted(Catalogue.southPark, season: 1)
+    let index = try #require(doubled.seasons.firstIndex { $0.id.number == 1 })
+    doubled.seasons[index].facts.episodes[3].tmdb = 101
+    try world.edit { try $0.refresh(doubled) }
+    #expect(world.library.starredEpisodes(by: world.anna) == [s(1, 1)])
+  }
+}

@@ -1,0 +1,73 @@
+import ReelbookModel
+import Testing
+
+@Suite struct DraftPeopleTests {
+  @Test func `a person is added, renamed, and said to be a child with a cap`() throws {
+    var world = try World()
+    let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: "PG") }
+    try world.edit { draft in
+      try draft.rename(kim, to: "Kimberly")
+      try draft.setAge(of: kim, to: .grownUp, maturityCap: "R")
+      try draft.setServices(["Netflix"], of: kim)
+    }
+    let person = try #require(world.library.person(kim))
+    #expect(person.name == "Kimberly")
+    #expect(person.ageGroup == .grownUp)
+    #expect(person.maturityCap == "R")
+    #expect(person.services == ["Netflix"])
+    #expect(world.library.people.map(\.name) == ["Anna", "Ben", "Kimberly"])
+  }
+
+  @Test func `what a removed person watched and said stays, and their lists go to who removes them`() throws {
+    var world = try World()
+    let ben = world.ben
+    let list = try world.edit(as: ben) { draft in
+      let list = try draft.addList("Ben's")
+      try draft.add(Catalogue.matrix, to: list)
+      try draft.watch(.movie(603))
+      try draft.star(.movie(603))
+      return list
+    }
+    try world.edit { try $0.removePerson(ben) }
+    #expect(world.library.person(ben) == nil)
+    #expect(world.library.diary(of: ben).count == 1)
+    #expect(world.library.mark(on: .movie(603), by: ben).isStarred)
+    #expect(world.library.list(list)?.owner == world.anna)
+    #expect(world.refusal { try $0.watch(.movie(603), by: ben) }?.code == .notFound)
+  }
+
+  @Test func `the person who acts cannot be removed, by none of their ids`() throws {
+    var world = try World()
+    let (anna, ben) = (world.anna, world.ben)
+    #expect(world.refusal { try $0.removePerson(anna) }?.code == .notAllowed)
+    try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
+    #expect(world.refusal { try $0.removePerson(ben) }?.code == .notAllowed)
+  }
+
+  @Test func `a play of somebody who was removed can still be edited`() throws {
+    var world = try World()
+    let ben = world.ben
+    let play = try #require(try world.edit(as: ben) { try $0.watch(.movie(603)) }.first)
+    try world.edit { try $0.removePerson(ben) }
+    try world.edit { try $0.editPlay(play) { $0.notes = "At the lake" } }
+    #expect(world.library.plays[play]?.notes == "At the lake")
+  }
+
+  @Test func `the household gets a name and services once`() throws {
+    var world = try World()
+    try world.edit { try $0.nameHousehold("The Meyers") }
+    try world.edit { try $0.setServices(["Netflix", "MUBI"]) }
+    #expect(world.library.households.count == 1)
+    #expect(world.library.household?.name == "The Meyers")
+    #expect(world.library.household?.services == ["Netflix", "MUBI"])
+  }
+
+  @Test func `of two households that meet, the one that was there first speaks`() throws {
+    var (a, b) = (try World(), try World(device: 2))
+    try a.edit { try $0.nameHousehold("The first") }
+    b.wait(.seconds(3600))
+    try b.edit { try $0.nameHousehold("The second") }
+    exchange(&a, &b)
+    #expect(a.library.household?.name == "The first")
+  }
+}

@@ -1,0 +1,82 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// An edit's stamp is above every stamp that it overwrites.
+@Suite struct DraftStampTests {
+  private static let year: Int64 = 31_536_000_000
+  private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
+
+  /// A device that took in what one wrote whose clock is years ahead.
+  private func met(_ future: (inout Draft) throws -> Void) throws -> SimulatedDevice {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    if let commit = try here.edit({ try $0.insert(Mark(id: id)) }) { there.receive(commit) }
+    there.clockError = Self.year * 5
+    if let commit = try there.edit(future) { here.receive(commit) }
+    return here
+  }
+
+  @Test func `overwriting a value from the far future takes`() throws {
+    var device = try met { try $0.change(id) { (mark: inout Mark) in mark.isStarred = true } }
+    let future = try #require(device.journal.last?.id)
+    let first = try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = false } }
+    let second = try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = true } }
+    let third = try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isHidden = true } }
+    #expect(device.library.marks[id]?.isStarred == true)
+    #expect(try #require(first?.id) > future)
+    #expect(try #require(second?.id) > #require(first?.id))
+    #expect(try #require(third?.id) < future, "what overwrites nothing far ahead is stamped by the clock")
+  }
+
+  @Test func `emptying a field from the far future takes`() throws {
+    var device = try met { try $0.change(id) { (mark: inout Mark) in mark.moods = [.great] } }
+    try device.edit { try $0.change(id) { (mark: inout Mark) in mark.moods = [] } }
+    #expect(device.library.marks[id]?.moods == [])
+  }
+
+  @Test func `deleting what was added in the far future takes, and so does adding it again`() throws {
+    var device = try met { draft in
+      try draft.delete(Mark.self, id)
+      try draft.insert(Person(id: id.person))
+    }
+    try device.edit { try $0.insert(Mark(id: id)) }
+    try device.edit { try $0.delete(Person.self, id.person) }
+    #expect(device.library.marks[id] != nil && device.library.persons[id.person] == nil)
+  }
+
+  @Test func `forgetting takes fields from the far future`() throws {
+    var device = try met { try $0.change(id) { (mark: inout Mark) in mark.extras["com.example.a"] = JSONText(of: 1) } }
+    device.edit { $0.forget(Mark.self, id) }
+    #expect(device.library.marks.row(id)?.record == Mark(id: id))
+    #expect(!device.library.description.contains("com.example.a"))
+  }
+
+  @Test func `what was forgotten in the far future can be written again, field by field`() throws {
+    var device = try met { $0.forget(Mark.self, id) }
+    try device.edit { try $0.insert(Mark(id: id)) }
+    try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = true } }
+    #expect(device.library.marks[id]?.isStarred == true)
+  }
+
+  @Test func `over random edits with clocks years apart, what was edited is what is there`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 40, all: 4000)) {
+      var source = SeededGenerator(seed: seed)
+      var devices = (0..<3).map { SimulatedDevice($0 + 1, clockError: Int64($0) * Self.year) }
+      for step in 0..<12 {
+        let writer = Int(source.next() % 3)
+        var wanted = ""
+        let commit = try devices[writer].edit(at: Int64(step)) { draft in
+          try RandomEdits.withTickets.edit(&draft, operations: 3, using: &source)
+          wanted = draft.library.recordsText
+        }
+        guard devices[writer].library.recordsText == wanted else {
+          return record(
+            "seed \(seed), step \(step): the edit made\n\(devices[writer].library.recordsText)\nnot\n\(wanted)")
+        }
+        guard let commit else { continue }
+        for other in devices.indices where other != writer { devices[other].receive(commit, at: Int64(step)) }
+      }
+    }
+  }
+}

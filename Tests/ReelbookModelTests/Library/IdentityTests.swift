@@ -1,0 +1,156 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct IdentityTests {
+  private let movie = TitleID.movie(1)
+  private let other = TitleID.movie(2)
+  private let third = TitleID(.movie, namespace: "imdb", value: "tt3")
+  private let guess = TitleID.provisional(.movie, name: "One")
+
+  private func device(_ aliases: [(TitleID, TitleID)]) throws -> SimulatedDevice {
+    var device = SimulatedDevice(1)
+    for (old, target) in aliases { try device.alias(.title(old), .title(target)) }
+    return device
+  }
+
+  @Test func `without aliases every id stands for itself`() {
+    let identity = Library().identity
+    #expect(identity.isTrivial && identity.name(of: movie) == movie && identity.all(of: movie) == [movie])
+  }
+
+  @Test func `an alias makes two ids one, named by the target`() throws {
+    let identity = try device([(movie, other)]).library.identity
+    #expect(identity.name(of: movie) == other && identity.name(of: other) == other)
+    #expect(identity.all(of: movie) == [other, movie])
+    #expect(identity.name(of: third) == third)
+  }
+
+  @Test func `a class is named by its latest alias`() throws {
+    #expect(try device([(movie, other), (movie, third)]).library.identity.name(of: other) == other)
+    #expect(try device([(movie, other), (third, other), (other, movie)]).library.identity.name(of: third) == movie)
+    #expect(try device([(movie, other), (other, third)]).library.identity.name(of: movie) == third)
+  }
+
+  @Test func `outside ids come before provisional ones, whichever way the alias points`() throws {
+    for aliases in [[(guess, movie)], [(movie, guess)]] {
+      #expect(try device(aliases).library.identity.name(of: guess) == movie)
+    }
+  }
+
+  @Test func `cycles are harmless`() throws {
+    let identity = try device([(movie, other), (other, third), (third, movie), (guess, guess)]).library.identity
+    #expect(Set([movie, other, third].map { identity.name(of: $0) }) == [movie])
+    #expect(identity.name(of: guess) == guess && identity.all(of: guess) == [guess])
+  }
+
+  @Test func `taking an alias back separates what it joined`() throws {
+    var device = try device([(movie, other), (third, other)])
+    try device.edit { try $0.delete(Alias.self, .title(movie)) }
+    #expect(device.library.identity.name(of: movie) == movie)
+    #expect(device.library.identity.name(of: third) == other)
+    try device.edit { try $0.change(.title(third)) { (alias: inout Alias) in alias.target = .absent } }
+    #expect(device.library.identity.isTrivial)
+  }
+
+  @Test func `an alias within a draft counts at once, and is gone with the draft`() throws {
+    let device = try device([])
+    var draft = device.draft()
+    var alias = Alias(id: .title(movie))
+    alias.target = .title(other)
+    try draft.insert(alias)
+    #expect(draft.library.identity.name(of: movie) == other && device.library.identity.name(of: movie) == movie)
+  }
+
+  @Test func `persons are joined like titles, and never with them`() throws {
+    let (one, two) = (PersonID(bits: IDBits(0, 1)), PersonID(bits: IDBits(0, 2)))
+    var device = try device([(movie, other)])
+    try device.alias(.person(one), .person(two))
+    try device.alias(.title(other), .person(two))
+    let identity = device.library.identity
+    #expect(identity.name(of: one) == two && identity.all(of: one) == [two, one])
+    #expect(identity.name(of: movie) == other && identity.all(of: movie) == [other, movie])
+  }
+
+  @Test func `classes and names are what the plainest rule makes of the aliases`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 60, all: 5000)) {
+      var source = SeededGenerator(seed: seed)
+      let titles = (1...5).map { TitleID.movie($0) } + (1...3).map { TitleID.provisional(.movie, name: "n\($0)") }
+      let persons = (1...4).map { PersonID(bits: IDBits(0, $0)) }
+      let ids = titles.map(AliasID.title) + persons.map(AliasID.person)
+      var device = SimulatedDevice(1)
+      for _ in 0..<8 {
+        let (old, target) = (source.pick(ids), source.pick(ids))
+        if device.library.aliases[old] != nil, source.chance(30) {
+          try device.edit { try $0.delete(Alias.self, old) }
+        } else {
+          try device.alias(old, target)
+        }
+      }
+      let naive = NaiveIdentity(device.library)
+      let identity = device.library.identity
+      for id in titles {
+        guard identity.name(of: id) == naive.name(of: .title(id)).title,
+          Set(identity.all(of: id)) == naive.titles(with: id),
+          identity.all(of: id).first == identity.name(of: id),
+          identity.all(of: id).count == naive.titles(with: id).count
+        else { return record("seed \(seed): \(id) is \(identity.name(of: id)), not \(naive.name(of: .title(id)))") }
+      }
+      for id in persons {
+        guard case .person(identity.name(of: id)) = naive.name(of: .person(id)) else {
+          return record("seed \(seed): \(id) is \(identity.name(of: id)), not \(naive.name(of: .person(id)))")
+        }
+      }
+    }
+  }
+}
+
+/// The plainest identity: classes grown until nothing more joins, names by going through all aliases.
+private struct NaiveIdentity {
+  var aliases: [(old: AliasID, target: AliasID, stamp: Stamp)] = []
+
+  init(_ library: Library) {
+    for alias in library.aliases where alias.target != .absent && alias.id.isTitle == alias.target.isTitle {
+      aliases.append((alias.id, alias.target, library.aliases.row(alias.id)?.stamp(of: FieldKey(0)) ?? .never))
+    }
+  }
+
+  func members(with id: AliasID) -> Set<AliasID> {
+    var members: Set<AliasID> = [id]
+    for _ in aliases {
+      for alias in aliases where members.contains(alias.old) || members.contains(alias.target) {
+        members.formUnion([alias.old, alias.target])
+      }
+    }
+    return members
+  }
+
+  func titles(with id: TitleID) -> Set<TitleID> { Set(members(with: .title(id)).compactMap(\.title)) }
+
+  func name(of id: AliasID) -> AliasID {
+    let members = members(with: id)
+    let outside = members.filter { $0.title?.isProvisional != true }
+    let candidates = outside.isEmpty ? members : outside
+    let latest = aliases.filter { candidates.contains($0.target) }.max { $0.stamp < $1.stamp }
+    // Where no alias names one of them, such as one whose target is provisional, any rule will do that is the same everywhere.
+    return latest?.target ?? candidates.max() ?? id
+  }
+}
+
+extension AliasID {
+  fileprivate var title: TitleID? { if case .title(let id) = self { id } else { nil } }
+  fileprivate var isTitle: Bool { title != nil }
+}
+
+extension SimulatedDevice {
+  fileprivate mutating func alias(_ old: AliasID, _ target: AliasID) throws {
+    try edit { draft in
+      guard draft.library.aliases[old] == nil else {
+        return try draft.change(old) { (alias: inout Alias) in alias.target = target }
+      }
+      var alias = Alias(id: old)
+      alias.target = target
+      try draft.insert(alias)
+    }
+  }
+}

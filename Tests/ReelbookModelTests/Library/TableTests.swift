@@ -1,0 +1,142 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct TableTests {
+  private static let series = TitleID.series(2)
+  private static let subjects: [Subject] = [
+    .movie(1), .movie(2), .movie(10), .movie(11), Subject(series), .season(0, of: series), .season(1, of: series),
+    .season(10, of: series), .episode(0, season: 0, of: series), .episode(1, season: 1, of: series),
+    .episode(10, season: 1, of: series), .episode(1, season: 10, of: series), .series(20),
+    .episode(1, season: 1, of: .series(20)), Subject(TitleID(.series, namespace: "imdb", value: "tt2")),
+  ]
+
+  @Test func `a table counts and goes through what is there, in the order of ids`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 15, all: 500)) {
+      var history = TableHistory(seed: seed)
+      for step in 0..<60 {
+        history.step(Self.subjects)
+        let table = history.library.plays
+        let wanted = history.plays.sorted { $0.key < $1.key }.map(\.value)
+        guard Array(table) == wanted, table.count == wanted.count, table.isEmpty == wanted.isEmpty else {
+          return record("seed \(seed), step \(step): \(Array(table)) is not \(wanted)")
+        }
+        guard history.allIDs.allSatisfy({ table[$0] == history.plays[$0] }) else {
+          return record("seed \(seed), step \(step): a look-up is wrong")
+        }
+      }
+    }
+  }
+
+  @Test func `records are found by what they are about, as by looking at each`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 15, all: 500)) {
+      var history = TableHistory(seed: seed)
+      for step in 0..<60 {
+        history.step(Self.subjects)
+        guard step % 10 == 9 else { continue }
+        for subject in Self.subjects {
+          let wanted = history.plays.values.filter { subject.contains($0.subject) }
+            .sorted { $0.subject == $1.subject ? $0.id < $1.id : $0.subject < $1.subject }.map(\.id)
+          guard history.library.plays.ids(about: subject) == wanted else {
+            return record(
+              "seed \(seed), step \(step): about \(subject) \(history.library.plays.ids(about: subject)), not \(wanted)"
+            )
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a table that is held does not change`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 5, all: 200)) {
+      var history = TableHistory(seed: seed)
+      var held: [(table: Table<Play>, plays: [Play], about: [PlayID])] = []
+      for _ in 0..<60 {
+        history.step(Self.subjects)
+        let table = history.library.plays
+        held.append((table, Array(table), table.ids(about: Subject(Self.series))))
+      }
+      for (table, plays, about) in held {
+        guard Array(table) == plays, table.count == plays.count, table.ids(about: Subject(Self.series)) == about else {
+          return record("seed \(seed): a table that was held has changed")
+        }
+      }
+    }
+  }
+
+  @Test func `a record that is added about something else is found there and nowhere else`() throws {
+    var device = SimulatedDevice(1)
+    var play = Play(id: PlayID(bits: IDBits(0, 1)))
+    play.subject = .movie(1)
+    try device.edit { try $0.insert(play) }
+    try device.edit { try $0.change(play.id) { (play: inout Play) in play.subject = .movie(2) } }
+    #expect(device.library.plays.ids(about: .movie(1)) == [])
+    #expect(device.library.plays.ids(about: .movie(2)) == [play.id])
+    try device.edit { try $0.delete(Play.self, play.id) }
+    #expect(device.library.plays.ids(about: .movie(2)) == [])
+    #expect(device.library.plays.links.isEmpty)
+  }
+
+  @Test func `an edit that arrives before the record does not make it`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    var play = Play(id: PlayID(bits: IDBits(0, 1)))
+    play.subject = .movie(1)
+    let adding = try #require(try there.edit { try $0.insert(play) })
+    let editing = try #require(try there.edit { try $0.change(play.id) { (play: inout Play) in play.notes = "x" } })
+    here.receive(editing)
+    #expect(here.library.plays.isEmpty && here.library.plays[play.id] == nil)
+    #expect(here.library.plays.ids(about: .movie(1)) == [])
+    here.receive(adding)
+    #expect(here.library.plays[play.id]?.notes == "x" && here.library == there.library)
+  }
+
+  @Test func `what says nothing of a record leaves no trace of it`() throws {
+    let change = try #require(try? changeOfNothing())
+    var library = Library()
+    _ = library.join(change)
+    #expect(library == Library() && library.description.isEmpty)
+  }
+
+  private func changeOfNothing() throws -> Change {
+    let bytes = ContiguousArray(
+      #"{"edit":"play","id":"00000000-0000-0000-0000-000000000001","stamp":"1-0-0000000000000001"}"#.utf8)
+    var cursor = JSONCursor()
+    return try Change.read(from: bytes.span, at: &cursor, schema: .standard)
+  }
+}
+
+/// Plays that come, change and go, with a dictionary beside the library that says what is there.
+private struct TableHistory {
+  var library = Library()
+  var plays: [PlayID: Play] = [:]
+  let allIDs = (1...40).map { PlayID(bits: IDBits(0, $0)) }
+  private var source: SeededGenerator
+  private var time: UInt64 = 1
+
+  init(seed: UInt64) { source = SeededGenerator(seed: seed) }
+
+  mutating func step(_ subjects: [Subject]) {
+    time += 1
+    let id = source.pick(allIDs)
+    let before = plays[id]
+    var after = before
+    if before != nil, source.chance(30) {
+      after = nil
+    } else {
+      // A record that was deleted comes back with what it had unless that is written, too.
+      var play = before ?? library.plays.row(id)?.record ?? Play(id: id)
+      play.subject = source.pick(subjects)
+      if source.chance(50) { play.run += 1 }
+      after = play
+    }
+    plays[id] = after
+    let left = library.plays.row(id)?.record
+    guard
+      var patch = Patch(
+        from: after == nil ? before : left, to: after, id: id, stamp: Stamp(time: time, device: .absent))
+        ?? (before == nil ? Patch(Row(Play(id: id), stamp: Stamp(time: time, device: .absent))) : nil)
+    else { return }
+    if before == nil, after != nil { patch.row.existence = .live }
+    _ = library.join(Change(patch))
+  }
+}

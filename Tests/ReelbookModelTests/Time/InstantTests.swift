@@ -1,0 +1,77 @@
+import Foundation
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct InstantTests {
+  @Test func `an instant's text is its moment in Greenwich, to the millisecond`() {
+    #expect(Instant(milliseconds: 0).description == "1970-01-01T00:00:00Z")
+    #expect(Instant(milliseconds: 1_795_205_700_042).description == "2026-11-20T20:15:00.042Z")
+    #expect(Instant(milliseconds: -1).description == "1969-12-31T23:59:59.999Z")
+  }
+
+  @Test func `an instant with another offset is the same moment`() {
+    for text in [
+      "2026-11-20T21:15:00.5+01:00", "2026-11-20T20:15:00.500Z", "2026-11-20T19:15:00.500999-01:00",
+      "2026-11-21T10:00:00.500+13:45", "2026-11-20T20:40:21.5+00:25:21",
+    ] {
+      #expect(Instant(text)?.description == "2026-11-20T20:15:00.500Z", "\(text)")
+    }
+    #expect(Instant("2026-11-20T20:15Z") == Instant("2026-11-20T20:15:00Z"))
+  }
+
+  @Test func `a text without an offset, or of no moment, is no instant`() {
+    for wrong in [
+      "", "2026-11-20", "2026-11-20T20:15:00", "2026-11-20T20:15:00+1", "2026-11-20T24:00:00Z",
+      "2026-11-20T20:60:00Z", "2026-11-20T20:15:60Z", "2026-11-20T20:15:00.Z", "2026-11-20T20:15:00Z ",
+      "2026-11-20 20:15:00Z", "2026-02-30T20:15:00Z", "2026-11-20T20:15:00+24:00", "2026-11-20T20:15:00+01:60",
+      "2026-11-20T20:15:00+01:00:60", "2026-11-20T20:15:00z",
+    ] {
+      #expect(Instant(wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test func `Foundation reads the text as the same moment`() throws {
+    for seed in Samples.seeds(300) {
+      var generator = SeededGenerator(seed: seed)
+      let instant = Instant(milliseconds: .random(in: -12_000_000_000_000...253_402_300_799_999, using: &generator))
+      let text = instant.description
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
+      guard try Instant(style.parse(text)) == instant else {
+        Issue.record("seed \(seed): \(text)")
+        return
+      }
+    }
+  }
+
+  @Test func `a date and its instant are the same to the millisecond`() {
+    #expect(Instant(Date(timeIntervalSince1970: 1_795_205_700.0424)).milliseconds == 1_795_205_700_042)
+    for seed in Samples.seeds(300) {
+      var generator = SeededGenerator(seed: seed)
+      let instant = Instant.random(using: &generator)
+      guard Instant(instant.date) == instant else {
+        Issue.record("seed \(seed): \(instant)")
+        return
+      }
+    }
+  }
+
+  @Test func `moments beyond the years 1 to 9999 are brought into them`() {
+    for date in [Date.distantFuture, Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: 1e300)] {
+      #expect(Instant(Instant(date).description) == Instant(date))
+    }
+    #expect(Instant(milliseconds: .max).description == "9999-12-31T23:59:59.999Z")
+    #expect(Instant(milliseconds: .min).description == "0001-01-01T00:00:00Z")
+    #expect(Instant("9999-12-31T23:59:59-23:59")?.description == "9999-12-31T23:59:59.999Z")
+  }
+
+  @Test func `durations are added and measured`() {
+    let instant = Instant(milliseconds: 1000)
+    #expect(instant.adding(.seconds(90)).milliseconds == 91_000 && instant.adding(.milliseconds(-1)).milliseconds == 999)
+    #expect(instant.duration(until: Instant(milliseconds: 3500)) == .milliseconds(2500))
+    for far in [Duration.seconds(Int64.max), .seconds(Int64.min)] {
+      let end = instant.adding(far)
+      #expect(Instant(end.description) == end)
+    }
+  }
+}
