@@ -71,6 +71,15 @@ import Testing
     }
   }
 
+  @Test func `a reply that is not as it should be is an error that names the place`() async {
+    let harness = ClientHarness(
+      always: #"{"page":1,"results":[{"id":1,"media_type":"movie","adult":5}],"total_pages":1}"#)
+    let error = await tmdbError { try await harness.client.search("x") }
+    #expect(error?.code == .malformedReply)
+    #expect(error?.message.contains(" results[0].adult: ") == true)
+    #expect(error?.endpoint == "search/multi")
+  }
+
   @Test func `what TMDb says about a failure is in the message`() async {
     let harness = ClientHarness(
       ScriptedTransport(.text(#"{"status_code":7,"status_message":"Suspended."}"#, status: 401)))
