@@ -43,11 +43,12 @@ import Testing
       try await came.arrivals(reach: 1)
       try await until { transport.waitingCount >= number - 1 }
     }
-    for task in tasks {
+    for count in 2...5 {
       try await clock.sleepers(reach: 1)
       clock.advance(by: .seconds(1))
-      try await task.value
+      try await until { base.requests.count == count }
     }
+    for task in tasks { try await task.value }
     #expect(base.requests.map(\.url.lastPathComponent) == ["0", "1", "2", "3", "4"])
   }
 
