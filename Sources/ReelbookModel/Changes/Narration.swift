@@ -55,7 +55,7 @@ extension Library {
   /// The fields that the change took effect on and that history shows.
   private func shownFields(_ change: Change) -> Set<String> {
     let taken = change.prior?.fieldNames ?? change.fields
-    let hidden = schema.type(of: change.kind).hiddenFields
+    let hidden = schema.hiddenFields(of: change.kind)
     return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
   }
 
