@@ -18,7 +18,12 @@ extension Draft {
   }
 
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
-    guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+    let isVisible = name.unicodeScalars.contains { scalar in
+      let properties = scalar.properties
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory != .control
+    }
+    guard isVisible else {
       throw LibraryError(.emptyName, "A \(what) needs a name with at least one visible character.")
     }
     return name

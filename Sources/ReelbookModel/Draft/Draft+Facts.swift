@@ -25,12 +25,18 @@ extension Draft {
   }
 
   private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
+    let left = library[keyPath: R.table].row(record.id)
     var same = facts
     same.fetched = record.facts.fetched
-    if same != record.facts || library[keyPath: R.table][record.id] == nil {
+    if same != record.facts || left?.isLive != true {
       var facts = facts
-      // Facts that a person types in were fetched by nobody, and rank below those that were.
-      if facts.fetched == nil, record.facts.fetched != nil { facts = record.facts }
+      if let left, !left.isLive, (facts.fetched ?? .absent) < left.record.facts.fetched ?? .absent {
+        // What is left of forgotten facts ranks by when they were forgotten; what comes back ranks with it.
+        facts.fetched = left.record.facts.fetched
+      } else if facts.fetched == nil, record.facts.fetched != nil {
+        // Facts that a person types in were fetched by nobody, and rank below those that were.
+        facts = record.facts
+      }
       record.facts = facts
     }
     if facts.fetched != nil { record.checked = now.instant }

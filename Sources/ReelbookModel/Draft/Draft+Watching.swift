@@ -22,7 +22,11 @@ extension Draft {
     guard subject.kind == .series || subject.kind == .season else {
       return try log([subject], at: time, viewing, by: person, with: others)
     }
-    let episodes = try airedEpisodes(in: subject)
+    let episodes = try airedEpisodes(in: subject, for: known(person))
+    guard !episodes.isEmpty else {
+      throw LibraryError(
+        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
+    }
     return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
   }
 
@@ -39,8 +43,7 @@ extension Draft {
     guard last.episode != nil, last.season != 0 else {
       throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
     }
-    var episodes = try airedEpisodes(in: Subject(last.title)).filter { $0 < last }
-    episodes.append(last)
+    let episodes = try airedEpisodes(in: Subject(last.title), for: known(person)).filter { $0 < last } + [last]
     return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
   }
 
@@ -61,12 +64,12 @@ extension Draft {
     put(play)
   }
 
-  /// Watches what is not watched, now; unwatches what is.
+  /// Watches what is not watched, now; unwatches what is. A season or series is, if all of it that has aired is.
   public mutating func toggleWatched(
     _ subject: Subject, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
     let subject = try known(subject)
-    if library.isWatched(subject, by: try known(person)) {
+    if library.progress(of: subject, by: try known(person), asOf: now).isCaughtUp {
       try unwatch(subject, answer, by: person)
     } else {
       try watch(subject, by: person)
@@ -169,14 +172,10 @@ extension Draft {
   }
 
   /// The episodes of a season, or the regular ones of a series, that have aired; in order.
-  private func airedEpisodes(in subject: Subject) throws(LibraryError) -> [Subject] {
-    let episodes = SeriesState(library, subject.title, person, now).episodes
+  private func airedEpisodes(in subject: Subject, for person: PersonID) -> [Subject] {
+    SeriesState(library, subject.title, person, now).episodes
       .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
-    guard !episodes.isEmpty else {
-      throw LibraryError(
-        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
-    }
-    return episodes.map(\.subject)
+      .map(\.subject)
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {

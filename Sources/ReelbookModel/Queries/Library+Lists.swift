@@ -84,7 +84,7 @@ extension Library {
 
   /// Every title that is known, each once.
   private var allTitles: [Title] {
-    titles.filter { resolve($0.id) == $0.id || titles[resolve($0.id)] == nil }.compactMap { title($0.id) }
+    identity.isTrivial ? Array(titles) : Set(titles.map { resolve($0.id) }).sorted().compactMap { title($0) }
   }
 
   private func matches(_ id: TitleID, _ filter: TitleFilter) -> Bool {

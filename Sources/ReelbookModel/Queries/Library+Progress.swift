@@ -26,6 +26,13 @@ public struct Progress: Hashable, Sendable {
     public var aired = 0
     /// How many are known.
     public var total = 0
+
+    /// Numbers of episodes, 0 where left out.
+    public init(watched: Int = 0, aired: Int = 0, total: Int = 0) {
+      self.watched = watched
+      self.aired = aired
+      self.total = total
+    }
   }
 
   public let regular: Count
@@ -45,9 +52,8 @@ public struct Progress: Hashable, Sendable {
 
 extension Progress.Count {
   init(_ episodes: [SeriesState.EpisodeState]) {
-    watched = episodes.count { $0.isWatched }
-    aired = episodes.count { $0.hasAired }
-    total = episodes.count
+    self.init(
+      watched: episodes.count { $0.isWatched }, aired: episodes.count { $0.hasAired }, total: episodes.count)
   }
 }
 
