@@ -121,7 +121,7 @@ extension FileStorage {
 
   /// Makes the journal ready to be written to.
   private func begin(_ manifest: Manifest, end: Int, snapshotSize: Int) throws {
-    guard access == .writing else { return }
+    guard access == .writing else { return state.withLock { $0.manifest = manifest } }
     var journal = try JournalFile(manifest.journals.last ?? Manifest.journalName(1), on: disk, end: end)
     try journal.allocate(1)
     state.withLock { state in
