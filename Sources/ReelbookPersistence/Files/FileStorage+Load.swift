@@ -38,7 +38,7 @@ extension FileStorage {
     }
     var end = 0
     for journal in manifest.journals {
-      guard let outcome = try read(journal, into: &stored.library) else {
+      guard let outcome = try read(journal, into: &stored) else {
         guard isRecovering else {
           throw StorageError(.missing, "The journal is not there; restore it, or open the library with `recovering`.", file: journal)
         }
@@ -75,13 +75,16 @@ extension FileStorage {
   }
 
   /// Reads a journal's or a snapshot's lines into a library, whichever they are; `nil` if there is no such file.
-  private func read(_ name: String, into library: inout Library) throws -> LineReader.Outcome? {
+  private func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
-    let schema = library.schema
+    let schema = stored.library.schema
     return try LineReader(name: name).read(file) { bytes, cursor throws(LibraryError) in
-      if name.hasPrefix("snapshot") { return try library.takeRow(from: bytes, at: &cursor) }
+      if name.hasPrefix("snapshot") { return try stored.library.takeRow(from: bytes, at: &cursor) }
       let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
-      for change in commit.changes { _ = library.join(change) }
+      for change in commit.changes {
+        _ = stored.library.join(change)
+        if change.effect == .forget { stored.forgotten.append(change) }
+      }
     }
   }
 
@@ -118,7 +121,7 @@ extension FileStorage {
 
   /// Makes the journal ready to be written to.
   private func begin(_ manifest: Manifest, end: Int, snapshotSize: Int) throws {
-    guard access == .writing else { return }
+    guard access == .writing else { return state.withLock { $0.manifest = manifest } }
     var journal = try JournalFile(manifest.journals.last ?? Manifest.journalName(1), on: disk, end: end)
     try journal.allocate(1)
     state.withLock { state in
@@ -169,7 +172,7 @@ extension FileStorage {
     let names = try disk.names(in: "").filter { $0.hasPrefix("snapshot-") || $0.hasPrefix("journal-") }
       .filter { !$0.hasSuffix(".new") }
     for name in names {
-      for bad in try read(name, into: &stored.library)?.bad ?? [] {
+      for bad in try read(name, into: &stored)?.bad ?? [] {
         stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: "damaged/\(name)"))
       }
     }

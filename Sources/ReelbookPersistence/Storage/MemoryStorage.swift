@@ -23,7 +23,9 @@ public final class MemoryStorage: Storage {
       for commit in contents.journal { for change in commit.changes { _ = library.join(change) } }
       var report = OpeningReport()
       report.isNew = contents.installation == nil
-      return StoredLibrary(library, installation: contents.installation, report: report)
+      var stored = StoredLibrary(library, installation: contents.installation, report: report)
+      stored.forgotten = contents.journal.flatMap(\.changes).filter { $0.effect == .forget }
+      return stored
     }
   }
 

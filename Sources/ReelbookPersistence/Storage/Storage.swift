@@ -70,6 +70,8 @@ public struct StoredLibrary: Sendable {
   /// `nil` where nothing was stored.
   public var installation: Installation?
   public var report: OpeningReport
+  /// What its commits forgot and no replacing was told of, since a crash or a failure came between.
+  public var forgotten: [Change] = []
 
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
     self.library = library

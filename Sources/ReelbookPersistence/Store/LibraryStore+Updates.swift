@@ -11,7 +11,7 @@ extension LibraryStore {
   public func updates() -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
     let number: Int? = state.withLock { state in
-      guard !state.isClosed else { return nil }
+      guard state.phase != .closed else { return nil }
       state.nextObserver += 1
       state.observers[state.nextObserver] = continuation
       return state.nextObserver
