@@ -46,8 +46,19 @@ public struct Extras: Hashable, Sendable {
     if all.contains(where: { $0.value == .absent }) { all.removeAll { $0.value == .absent } }
   }
 
-  private func position(of name: String) -> Int {
-    all.firstIndex { $0.name >= name } ?? all.count
+  private func position(of name: String) -> Int { all.lowerBound(where: { $0.name < name }) }
+}
+
+extension Array {
+  /// The first place whose element no longer orders before what is looked for, in a sorted array.
+  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

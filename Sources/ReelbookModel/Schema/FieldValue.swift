@@ -88,6 +88,7 @@ extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
     var values: [Key: Value] = [:]
     try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
       guard let key = Key(name) else { throw .malformed("“\(name.prefix(80))” is no key here", at: cursor.offset) }
+      guard values[key] == nil else { throw .secondKey(name, at: cursor.offset) }
       values[key] = try Value.read(from: bytes, at: &cursor)
     }
     return values
