@@ -14,7 +14,7 @@ public protocol Disk: Sendable {
   /// The names in a folder, sorted; none if there is no folder.
   func names(in folder: String) throws -> [String]
 
-  /// Makes a folder and those above it, if they are not there.
+  /// Makes a folder if it is not there, durably. Of the folder itself, the path of which is empty, also those above it.
   func makeFolder(_ path: String) throws
 
   /// Makes what was made, renamed and removed in a folder durable.
@@ -34,9 +34,10 @@ public enum DiskPurpose: Hashable, Sendable {
 
 /// An open file. It is closed when it is let go of.
 public protocol DiskFile: Sendable {
+  /// How many bytes the file has.
   func size() throws -> Int
 
-  /// The bytes from an offset on; fewer at the end of the file.
+  /// The bytes from an offset on; fewer only at the end of the file.
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8>
 
   /// Writes bytes at an offset, the file growing where needed.
@@ -48,5 +49,6 @@ public protocol DiskFile: Sendable {
 
 /// A lock, held until it is released.
 public protocol DiskLock: Sendable {
+  /// Lets another take the lock.
   func release()
 }
