@@ -1,6 +1,9 @@
 extension Verb {
+  /// A title or an episode was put in a list.
   public static let add = Verb(rawValue: "add")
+  /// Something left a list, or a title the library.
   public static let remove = Verb(rawValue: "remove")
+  /// A list, or something in one, got another place.
   public static let move = Verb(rawValue: "move")
 }
 

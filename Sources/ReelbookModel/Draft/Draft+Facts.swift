@@ -1,4 +1,5 @@
 extension Verb {
+  /// A catalogue's facts of a title were taken in.
   public static let refresh = Verb(rawValue: "refresh")
 }
 

@@ -1,5 +1,7 @@
 extension Verb {
+  /// An id was said to be really another.
   public static let identify = Verb(rawValue: "identify")
+  /// An alias was taken back.
   public static let separate = Verb(rawValue: "separate")
 }
 

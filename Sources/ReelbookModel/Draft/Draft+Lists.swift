@@ -1,6 +1,9 @@
 extension Verb {
+  /// A list was made, behind the others.
   public static let addList = Verb(rawValue: "addList")
+  /// A list got another name or icon.
   public static let changeList = Verb(rawValue: "changeList")
+  /// A list was deleted, with its entries.
   public static let deleteList = Verb(rawValue: "deleteList")
 }
 
@@ -37,7 +40,9 @@ extension Draft {
     try changeList(list) { $0.name = name }
   }
 
-  /// Gives a list an icon: the name of any symbol; ``TitleList/suggestedIcons`` has a dozen.
+  /// Gives a list an icon, the name of any symbol, or takes it away.
+  ///
+  /// ``TitleList/suggestedIcons`` has a dozen names.
   public mutating func setIcon(_ icon: String?, of list: ListID) throws(LibraryError) {
     try changeList(list) { $0.icon = icon }
   }

@@ -1,11 +1,19 @@
 extension Verb {
+  /// A mark was changed in a way that has no verb of its own.
   public static let mark = Verb(rawValue: "mark")
+  /// A star was put on, or taken off.
   public static let star = Verb(rawValue: "star")
+  /// A person said how they liked something, or took it back.
   public static let react = Verb(rawValue: "react")
+  /// A rating was given or taken back.
   public static let rate = Verb(rawValue: "rate")
+  /// A person said where they stand with a title.
   public static let categorize = Verb(rawValue: "categorize")
+  /// A yes to a title was given or taken back.
   public static let approve = Verb(rawValue: "approve")
+  /// Something was taken out of a person's suggestions, or shown again.
   public static let hide = Verb(rawValue: "hide")
+  /// Something was put on a watchlist, or taken off.
   public static let watchlist = Verb(rawValue: "watchlist")
 }
 

@@ -1,7 +1,11 @@
 extension Verb {
+  /// A note was written.
   public static let addNote = Verb(rawValue: "addNote")
+  /// A note got another text, or was shared or unshared.
   public static let changeNote = Verb(rawValue: "changeNote")
+  /// A note was deleted.
   public static let removeNote = Verb(rawValue: "removeNote")
+  /// A reminder was made or taken back.
   public static let remind = Verb(rawValue: "remind")
 }
 

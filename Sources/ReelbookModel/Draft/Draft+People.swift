@@ -1,7 +1,11 @@
 extension Verb {
+  /// Somebody joined the household.
   public static let addPerson = Verb(rawValue: "addPerson")
+  /// Somebody's name, age or services changed.
   public static let changePerson = Verb(rawValue: "changePerson")
+  /// Somebody left the household; what they watched and said stays.
   public static let removePerson = Verb(rawValue: "removePerson")
+  /// The household's name or services changed.
   public static let changeHousehold = Verb(rawValue: "changeHousehold")
 }
 

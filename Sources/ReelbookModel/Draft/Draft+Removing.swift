@@ -1,4 +1,5 @@
 extension Verb {
+  /// A title was forgotten for good, on every device.
   public static let forget = Verb(rawValue: "forget")
 }
 

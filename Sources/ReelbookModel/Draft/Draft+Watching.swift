@@ -1,8 +1,13 @@
 extension Verb {
+  /// One viewing was logged, or many at once.
   public static let watch = Verb(rawValue: "watch")
+  /// A viewing that was logged before was changed.
   public static let editPlay = Verb(rawValue: "editPlay")
+  /// “Watched” was taken back, in one of the two ways.
   public static let unwatch = Verb(rawValue: "unwatch")
+  /// Something was begun from the start; its plays stay.
   public static let startOver = Verb(rawValue: "startOver")
+  /// A person stopped in the middle of something, or finished it.
   public static let stop = Verb(rawValue: "stop")
 }
 

@@ -102,6 +102,7 @@ extension Library {
 
 /// Something in a list.
 public struct ListItem: Hashable, Sendable {
+  /// The list's own record of it: its place, and who added it when.
   public let entry: ListEntry
   /// What is in the list: a title or an episode.
   public let subject: Subject
@@ -115,6 +116,7 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
   case manual
   /// Latest added first.
   case dateAdded
+  /// By the title's name; case and accents make no difference.
   case name
   /// Latest first; unknown years last.
   case year
@@ -142,8 +144,11 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
 
 /// Which titles are wanted: those that meet every condition that is set.
 public struct TitleFilter: Hashable, Sendable {
+  /// Movies or series; `nil` for both.
   public var kind: TitleKind?
+  /// A genre's name; case and accents make no difference.
   public var genre: String?
+  /// A category of the filter's person; without a person nothing matches.
   public var category: Category?
   /// Whose category is meant.
   public var person: PersonID?

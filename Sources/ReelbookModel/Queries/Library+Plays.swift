@@ -78,9 +78,11 @@ extension Library.ResolvedPlay {
 
 /// A play as it counts: about what, by whom, with whom, and whether for the first time.
 public struct Viewed: Hashable, Sendable {
+  /// The viewing as it was logged.
   public let play: Play
   /// What was watched, as identity and numbering have it today.
   public let subject: Subject
+  /// Who watched, as identity has them today.
   public let person: PersonID
   /// Whether the person had watched it before, or their source says so.
   public let isRewatch: Bool
