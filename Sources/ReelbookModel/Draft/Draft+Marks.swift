@@ -20,24 +20,32 @@ extension Verb {
 /// What a person says of a title, a season or an episode.
 extension Draft {
   /// Stars a subject, or takes the star off.
+  ///
+  /// The subject need not be in a list. A person who is not of the household is an error.
   public mutating func star(_ subject: Subject, _ isStarred: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
     note(.star)
     try mark(subject, by: person) { $0.isStarred = isStarred }
   }
 
   /// Says how a person liked a subject; `nil` takes it back.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func react(_ reaction: Reaction?, to subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
     note(.react)
     try mark(subject, by: person) { $0.reaction = reaction }
   }
 
   /// Rates a subject; `nil` takes the rating back.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func rate(_ subject: Subject, _ rating: Rating?, by person: PersonID? = nil) throws(LibraryError) {
     note(.rate)
     try mark(subject, by: person) { $0.rating = rating }
   }
 
   /// Says where a person stands with a title; no category counts as new.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func categorize(
     _ subject: Subject, as category: Category?, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -46,18 +54,24 @@ extension Draft {
   }
 
   /// A person's yes to a title, or its taking back.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func approve(_ subject: Subject, _ isApproved: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
     note(.approve)
     try mark(subject, by: person) { $0.isApproved = isApproved }
   }
 
   /// Hides a subject from a person's suggestions, or shows it again.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func hide(_ subject: Subject, _ isHidden: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
     note(.hide)
     try mark(subject, by: person) { $0.isHidden = isHidden }
   }
 
   /// Puts a subject on a person's watchlist, or takes it off; what is on it keeps its date.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func watchlist(_ subject: Subject, _ isOn: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
     note(.watchlist)
     let instant = now.instant
@@ -65,6 +79,8 @@ extension Draft {
   }
 
   /// Changes a person's mark on a subject in any way, such as its moods or whether it is bingeable.
+  ///
+  /// What does not change is not written. Another identity is an error, and so is a person who is not of the household.
   public mutating func mark(
     _ subject: Subject, by person: PersonID? = nil, _ body: (inout Mark) -> Void
   ) throws(LibraryError) {

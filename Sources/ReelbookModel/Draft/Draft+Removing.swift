@@ -7,7 +7,8 @@ extension Verb {
 extension Draft {
   /// Removes a title from the library: from all its lists.
   ///
-  /// Its diary, marks, notes and facts are kept, and adding it again brings all back.
+  /// Its diary, marks, notes and facts are kept, and adding it again brings all back. A title that is not in the library is an
+  /// error.
   public mutating func remove(_ title: TitleID) throws(LibraryError) {
     note(.remove)
     guard library.contains(title) else {
@@ -26,7 +27,7 @@ extension Draft {
 
   /// Forgets a title for good: its facts, entries, and everybody's marks, plays, notes, reminders and places in it.
   ///
-  /// On every device, and out of the history. It cannot be undone.
+  /// On every device, and out of the history. It cannot be undone. A title of which nothing is known is an error.
   public mutating func forget(_ title: TitleID) throws(LibraryError) {
     note(.forget)
     let ids = library.identity.all(of: title)
@@ -71,6 +72,8 @@ extension Draft {
   }
 
   /// Deletes a record with all that was ever written to it, on every device; what was deleted before is forgotten as well.
+  ///
+  /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
     library[keyPath: R.table].forget(id)
   }
