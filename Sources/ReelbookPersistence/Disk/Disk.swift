@@ -41,7 +41,7 @@ public enum DiskPurpose: Hashable, Sendable {
 
 /// An open file. It is closed when it is let go of.
 public protocol DiskFile: Sendable {
-  /// How many bytes the file has, with the room that was set aside.
+  /// How many bytes the file has.
   func size() throws -> Int
 
   /// The bytes from an offset on; fewer at the end of the file.
