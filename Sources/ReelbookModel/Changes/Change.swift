@@ -15,7 +15,12 @@ public struct Change: Sendable {
 
   /// What a change does to a record as a whole.
   public enum Effect: String, Hashable, Sendable {
-    case add, edit, delete
+    /// The record came into being, or came back.
+    case add
+    /// Fields were written; whether the record is there is not said.
+    case edit
+    /// The record is gone; adding it again brings it back.
+    case delete
     /// Deletes, and takes what was written before out of every device and its history.
     case forget
   }

@@ -1,4 +1,5 @@
 extension Verb {
+  /// A catalogue's facts of a title were taken in.
   public static let refresh = Verb(rawValue: "refresh")
 }
 
@@ -6,7 +7,8 @@ extension Verb {
 extension Draft {
   /// Takes in a catalogue's facts of a title that the library knows; what a person said is never touched.
   ///
-  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device.
+  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. A title that the
+  /// library knows nothing of is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
     guard library.title(found.id) != nil else {

@@ -1,4 +1,5 @@
 extension Verb {
+  /// A title was forgotten for good, on every device.
   public static let forget = Verb(rawValue: "forget")
 }
 
@@ -6,7 +7,8 @@ extension Verb {
 extension Draft {
   /// Removes a title from the library: from all its lists.
   ///
-  /// Its diary, marks, notes and facts are kept, and adding it again brings all back.
+  /// Its diary, marks, notes and facts are kept, and adding it again brings all back. A title that is not in the library is an
+  /// error.
   public mutating func remove(_ title: TitleID) throws(LibraryError) {
     note(.remove)
     guard library.contains(title) else {
@@ -52,6 +54,8 @@ extension Draft {
   }
 
   /// Deletes a record with all that was ever written to it, on every device; what was deleted before is forgotten as well.
+  ///
+  /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
     if let blank = (library[keyPath: R.table].row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R
     {

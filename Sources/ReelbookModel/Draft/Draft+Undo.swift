@@ -15,7 +15,8 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone.
+  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone. It
+  /// never fails: an edit of which nothing can be taken back changes nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
     var refusals: [UndoRefusal] = []

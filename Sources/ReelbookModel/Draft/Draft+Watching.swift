@@ -1,8 +1,13 @@
 extension Verb {
+  /// One viewing was logged, or many at once.
   public static let watch = Verb(rawValue: "watch")
+  /// A viewing that was logged before was changed.
   public static let editPlay = Verb(rawValue: "editPlay")
+  /// “Watched” was taken back, in one of the two ways.
   public static let unwatch = Verb(rawValue: "unwatch")
+  /// Something was begun from the start; its plays stay.
   public static let startOver = Verb(rawValue: "startOver")
+  /// A person stopped in the middle of something, or finished it.
   public static let stop = Verb(rawValue: "stop")
 }
 
@@ -11,7 +16,8 @@ extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
   /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark. A time that lies
-  /// in the future everywhere on Earth is an error.
+  /// in the future everywhere on Earth is an error. So are a person who is not of the household, and a season or series of
+  /// which no aired episode is known.
   @discardableResult
   public mutating func watch(
     _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
@@ -32,7 +38,7 @@ extension Draft {
 
   /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
   ///
-  /// Specials are left alone.
+  /// Specials are left alone. What is no regular episode is an error, and so is what ``watch(_:at:_:by:with:)`` refuses.
   @discardableResult
   public mutating func watchUpTo(
     _ episode: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
@@ -48,6 +54,9 @@ extension Draft {
   }
 
   /// Changes a viewing that was logged before.
+  ///
+  /// A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person who is not
+  /// of the household are errors.
   public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
@@ -77,6 +86,9 @@ extension Draft {
   }
 
   /// Takes "watched" back, in one of the two ways that a diary knows.
+  ///
+  /// Of a season or series it is all that is in it. Plays of earlier runs stay in either way. A person who is not of the
+  /// household is an error.
   public mutating func unwatch(
     _ subject: Subject, _ answer: Unwatching, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -94,6 +106,8 @@ extension Draft {
   }
 
   /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
+  ///
+  /// The subject's next plays are of a run above all those before. A person who is not of the household is an error.
   public mutating func startOver(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
     note(.startOver)
     let subject = try known(subject)
@@ -108,7 +122,8 @@ extension Draft {
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
   ///
-  /// Stopping before the point that this device knows is going back on purpose: it holds on every device.
+  /// Stopping before the point that this device knows is going back on purpose: it holds on every device. A season or series,
+  /// a position below zero or behind the end, and a person who is not of the household are errors.
   public mutating func stop(
     _ subject: Subject, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
     by person: PersonID? = nil

@@ -52,6 +52,8 @@ extension Draft {
   }
 
   /// Changes a record that is there; its identity stays.
+  ///
+  /// A record that is not there is an error, and so is another identity; what the body throws is thrown on.
   public mutating func change<R: Record>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
@@ -64,6 +66,8 @@ extension Draft {
   }
 
   /// Deletes a record that is there.
+  ///
+  /// It is an error if it is not. Inserting the same id later brings the record back, with the values given then.
   public mutating func delete<R: Record>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library[keyPath: R.table][id] != nil else { throw Self.missing(type, id) }
     library[keyPath: R.table].put(id, existence: .deleted, nil)

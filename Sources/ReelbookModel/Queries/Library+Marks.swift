@@ -20,6 +20,8 @@ extension Library {
   }
 
   /// Where a person stands with a title: no category counts as new.
+  ///
+  /// Costs a look-up.
   public func category(of title: TitleID, by person: PersonID) -> Category {
     mark(on: Subject(title), by: person).category ?? .new
   }
@@ -70,6 +72,8 @@ extension Library {
   }
 
   /// The notes on a subject and what is in it, the oldest first: a person's own, and those that are shared.
+  ///
+  /// Costs a scan of the title's notes.
   public func notes(on subject: Subject, for person: PersonID) -> [Note] {
     let wanted = resolve(subject)
     let me = resolve(person)

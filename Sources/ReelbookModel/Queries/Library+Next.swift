@@ -79,6 +79,7 @@ public struct NextEpisode: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Nothing of this run has been watched.
     case start
+    /// Something of this run was watched, and this comes after it.
     case `continue`
     /// The person stopped in the middle of it.
     case resume(ResumePoint)
@@ -98,6 +99,7 @@ public struct NextEpisode: Hashable, Sendable {
     }
   }
 
+  /// Why it is that episode, or why there is none.
   public let reason: Reason
   /// The episode, where there is one: to be watched, or to come.
   public let subject: Subject?
@@ -107,6 +109,7 @@ public struct NextEpisode: Hashable, Sendable {
 
 /// A title that somebody is in the middle of.
 public struct InProgress: Hashable, Sendable {
+  /// The id that stands for the title today.
   public let title: TitleID
   /// What to watch: the movie, or an episode.
   public let subject: Subject

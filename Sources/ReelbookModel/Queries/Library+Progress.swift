@@ -21,6 +21,7 @@ extension Library {
 public struct Progress: Hashable, Sendable {
   /// Numbers of episodes.
   public struct Count: Hashable, Sendable {
+    /// How many have a whole play of the present run or a later one.
     public var watched = 0
     /// How many can be watched: those that have aired, and those watched.
     public var aired = 0
@@ -35,12 +36,16 @@ public struct Progress: Hashable, Sendable {
     }
   }
 
+  /// What counts: of a series, all but the specials.
   public let regular: Count
   /// The specials of a series, which do not count.
   public let specials: Count
 
+  /// How many of what counts are watched.
   public var watched: Int { regular.watched }
+  /// How many of what counts can be watched.
   public var aired: Int { regular.aired }
+  /// How many of what counts are known, also those to come.
   public var total: Int { regular.total }
 
   /// The part of what has aired that is watched, from 0 to 1; 0 where nothing has aired.

@@ -8,7 +8,7 @@ public struct Extras: Hashable, Sendable {
   /// In the order of the names.
   private(set) var all: [Extra] = []
 
-  /// Makes an empty set of extras.
+  /// No extras, as most records have.
   public init() {}
 
   /// Whether there are none.

@@ -105,7 +105,7 @@ extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
   }
 }
 
-extension RawRepresentable where Self: FieldValue, RawValue == String {
+extension FieldValue where Self: RawRepresentable, RawValue == String {
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
     cursor.skipSpace(bytes)
     let start = cursor.offset

@@ -5,7 +5,9 @@ public protocol Disk: Sendable {
   /// Opens a file to be read, `nil` if there is none; or to be written, making it if there is none.
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)?
 
-  /// Puts a file in another's place, at once. Durable after ``syncFolder(_:)``.
+  /// Puts a file in another's place, at once.
+  ///
+  /// It is durable after ``syncFolder(_:)``.
   func rename(_ path: String, to target: String) throws
 
   /// Removes a file, if it is there.
@@ -20,7 +22,9 @@ public protocol Disk: Sendable {
   /// Makes what was made, renamed and removed in a folder durable.
   func syncFolder(_ path: String) throws
 
-  /// Takes a lock that the system lets go of when the process dies; ``StorageError/Code/inUse`` if another has it.
+  /// Takes a lock that the system lets go of when the process dies.
+  ///
+  /// Throws ``StorageError/Code/inUse`` if another has it.
   func lock(_ path: String) throws -> any DiskLock
 
   /// What tells this folder from a copy of it.
@@ -29,7 +33,10 @@ public protocol Disk: Sendable {
 
 /// What a file is opened for.
 public enum DiskPurpose: Hashable, Sendable {
-  case reading, writing
+  /// To be read; a file that is not there is none.
+  case reading
+  /// To be read and written; a file that is not there is made.
+  case writing
 }
 
 /// An open file. It is closed when it is let go of.

@@ -10,7 +10,7 @@ public import Foundation
 
 /// A folder of the file system.
 public struct SystemDisk: Disk {
-  /// The folder.
+  /// Where all paths begin.
   public let folder: URL
 
   /// A folder, which need not be there yet.

@@ -1,13 +1,16 @@
 public import Foundation
 public import ReelbookModel
 
-/// Keeps a library in a folder of plain JSON lines, see <doc:StoringALibrary>.
+/// Keeps a library in a folder of plain JSON lines.
 ///
 /// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
 /// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported.
+///
+/// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {
   /// Whether a library is opened to be written.
   public enum Access: Hashable, Sendable {
+    /// Read and written, by one at a time; a folder that is not there is made.
     case writing
     /// Nothing is written, and others may write at the same time.
     case reading

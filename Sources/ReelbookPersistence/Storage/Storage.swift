@@ -58,6 +58,7 @@ public struct Installation: Hashable, Sendable {
   /// The person who uses this device.
   public var me: PersonID
 
+  /// Names the device and the person who uses it.
   public init(device: DeviceID, me: PersonID) {
     self.device = device
     self.me = me
@@ -66,13 +67,16 @@ public struct Installation: Hashable, Sendable {
 
 /// What a storage had in it.
 public struct StoredLibrary: Sendable {
+  /// All that was found, put together.
   public var library: Library
   /// `nil` where nothing was stored.
   public var installation: Installation?
+  /// Whether it was made, and what was set aside.
   public var report: OpeningReport
   /// What its commits forgot and no replacing was told of, since a crash or a failure came between.
   public var forgotten: [Change] = []
 
+  /// What a storage found; without an installation, the store takes a new device id.
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
     self.library = library
     self.installation = installation
@@ -84,6 +88,7 @@ public struct StoredLibrary: Sendable {
 public struct OpeningReport: Hashable, Sendable {
   /// Something that was not what had been written.
   public struct Damage: Hashable, Sendable, CustomStringConvertible {
+    /// Its path within the library's folder.
     public var file: String
     /// The line in the file, the first being 1.
     public var line: Int
@@ -92,6 +97,7 @@ public struct OpeningReport: Hashable, Sendable {
     /// Where it was moved to; `nil` where it was left, as in a library that is only read.
     public var movedTo: String?
 
+    /// Names a place, and what is wrong there.
     public init(file: String, line: Int, reason: String, movedTo: String? = nil) {
       self.file = file
       self.line = line
@@ -109,5 +115,6 @@ public struct OpeningReport: Hashable, Sendable {
   /// What was set aside.
   public var damage: [Damage] = []
 
+  /// A report of a library that was there, whole.
   public init() {}
 }

@@ -2,12 +2,15 @@ public import ReelbookModel
 
 /// Which part of the history is wanted: what meets every condition that is set.
 public struct HistoryQuery: Hashable, Sendable {
+  /// From this moment on.
   public var from: Instant?
   /// Up to this moment, without it.
   public var to: Instant?
+  /// Who acted; ids that mean the same person are followed.
   public var person: PersonID?
   /// What is about a title or something in it.
   public var title: TitleID?
+  /// The kind of record that something happened to.
   public var kind: RecordKind?
 
   /// All of the history, or the part that meets every condition given.

@@ -2,7 +2,9 @@ public import ReelbookModel
 
 /// An edit that became durable, and the library with it.
 public struct LibraryUpdate: Sendable {
+  /// Who did what, and what was written.
   public let commit: Commit
+  /// The library as the edit left it.
   public let library: Library
 }
 
