@@ -68,9 +68,17 @@ public struct Library: Sendable {
 struct Own<R: Record>: Hashable {}
 
 extension Library {
-  /// Joins a change into the library.
+  /// Joins a change into the library; `nil` if it is none of its schema's.
   package mutating func join(_ change: Change) -> JoinedChange? {
-    schema.type(of: change.kind).join(change, &self)
+    let type = schema.type(of: change.kind)
+    return type.join(change, &self) ?? reread(change).flatMap { type.join($0, &self) }
+  }
+
+  /// A change as this library's schema reads it, where it was made with another: what one knows may be strange to the other.
+  private func reread(_ change: Change) -> Change? {
+    let bytes = ContiguousArray(change.description.utf8)
+    var cursor = JSONCursor()
+    return try? Change.read(from: bytes.span, at: &cursor, schema: schema)
   }
 
   /// Every record that was ever written, as the changes that make them from nothing, in the order of kinds and ids.
