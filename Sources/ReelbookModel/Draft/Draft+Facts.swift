@@ -9,8 +9,9 @@ extension Draft {
   /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
+    try known(found.id)
     guard library.title(found.id) != nil else {
-      throw LibraryError(.notFound, "“\(found.name)” is not in the library; add it to a list first.")
+      throw LibraryError(.notFound, "“\(found.name.prefix(80))” is not in the library; add it to a list first.")
     }
     takeIn(found)
   }
