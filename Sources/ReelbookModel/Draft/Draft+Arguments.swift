@@ -11,10 +11,17 @@ extension Draft {
 
   /// What is meant, as identity has it today.
   func known(_ subject: Subject) throws(LibraryError) -> Subject {
-    guard subject.title != .absent else {
+    _ = try known(subject.title)
+    return library.resolve(subject)
+  }
+
+  /// The title meant, as it was named.
+  @discardableResult
+  func known(_ title: TitleID) throws(LibraryError) -> TitleID {
+    guard title != .absent else {
       throw LibraryError(.notFound, "No title is named; take its id from the library or from a catalogue.")
     }
-    return library.resolve(subject)
+    return title
   }
 
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {

@@ -36,7 +36,8 @@ extension Draft {
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     guard subject.kind != .season else {
       throw LibraryError(
-        .notAllowed, "A list holds titles and episodes; add the series or an episode of season \(subject.season ?? 0).")
+        .notAllowed,
+        "A list holds titles and episodes, not seasons; add the series, or episodes of “\(library.name(of: subject))”.")
     }
     guard library.title(subject.title) != nil else {
       throw LibraryError(.notFound, "Nothing is known of “\(subject.title)”; add it with its facts from a catalogue.")

@@ -11,8 +11,9 @@ extension Draft {
   /// library knows nothing of is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
+    try known(found.id)
     guard library.title(found.id) != nil else {
-      throw LibraryError(.notFound, "“\(found.name)” is not in the library; add it to a list first.")
+      throw LibraryError(.notFound, "“\(found.name.prefix(80))” is not in the library; add it to a list first.")
     }
     takeIn(found)
   }

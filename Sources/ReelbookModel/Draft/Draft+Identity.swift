@@ -15,7 +15,7 @@ extension Draft {
     note(.identify)
     switch (old, other) {
     case (.title(let a), .title(let b)):
-      guard a != .absent, b != .absent, a.kind == b.kind else {
+      guard try known(a).kind == known(b).kind else {
         throw LibraryError(.notAllowed, "“\(a)” and “\(b)” are not of one kind; a movie cannot become a series.")
       }
     case (.person(let a), .person(let b)):
@@ -35,6 +35,7 @@ extension Draft {
   /// It is an error if nothing was said of the id. What was written meanwhile stays with the id it was written for.
   public mutating func separate(_ id: AliasID) throws(LibraryError) {
     note(.separate)
+    if case .title(let title) = id { try known(title) }
     guard library.aliases[id] != nil else {
       throw LibraryError(.notFound, "“\(id)” stands for itself; nothing was said of it that could be taken back.")
     }

@@ -24,7 +24,7 @@ extension Draft {
     list.owner = library.resolve(person)
     let others = library.allLists
     if let limit, others.count(where: { library.resolve($0.owner) == list.owner }) >= limit {
-      throw LibraryError(.notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name)”.")
+      throw LibraryError(.notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
     }
     list.position = orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
       var other = others[index]

@@ -11,6 +11,7 @@ extension Draft {
   /// error.
   public mutating func remove(_ title: TitleID) throws(LibraryError) {
     note(.remove)
+    try known(title)
     guard library.contains(title) else {
       throw LibraryError(.notFound, "“\(library.name(of: title))” is not in the library.")
     }
@@ -31,6 +32,7 @@ extension Draft {
   /// library.
   public mutating func forget(_ title: TitleID) throws(LibraryError) {
     note(.forget)
+    try known(title)
     let ids = Set(library.identity.all(of: title))
     var count = 0
     count += forgetAll(Title.self) { ids.contains($0.id) }

@@ -95,7 +95,7 @@ import Testing
     #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.movie(603))) }?.code == .notAllowed)
     #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .person(anna)) }?.code == .notAllowed)
     #expect(world.refusal { try $0.identify(.person(stranger), as: .person(anna)) }?.code == .notFound)
-    #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.absent)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.absent)) }?.code == .notFound)
   }
 
   @Test func `a title that was removed under one id is not removed when it is added under another`() throws {
