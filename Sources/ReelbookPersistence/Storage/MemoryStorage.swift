@@ -51,7 +51,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func history(_ schema: Schema) throws -> [Commit] {
-    contents.withLock { $0.history + $0.journal }
+    contents.withLock { $0.history + $0.journal }.sorted { $0.id < $1.id }
   }
 
   public func save(_ installation: Installation) throws {

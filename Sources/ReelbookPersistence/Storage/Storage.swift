@@ -5,16 +5,17 @@ public import ReelbookModel
 /// What a storage guarantees, each held by a test of the same number in `ReelbookTestSupport`:
 ///
 /// 1. **Durable on return.** When ``append(_:surviving:)`` returns, the commits outlast what the durability names.
-/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all; one whose append threw is
-///    not there.
-/// 3. **In order.** Commits are given back in the order in which they were appended.
+/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all. Where an append threw,
+///    none of its commits is there; where a crash came in between, any of them may be, each as a whole.
+/// 3. **In order.** The history gives commits back in the order of their ids, however they were appended.
 /// 4. **Nothing acknowledged is lost.** A crash at any moment, also within ``replace(with:keepingHistoryFrom:forgetting:)``,
 ///    loses nothing that an earlier call returned for.
 /// 5. **Kept as it is.** Kinds and fields that the schema does not know come back as they went in.
 /// 6. **One writer.** A second one gets ``StorageError/Code/inUse`` while the first has not closed, or died.
 /// 7. **Replaceable.** After replacing and loading again, the library is the one that was given and what was appended since.
 /// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
-/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes.
+/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes, those set aside as damaged
+///    included.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 ///
@@ -28,12 +29,13 @@ public protocol Storage: Sendable {
 
   /// Puts a library, which has all that was appended, in the place of the commits; they become history.
   ///
-  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them.
+  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them. That
+  /// work has to be done; until then there is no other replacing.
   func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void
 
-  /// The commits that are still known, oldest first, each once.
+  /// The commits that are still known, in the order of their ids, each once.
   func history(_ schema: Schema) throws -> [Commit]
 
   /// Keeps what belongs to this installation alone.
