@@ -3,7 +3,7 @@ import ReelbookModel
 /// Lets in one at a time. Who waits holds no thread.
 ///
 /// One that comes while nobody is in goes in before those that wait: none of them need be running yet.
-final class Turnstile: Sendable {
+package final class Turnstile: Sendable {
   private struct State {
     var isTaken = false
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -16,11 +16,13 @@ final class Turnstile: Sendable {
 
   private let state = Lock(State())
 
+  package init() {}
+
   /// How many wait.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Returns when nobody else is in. Every call is followed by one of ``leave()``.
-  func enter(isolation: isolated (any Actor)? = #isolation) async {
+  package func enter(isolation: isolated (any Actor)? = #isolation) async {
     while !state.withLock({ $0.take() }) {
       await withCheckedContinuation(isolation: isolation) { turn in
         let isFree = state.withLock { state in
@@ -33,7 +35,7 @@ final class Turnstile: Sendable {
   }
 
   /// Lets the next one in.
-  func leave() {
+  package func leave() {
     let next = state.withLock { state in
       state.isTaken = false
       return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
