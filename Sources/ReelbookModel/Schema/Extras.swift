@@ -62,7 +62,7 @@ extension Array {
   }
 }
 
-/// A field that an app adds to a record of the library: `mark.extras[.seat] = "F12"`.
+/// A field that an app adds to a record of the library: `mark.extras[seat] = "F12"`.
 ///
 /// Begin its name with something of your own, such as `com.example.seat`: a later version of the library may have a field
 /// of any plain name.

@@ -69,7 +69,9 @@ extension MemoryStorage.Contents {
 
 extension Commit {
   /// The commit without what is to be forgotten; `nil` where nothing is left of it.
-  package func forgetting(_ forgotten: [Change]) -> Commit? {
+  ///
+  /// For storages, which get what is to be forgotten when a library takes the place of its commits.
+  public func forgetting(_ forgotten: [Change]) -> Commit? {
     guard !forgotten.isEmpty else { return self }
     let left = changes.filter { change in
       !forgotten.contains { $0.kind == change.kind && $0.recordID == change.recordID && $0.stamp > change.stamp }
