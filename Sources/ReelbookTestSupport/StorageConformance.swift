@@ -16,8 +16,9 @@ public enum StorageConformance {
     public let name: String
     let body: @Sendable (Check, @Sendable () throws -> StoragePlace) throws -> Void
 
-    /// Throws a ``ConformanceFailure`` that says what the storage did, if it does not keep the guarantee.
+    /// Throws what the storage did, if it does not keep the guarantee.
     ///
+    /// The error is a ``ConformanceFailure``.
     /// `place` makes an empty place each time that it is called.
     public func run(_ place: @Sendable () throws -> StoragePlace) throws { try body(self, place) }
 
