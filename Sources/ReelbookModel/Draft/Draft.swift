@@ -32,6 +32,7 @@ extension Library {
   /// Begins an edit of this library, without a store.
   ///
   /// The library itself does not change; the draft's does. Identifiers are made from `ids`.
+  /// To keep what was edited, end the draft by `commit(by:)`: until then it has no stamp that merging could go by.
   public func draft(
     as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) -> Draft {
