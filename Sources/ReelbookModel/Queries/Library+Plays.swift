@@ -67,13 +67,18 @@ extension Library.ResolvedPlay {
   fileprivate struct Order: Comparable {
     var time: WatchTime
     var logged: Instant
+    var run: Int
     var id: PlayID
 
-    static func < (a: Order, b: Order) -> Bool { (a.time, a.logged, a.id) < (b.time, b.logged, b.id) }
+    static func < (a: Order, b: Order) -> Bool {
+      (a.time, a.logged, a.run, a.id) < (b.time, b.logged, b.run, b.id)
+    }
   }
 
-  /// By when it was watched; of viewings that begin together, the one that was logged first.
-  fileprivate var order: Order { Order(time: play.time, logged: play.logged ?? .absent, id: play.id) }
+  /// By when it was watched; of viewings that begin together, the one that was logged first, and of the earlier run.
+  fileprivate var order: Order {
+    Order(time: play.time, logged: play.logged ?? .absent, run: play.run, id: play.id)
+  }
 }
 
 /// A play as it counts: about what, by whom, with whom, and whether for the first time.
