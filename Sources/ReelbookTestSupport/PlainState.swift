@@ -2,13 +2,13 @@ package import ReelbookModel
 
 /// One thing that was ever written: a field's value, that a record is there or not, or that what was before is forgotten.
 package struct PlainWrite: Hashable, Sendable {
-  var kind: String
-  var id: String
+  package var kind: String
+  package var id: String
   /// The field's name; `@there` and `@forgotten` for the record as a whole.
-  var field: String
-  var stamp: Stamp
+  package var field: String
+  package var stamp: Stamp
   /// The value as JSON.
-  var text: String
+  package var text: String
 }
 
 /// What the plainest rules make of all that was ever written: the list of all writes, gone through from the start.
@@ -16,9 +16,9 @@ package struct PlainWrite: Hashable, Sendable {
 /// It is as stupid as can be, and shares nothing with the merge but the reading of a patch.
 package struct PlainState: Hashable, Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
-    var kind: String
-    var id: String
-    var field: String
+    package var kind: String
+    package var id: String
+    package var field: String
   }
 
   /// What stands at each place, and since when.
@@ -72,6 +72,14 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  package func text(_ kind: String, _ id: String, _ field: String) -> String? {
+    values[Place(kind: kind, id: id, field: field)]?.text
+  }
+
+  package func stamp(_ kind: String, _ id: String, _ field: String) -> Stamp? {
+    values[Place(kind: kind, id: id, field: field)]?.stamp
+  }
+
   package var description: String {
     values.values.map { "\($0.kind) \($0.id) \($0.field): \($0.text) at \($0.stamp)" }.sorted()
       .joined(separator: "\n")
@@ -98,27 +106,16 @@ extension Patch {
 extension Change {
   /// What was written, one write each.
   package var plainWrites: [PlainWrite] { (body as? any PlainlyWritten)?.plainWrites ?? [] }
-}
 
-extension Library {
-  /// The records that are there, one a line, without stamps.
-  package var recordsText: String {
-    var lines: [String] = []
-    eachRow { row in
-      if let text = (row.body as? any PlainlyWritten)?.liveText { lines.append(text) }
-    }
-    return lines.joined(separator: "\n")
-  }
+  /// What stood there before, as the change was journaled.
+  package var priorWrites: [PlainWrite] { (prior as? any PlainlyWritten)?.plainWrites ?? [] }
 }
 
 private protocol PlainlyWritten {
   var plainWrites: [PlainWrite] { get }
-  var liveText: String? { get }
 }
 
-extension Patch: PlainlyWritten {
-  fileprivate var liveText: String? { row.isLive ? "\(kind) \(row.record)" : nil }
-}
+extension Patch: PlainlyWritten {}
 
 extension Library {
   /// What stands in the library.

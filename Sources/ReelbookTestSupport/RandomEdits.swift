@@ -18,6 +18,14 @@ package struct RandomEdits: Sendable {
     return edits
   }
 
+  /// The same edits without some kinds.
+  package func without(_ names: String...) -> RandomEdits {
+    func name<Records: RandomRecords>(_ records: Records) -> String { Records.Kind.kind.rawValue }
+    var edits = self
+    edits.kinds.removeAll { names.contains(name($0)) }
+    return edits
+  }
+
   /// Makes some random operations in a draft: inserts, changes, deletes, and now and then forgets.
   package func edit(_ draft: inout Draft, operations count: Int = 2, using source: inout SeededGenerator) throws {
     for _ in 0..<count { try source.pick(kinds).edit(&draft, using: &source) }

@@ -14,7 +14,9 @@ extension ReminderID: RandomValue {}
 extension GroupID: RandomValue {}
 
 extension DeviceID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> DeviceID { DeviceID(using: &generator) }
+  public static func random(using generator: inout some RandomNumberGenerator) -> DeviceID {
+    DeviceID(using: &generator)
+  }
 }
 
 extension Stamp: RandomValue {

@@ -78,7 +78,8 @@ extension Duration: RandomValue {
   public static func random(using generator: inout some RandomNumberGenerator) -> Duration {
     if generator.oneIn(8) {
       return generator.pick(
-        .zero, .nanoseconds(1), .seconds(-90), .milliseconds(-1), Duration(secondsComponent: 7, attosecondsComponent: 1))
+        .zero, .nanoseconds(1), .seconds(-90), .milliseconds(-1), Duration(secondsComponent: 7, attosecondsComponent: 1)
+      )
     }
     return .milliseconds(Int.random(in: 0...20_000_000, using: &generator))
   }

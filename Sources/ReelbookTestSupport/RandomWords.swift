@@ -63,7 +63,8 @@ extension Rating: RandomValue {
     case 2: try Rating(generator.pick(-1, 0, 1), .reaction)
     case 3: try .stars(Double(Int.random(in: 1...10, using: &generator)) / 2)
     case 4: try .outOfTen(generator.pick(1, 7.5, 10))
-    default: try Rating(generator.pick(0, 3, 99.9), RatingScale(rawValue: generator.pick("hundred", "com.example:moons")))
+    default:
+      try Rating(generator.pick(0, 3, 99.9), RatingScale(rawValue: generator.pick("hundred", "com.example:moons")))
     }
   }
 }

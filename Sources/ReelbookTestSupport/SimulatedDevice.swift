@@ -15,6 +15,8 @@ package struct SimulatedDevice: Sendable {
   package var clockError: Int64
   /// Every commit as it was journaled here, its own and those of others.
   package private(set) var journal: [Commit] = []
+  /// The library as it was before each of them.
+  package private(set) var before: [Library] = []
 
   package var id: DeviceID { clock.device }
 
@@ -43,6 +45,7 @@ package struct SimulatedDevice: Sendable {
     var draft = draft(at: milliseconds, as: person)
     try body(&draft)
     guard let commit = draft.commit(by: &clock) else { return nil }
+    before.append(library)
     library = draft.library
     journal.append(commit)
     return commit.withoutPrior
@@ -51,6 +54,7 @@ package struct SimulatedDevice: Sendable {
   /// Takes in a commit of another device, and journals it.
   @discardableResult
   package mutating func receive(_ commit: Commit, at milliseconds: Int64 = 0) -> MergeReport {
+    before.append(library)
     let (journaled, report) = library.take(commit, clock: &clock, at: now(milliseconds))
     journal.append(journaled)
     return report

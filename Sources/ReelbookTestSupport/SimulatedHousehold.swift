@@ -58,6 +58,17 @@ package struct SimulatedHousehold: Sendable {
     for other in devices.indices where other != device { waiting[other].append(commit) }
   }
 
+  /// Undoes random commits on random devices.
+  package mutating func undoAtRandom(times: Int) throws {
+    for _ in 0..<times {
+      let device = Int(source.next() % UInt64(devices.count))
+      guard let commit = devices[device].journal.randomElement(using: &source) else { continue }
+      guard let undoing = devices[device].undo(commit).commit else { continue }
+      commits.append(undoing)
+      for other in devices.indices where other != device { waiting[other].append(undoing) }
+    }
+  }
+
   /// Hands a device some of what waits for it, in any order; some of it twice, some through its JSON.
   private mutating func deliver(to device: Int) throws {
     for _ in 0..<min(3, waiting[device].count) {

@@ -19,7 +19,7 @@ enum Pages {
       let progress = library.progress(of: season.id.subject, by: person, asOf: now)
       lines.append("  Season \(season.id.number): \(progress)  \(bar(progress.fraction))")
     }
-    lines.append("  Starred episodes: \(library.starredEpisodes(of: title.id, by: person).count)")
+    lines.append("  Starred episodes: \(library.starredEpisodes(of: title.subject, by: person).count)")
     return lines.joined(separator: "\n")
   }
 

@@ -80,7 +80,7 @@ extension Patch {
       json.key(stamps)
       json.object { json in
         for own in fields {
-          json.key(Self.name(of: own.key))
+          json.key(Self.stampName(of: own.key))
           own.stamp.write(to: &json)
         }
       }
@@ -149,61 +149,77 @@ extension JSONCursor {
   }
 }
 
+/// The members of a change behind its id.
+private enum ChangeMember: Int {
+  case set, stamp, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
+
+  static let names: [StaticString] = [
+    "set", "stamp", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten",
+  ]
+}
+
 extension Patch {
   /// Reads the members of a change behind its id.
   static func readChange(
     _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
   ) throws(LibraryError) -> Change {
-    var patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
-    var prior: Patch?
+    var patch = Draft(id, existence, stamp)
+    var prior = Draft(id, .unwritten, .never)
+    var hasPrior = false
+    var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
-      if try cursor.take(key: "stamp", bytes) {
-        patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "set", bytes) {
-        try patch.readValues(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "stamps", bytes) {
-        try patch.readStamps(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "forgotten", bytes) {
-        patch.row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
-      } else if try cursor.take(key: "was", bytes) {
-        prior = Patch(Row(R(id: id)), written: 0)
-        try prior?.readValues(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "wasThere", bytes) {
-        prior?.row.existence = try cursor.readBool(bytes) ? .live : .deleted
-      } else if try cursor.take(key: "wasStamp", bytes) {
-        prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "wasStamps", bytes) {
-        try prior?.readStamps(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "wasForgotten", bytes) {
-        prior?.row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
-      } else {
-        // A member that a newer version writes beside these says nothing about the record itself.
-        _ = try cursor.readString(bytes)
-        try cursor.expect(UInt8(ascii: ":"), bytes)
-        try cursor.skipValue(bytes)
+      // A member that a newer version writes beside these says nothing about the record itself.
+      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else { continue }
+      switch member {
+      case .set: try patch.readValues(from: bytes, at: &cursor)
+      case .stamp: patch.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      case .stamps: try patch.readStamps(from: bytes, at: &cursor)
+      case .forgotten: patch.stamps.append((.forgotten, try Stamp.read(from: bytes, at: &cursor)))
+      case .was:
+        hasPrior = true
+        try prior.readValues(from: bytes, at: &cursor)
+      case .wasThere: prior.patch.row.existence = try cursor.readBool(bytes) ? .live : .deleted
+      case .wasStamp: prior.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      case .wasStamps: try prior.readStamps(from: bytes, at: &cursor)
+      case .wasForgotten: prior.stamps.append((.forgotten, try Stamp.read(from: bytes, at: &cursor)))
       }
     }
-    patch.addAbsentStamps()
-    prior?.addAbsentStamps()
-    return Change(patch, prior: prior)
+    return Change(patch.finished(), prior: hasPrior ? prior.finished() : nil)
   }
 
-  private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    var removed: [FieldKey] = []
-    written = try row.record.readFields(from: bytes, at: &cursor, removed: &removed)
-    for key in removed { row.setOwnStamp(key, .draft) }
-  }
+  /// A patch of which the members have been read in whatever order they came.
+  private struct Draft {
+    var patch: Patch
+    var removed: Set<FieldKey> = []
+    var stamps: [(key: FieldKey, stamp: Stamp)] = []
 
-  private mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    var stamps: [(FieldKey, Stamp)] = []
-    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-      stamps.append((Self.key(named: name), try Stamp.read(from: bytes, at: &cursor)))
+    init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
+      patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
     }
-    for (key, stamp) in stamps { row.setOwnStamp(key, stamp) }
-  }
 
-  /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
-  private mutating func addAbsentStamps() {
-    for index in row.own.indices where row.own[index].stamp == .draft { row.own[index].stamp = row.stamp }
+    mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+      patch.written = try patch.row.record.readFields(from: bytes, at: &cursor, removed: &removed)
+    }
+
+    mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+      var read: [(FieldKey, Stamp)] = []
+      try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+        guard let key = Patch.key(stampNamed: name) else {
+          throw .malformed("“\(name.prefix(80))” is a set, whose elements have stamps", at: cursor.offset)
+        }
+        read.append((key, try Stamp.read(from: bytes, at: &cursor)))
+      }
+      stamps += read
+    }
+
+    /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
+    func finished() -> Patch {
+      guard !stamps.isEmpty || !removed.isEmpty else { return patch }
+      var own = Dictionary(removed.map { ($0, patch.row.stamp) }) { first, _ in first }
+      for (key, stamp) in stamps { own[key] = stamp }
+      var finished = patch
+      finished.row.own = own.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
+      return finished
+    }
   }
 }

@@ -15,7 +15,12 @@ public struct Change: Sendable {
 
   /// What a change does to a record as a whole.
   public enum Effect: String, Hashable, Sendable {
-    case add, edit, delete
+    /// The record came into being, or came back.
+    case add
+    /// Fields were written; whether the record is there is not said.
+    case edit
+    /// The record is gone; adding it again brings it back.
+    case delete
     /// Deletes, and takes what was written before out of every device and its history.
     case forget
   }
@@ -111,13 +116,20 @@ extension Patch: ChangeBody {
     return field.elements == nil ? field.name : "\(field.name)/\(key.name)"
   }
 
-  static func key(named name: String) -> FieldKey {
-    if let index = R.fields.firstIndex(where: { $0.name == name && $0.elements == nil }) { return FieldKey(index) }
-    if let slash = name.firstIndex(of: "/"),
-      let index = R.fields.firstIndex(where: { $0.name == name[..<slash] && $0.elements != nil })
-    {
-      return FieldKey(index, element: String(name[name.index(after: slash)...]))
+  /// The name that a key's stamp has in JSON: an extra whose own name has a slash gets one in front, to be no element.
+  static func stampName(of key: FieldKey) -> String {
+    key.index == FieldKey.extraIndex && key.name.contains("/") ? "/" + key.name : name(of: key)
+  }
+
+  /// The key that a stamp's name in JSON says; `nil` for a set as a whole.
+  static func key(stampNamed name: String) -> FieldKey? {
+    if let index = R.fields.firstIndex(where: { $0.name == name }) {
+      return R.fields[index].elements == nil ? FieldKey(index) : nil
     }
-    return FieldKey(extra: name)
+    guard let slash = name.firstIndex(of: "/") else { return FieldKey(extra: name) }
+    let rest = String(name[name.index(after: slash)...])
+    if slash == name.startIndex { return FieldKey(extra: rest) }
+    let set = R.fields.firstIndex { $0.elements != nil && $0.name == name[..<slash] }
+    return set.map { FieldKey($0, element: rest) } ?? FieldKey(extra: name)
   }
 }

@@ -85,25 +85,22 @@ extension Commit {
     let id = try Stamp.read(from: bytes, at: &cursor)
     var person = PersonID.absent
     var verb = Verb.edit
-    var time = Instant.absent
+    var time: Instant?
     var changes: [Change] = []
+    var members = JSONMembers(["person", "verb", "time", "changes"])
     while try cursor.another(in: .brace, bytes) {
-      if try cursor.take(key: "person", bytes) {
-        person = try PersonID.read(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "verb", bytes) {
-        verb = try Verb.read(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "time", bytes) {
-        time = try Instant.read(from: bytes, at: &cursor)
-      } else if try cursor.take(key: "changes", bytes) {
+      switch try members.next(bytes, at: &cursor) {
+      case 0: person = try PersonID.read(from: bytes, at: &cursor)
+      case 1: verb = try Verb.read(from: bytes, at: &cursor)
+      case 2: time = try Instant.read(from: bytes, at: &cursor)
+      case 3:
         try cursor.readArray(bytes) { cursor throws(LibraryError) in
           changes.append(try Change.read(from: bytes, at: &cursor, stamp: id, schema: schema))
         }
-      } else {
-        _ = try cursor.readString(bytes)
-        try cursor.expect(UInt8(ascii: ":"), bytes)
-        try cursor.skipValue(bytes)
+      default: break
       }
     }
+    guard let time else { throw .malformed("The commit does not say when it was made", at: cursor.offset) }
     return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
   }
 }

@@ -2,7 +2,9 @@
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
   /// Names the line: the commit it is of, and its place in it.
   public struct ID: Hashable, Sendable {
+    /// The stamp of the commit, which is its id.
     public let commit: Stamp
+    /// Which of the commit's changes, the first being 0.
     public let place: Int
   }
 

@@ -34,7 +34,10 @@ extension Library {
     case let patch as Patch<Preference>:
       Narration(sentences: tell(change, "Set \(patch.id.key)", "Set \(patch.id.key)", "Reset \(patch.id.key)"))
     default:
-      Narration(sentences: tell(change, "Added a \(change.kind)", "Changed a \(change.kind)", "Removed a \(change.kind)"))
+      Narration(
+        sentences: tell(
+          change, "Added \(change.kind.withArticle)", "Changed \(change.kind.withArticle)",
+          "Removed \(change.kind.withArticle)"))
     }
   }
 
@@ -48,14 +51,14 @@ extension Library {
     case .add: [added]
     case .edit: shownFields(change).isEmpty ? [] : [changed]
     case .delete: [removed]
-    case .forget: ["Forgot a \(change.kind)"]
+    case .forget: ["Forgot \(change.kind.withArticle)"]
     }
   }
 
   /// The fields that the change took effect on and that history shows.
   private func shownFields(_ change: Change) -> Set<String> {
     let taken = change.prior?.fieldNames ?? change.fields
-    let hidden = schema.type(of: change.kind).hiddenFields
+    let hidden = schema.hiddenFields(of: change.kind)
     return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
   }
 
@@ -139,6 +142,10 @@ extension Library {
       change, "Joined \(called(patch.id)) with \(called(target))", "Joined \(called(patch.id)) with \(called(target))",
       "Separated \(called(patch.id)) from \(called(target))")
   }
+}
+
+extension RecordKind {
+  fileprivate var withArticle: String { "aeiou".contains(rawValue.prefix(1)) ? "an \(self)" : "a \(self)" }
 }
 
 extension Vocabulary {

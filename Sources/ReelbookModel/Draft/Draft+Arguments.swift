@@ -11,14 +11,26 @@ extension Draft {
 
   /// What is meant, as identity has it today.
   func known(_ subject: Subject) throws(LibraryError) -> Subject {
-    guard subject.title != .absent else {
-      throw LibraryError(.notFound, "No title is named; take its id from the library or from a catalogue.")
-    }
+    _ = try known(subject.title)
     return library.resolve(subject)
   }
 
+  /// The title meant, as it was named.
+  @discardableResult
+  func known(_ title: TitleID) throws(LibraryError) -> TitleID {
+    guard title != .absent else {
+      throw LibraryError(.notFound, "No title is named; take its id from the library or from a catalogue.")
+    }
+    return title
+  }
+
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
-    guard name.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+    let isVisible = name.unicodeScalars.contains { scalar in
+      let properties = scalar.properties
+      return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+        && properties.generalCategory != .control
+    }
+    guard isVisible else {
       throw LibraryError(.emptyName, "A \(what) needs a name with at least one visible character.")
     }
     return name

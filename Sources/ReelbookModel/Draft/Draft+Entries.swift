@@ -1,6 +1,9 @@
 extension Verb {
+  /// A title or an episode was put in a list.
   public static let add = Verb(rawValue: "add")
+  /// Something left a list, or a title the library.
   public static let remove = Verb(rawValue: "remove")
+  /// A list, or something in one, got another place.
   public static let move = Verb(rawValue: "move")
 }
 
@@ -24,13 +27,17 @@ extension Draft {
   }
 
   /// Adds a title that the library knows, or an episode of one, to a list, at its end.
+  ///
+  /// A season is an error, and so is a title that the library does not know, a list that is not there, and what is in the list
+  /// already.
   public mutating func add(_ subject: Subject, to list: ListID) throws(LibraryError) {
     note(.add)
     let subject = try known(subject)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     guard subject.kind != .season else {
       throw LibraryError(
-        .notAllowed, "A list holds titles and episodes; add the series or an episode of season \(subject.season ?? 0).")
+        .notAllowed,
+        "A list holds titles and episodes, not seasons; add the series, or episodes of “\(library.name(of: subject))”.")
     }
     guard library.title(subject.title) != nil else {
       throw LibraryError(.notFound, "Nothing is known of “\(subject.title)”; add it with its facts from a catalogue.")
@@ -48,7 +55,7 @@ extension Draft {
 
   /// Takes a subject out of a list.
   ///
-  /// A title cannot leave its last list: the error says to remove the title.
+  /// A title cannot leave its last list: the error says to remove the title. It is an error, too, if it is not in the list.
   public mutating func remove(_ subject: Subject, from list: ListID) throws(LibraryError) {
     note(.remove)
     let subject = try known(subject)
@@ -67,6 +74,8 @@ extension Draft {
   }
 
   /// Moves a subject within its list, 0 for the first place.
+  ///
+  /// A place behind the last is the last. It is an error if the subject is not in the list.
   public mutating func move(_ subject: Subject, in list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
@@ -86,6 +95,9 @@ extension Draft {
   }
 
   /// Moves a subject from one list to the end of another.
+  ///
+  /// If the other has it already, it stays there where it is. It is an error if it is not in the first, or if either list is
+  /// not there.
   public mutating func move(_ subject: Subject, from list: ListID, to other: ListID) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)

@@ -1,4 +1,5 @@
 extension Verb {
+  /// A catalogue's facts of a title were taken in.
   public static let refresh = Verb(rawValue: "refresh")
 }
 
@@ -6,11 +7,13 @@ extension Verb {
 extension Draft {
   /// Takes in a catalogue's facts of a title that the library knows; what a person said is never touched.
   ///
-  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device.
+  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. A title that the
+  /// library knows nothing of is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
+    try known(found.id)
     guard library.title(found.id) != nil else {
-      throw LibraryError(.notFound, "“\(found.name)” is not in the library; add it to a list first.")
+      throw LibraryError(.notFound, "“\(found.name.prefix(80))” is not in the library; add it to a list first.")
     }
     takeIn(found)
   }
@@ -25,12 +28,18 @@ extension Draft {
   }
 
   private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
+    let left = library[keyPath: R.table].row(record.id)
     var same = facts
     same.fetched = record.facts.fetched
-    if same != record.facts || library[keyPath: R.table][record.id] == nil {
+    if same != record.facts || left?.isLive != true {
       var facts = facts
-      // Facts that a person types in were fetched by nobody, and rank below those that were.
-      if facts.fetched == nil, record.facts.fetched != nil { facts = record.facts }
+      if let left, !left.isLive, (facts.fetched ?? .absent) < left.record.facts.fetched ?? .absent {
+        // What is left of forgotten facts ranks by when they were forgotten; what comes back ranks with it.
+        facts.fetched = left.record.facts.fetched
+      } else if facts.fetched == nil, record.facts.fetched != nil {
+        // Facts that a person types in were fetched by nobody, and rank below those that were.
+        facts = record.facts
+      }
       record.facts = facts
     }
     if facts.fetched != nil { record.checked = now.instant }

@@ -1,5 +1,7 @@
 extension Verb {
+  /// An id was said to be really another.
   public static let identify = Verb(rawValue: "identify")
+  /// An alias was taken back.
   public static let separate = Verb(rawValue: "separate")
 }
 
@@ -7,12 +9,13 @@ extension Verb {
 extension Draft {
   /// Says that a title, or a person, is really another: their records count as one from here on.
   ///
-  /// Nothing is rewritten, and ``separate(_:)`` takes it back. Two titles must be of one kind.
+  /// Nothing is rewritten, and ``separate(_:)`` takes it back. Two titles must be of one kind. Persons must be of the
+  /// household. An id cannot become itself.
   public mutating func identify(_ old: AliasID, as other: AliasID) throws(LibraryError) {
     note(.identify)
     switch (old, other) {
     case (.title(let a), .title(let b)):
-      guard a != .absent, b != .absent, a.kind == b.kind else {
+      guard try known(a).kind == known(b).kind else {
         throw LibraryError(.notAllowed, "“\(a)” and “\(b)” are not of one kind; a movie cannot become a series.")
       }
     case (.person(let a), .person(let b)):
@@ -28,8 +31,11 @@ extension Draft {
   }
 
   /// Takes back that an id is really another.
+  ///
+  /// It is an error if nothing was said of the id. What was written meanwhile stays with the id it was written for.
   public mutating func separate(_ id: AliasID) throws(LibraryError) {
     note(.separate)
+    if case .title(let title) = id { try known(title) }
     guard library.aliases[id] != nil else {
       throw LibraryError(.notFound, "“\(id)” stands for itself; nothing was said of it that could be taken back.")
     }

@@ -1,6 +1,9 @@
 extension Verb {
+  /// A list was made, behind the others.
   public static let addList = Verb(rawValue: "addList")
+  /// A list got another name or icon.
   public static let changeList = Verb(rawValue: "changeList")
+  /// A list was deleted, with its entries.
   public static let deleteList = Verb(rawValue: "deleteList")
 }
 
@@ -8,7 +11,8 @@ extension Verb {
 extension Draft {
   /// Makes a list, behind the others.
   ///
-  /// An app that caps how many lists a person has says so by `limit`.
+  /// An app that caps how many lists a person has says so by `limit`. A list too many is an error, and so is a name without a
+  /// visible character.
   @discardableResult
   public mutating func addList(
     _ name: String, icon: String? = nil, limit: Int? = nil
@@ -20,7 +24,7 @@ extension Draft {
     list.owner = library.resolve(person)
     let others = library.allLists
     if let limit, others.count(where: { library.resolve($0.owner) == list.owner }) >= limit {
-      throw LibraryError(.notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name)”.")
+      throw LibraryError(.notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
     }
     list.position = orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
       var other = others[index]
@@ -32,17 +36,23 @@ extension Draft {
   }
 
   /// Gives a list another name.
+  ///
+  /// A list that is not there is an error, and so is a name without a visible character.
   public mutating func rename(list: ListID, to name: String) throws(LibraryError) {
     let name = try Self.checked(name, "list")
     try changeList(list) { $0.name = name }
   }
 
-  /// Gives a list an icon: the name of any symbol; ``TitleList/suggestedIcons`` has a dozen.
+  /// Gives a list an icon, the name of any symbol, or takes it away.
+  ///
+  /// ``TitleList/suggestedIcons`` has a dozen names. A list that is not there is an error.
   public mutating func setIcon(_ icon: String?, of list: ListID) throws(LibraryError) {
     try changeList(list) { $0.icon = icon }
   }
 
   /// Moves a list to a place among the lists, 0 for the first.
+  ///
+  /// A place behind the last is the last. A list that is not there is an error.
   public mutating func move(list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let all = library.allLists

@@ -1,13 +1,19 @@
 extension Verb {
+  /// A note was written.
   public static let addNote = Verb(rawValue: "addNote")
+  /// A note got another text, or was shared or unshared.
   public static let changeNote = Verb(rawValue: "changeNote")
+  /// A note was deleted.
   public static let removeNote = Verb(rawValue: "removeNote")
+  /// A reminder was made or taken back.
   public static let remind = Verb(rawValue: "remind")
 }
 
 /// Notes and reminders.
 extension Draft {
   /// Writes a note on a title, season or episode; private unless shared.
+  ///
+  /// A text without a visible character is an error, and so is a person who is not of the household.
   @discardableResult
   public mutating func addNote(
     _ text: String, on subject: Subject, markdown: Bool = false, shared: Bool = false, by person: PersonID? = nil
@@ -26,23 +32,31 @@ extension Draft {
   }
 
   /// Changes the text of a note.
+  ///
+  /// A note that is not there is an error, and so is a text without a visible character.
   public mutating func editNote(_ id: NoteID, to text: String) throws(LibraryError) {
     let text = try Self.checked(text, "note")
     try changeNote(id) { $0.text = text }
   }
 
   /// Shares a note with those who see its title in a shared list, or takes it back.
+  ///
+  /// A note that is not there is an error.
   public mutating func shareNote(_ id: NoteID, _ isShared: Bool = true) throws(LibraryError) {
     try changeNote(id) { $0.isShared = isShared }
   }
 
   /// Removes a note.
+  ///
+  /// It is an error if there is none.
   public mutating func removeNote(_ id: NoteID) throws(LibraryError) {
     note(.removeNote)
     try delete(Note.self, id)
   }
 
   /// Makes a reminder to watch something at a time.
+  ///
+  /// A time without so much as a year is an error, and so is a person who is not of the household.
   @discardableResult
   public mutating func remind(
     of subject: Subject, at time: WatchTime, text: String = "", by person: PersonID? = nil
@@ -62,6 +76,8 @@ extension Draft {
   }
 
   /// Takes a reminder back.
+  ///
+  /// It is an error if there is none.
   public mutating func removeReminder(_ id: ReminderID) throws(LibraryError) {
     note(.remind)
     try delete(Reminder.self, id)

@@ -1,13 +1,19 @@
 extension Verb {
+  /// Somebody joined the household.
   public static let addPerson = Verb(rawValue: "addPerson")
+  /// Somebody's name, age or services changed.
   public static let changePerson = Verb(rawValue: "changePerson")
+  /// Somebody left the household; what they watched and said stays.
   public static let removePerson = Verb(rawValue: "removePerson")
+  /// The household's name or services changed.
   public static let changeHousehold = Verb(rawValue: "changeHousehold")
 }
 
 /// People and the household.
 extension Draft {
   /// Adds a person to the household.
+  ///
+  /// Two persons may have one name; one without a visible character is an error.
   @discardableResult
   public mutating func addPerson(
     _ name: String, _ ageGroup: AgeGroup = .grownUp, maturityCap: String? = nil
@@ -22,12 +28,16 @@ extension Draft {
   }
 
   /// Gives a person another name.
+  ///
+  /// A name without a visible character is an error, and so is a person who is not of the household.
   public mutating func rename(_ person: PersonID, to name: String) throws(LibraryError) {
     let name = try Self.checked(name, "person")
     try changePerson(person) { $0.name = name }
   }
 
   /// Says whether a person is grown up, and what they may watch.
+  ///
+  /// Without a cap there is none from then on. A person who is not of the household is an error.
   public mutating func setAge(
     of person: PersonID, to ageGroup: AgeGroup, maturityCap: String? = nil
   ) throws(LibraryError) {
@@ -38,12 +48,16 @@ extension Draft {
   }
 
   /// Says which services a person subscribes to; without a person, the household.
+  ///
+  /// A person who is not of the household is an error.
   public mutating func setServices(_ services: Set<String>, of person: PersonID? = nil) throws(LibraryError) {
     guard let person else { return changeHousehold { $0.services = services } }
     try changePerson(person) { $0.services = services }
   }
 
   /// Gives the household a name.
+  ///
+  /// A name without a visible character is an error.
   public mutating func nameHousehold(_ name: String) throws(LibraryError) {
     let name = try Self.checked(name, "household")
     changeHousehold { $0.name = name }
@@ -52,7 +66,7 @@ extension Draft {
   /// Removes a person from the household.
   ///
   /// What they watched, said and wrote stays in the library, and their lists go to the acting person. The acting person
-  /// cannot be removed.
+  /// cannot be removed. It is an error if they are not of the household.
   public mutating func removePerson(_ person: PersonID) throws(LibraryError) {
     note(.removePerson)
     let person = try known(person)

@@ -1,4 +1,5 @@
 extension Verb {
+  /// A title was forgotten for good, on every device.
   public static let forget = Verb(rawValue: "forget")
 }
 
@@ -6,9 +7,11 @@ extension Verb {
 extension Draft {
   /// Removes a title from the library: from all its lists.
   ///
-  /// Its diary, marks, notes and facts are kept, and adding it again brings all back.
+  /// Its diary, marks, notes and facts are kept, and adding it again brings all back. A title that is not in the library is an
+  /// error.
   public mutating func remove(_ title: TitleID) throws(LibraryError) {
     note(.remove)
+    try known(title)
     guard library.contains(title) else {
       throw LibraryError(.notFound, "“\(library.name(of: title))” is not in the library.")
     }
@@ -25,52 +28,77 @@ extension Draft {
 
   /// Forgets a title for good: its facts, entries, and everybody's marks, plays, notes, reminders and places in it.
   ///
-  /// On every device, and out of the history. It cannot be undone.
+  /// On every device, and out of the history; also what was deleted before. It cannot be undone. Costs a pass over the
+  /// library.
   public mutating func forget(_ title: TitleID) throws(LibraryError) {
     note(.forget)
-    let ids = library.identity.all(of: title)
-    let subjects = ids.map { Subject($0) }
-    let isKnown =
-      library.title(title) != nil || subjects.contains { !library.plays.ids(about: $0).isEmpty }
-    guard isKnown else { throw LibraryError(.notFound, "Nothing is known of “\(title)”.") }
-    for (id, subject) in zip(ids, subjects) {
-      forgetFacts(of: id)
-      for play in library.plays.ids(about: subject) { forget(Play.self, play) }
-      for note in library.notes.ids(about: subject) { forget(Note.self, note) }
-      for reminder in library.reminders.ids(about: subject) { forget(Reminder.self, reminder) }
-      for entry in library.entries.ids(about: subject) { forget(ListEntry.self, entry) }
-      for mark in library.marks where mark.subject.title == id { forget(Mark.self, mark.id) }
-      for entry in library.queue where entry.subject.title == id { forget(QueueEntry.self, entry.id) }
-      for var resume in library.resumes where resume.subject.title == id {
-        var blank = ResumePoint()
-        blank.run = resume.point.run
-        blank.restarts = resume.point.restarts + 1
-        resume.point = blank
-        put(resume)
-        forget(Resume.self, resume.id)
-      }
-    }
-    for alias in library.aliases where ids.map(AliasID.title).contains(alias.id) { forget(Alias.self, alias.id) }
+    try known(title)
+    let ids = Set(library.identity.all(of: title))
+    var count = 0
+    count += forgetAll(Title.self) { ids.contains($0.id) }
+    count += forgetAll(Season.self) { ids.contains($0.id.series) }
+    count += forgetAll(ListEntry.self) { ids.contains($0.subject.title) }
+    count += forgetAll(Mark.self) { ids.contains($0.subject.title) }
+    count += forgetAll(Play.self) { ids.contains($0.subject.title) }
+    count += forgetAll(Resume.self) { ids.contains($0.subject.title) }
+    count += forgetAll(Note.self) { ids.contains($0.subject.title) }
+    count += forgetAll(Reminder.self) { ids.contains($0.subject.title) }
+    count += forgetAll(QueueEntry.self) { ids.contains($0.subject.title) }
+    guard count > 0 else { throw LibraryError(.notFound, "Nothing is known of “\(title)”.") }
+    _ = forgetAll(Alias.self) { alias in ids.contains { alias.id == .title($0) } }
   }
 
-  /// Facts are ranked by when they were fetched; what is forgotten ranks above what was.
-  private mutating func forgetFacts(of id: TitleID) {
-    if var title = library.titles[id] {
-      title.facts = TitleFacts()
-      title.facts.fetched = now.instant
-      put(title)
-      forget(Title.self, id)
-    }
-    for var season in library.seasons where season.id.series == id {
-      season.facts = SeasonFacts()
-      season.facts.fetched = now.instant
-      put(season)
-      forget(Season.self, season.id)
-    }
+  /// Forgets the records that belong, also what is left of deleted ones; returns how many.
+  private mutating func forgetAll<R: Record>(_ type: R.Type, where belongs: (R) -> Bool) -> Int {
+    let found = library[keyPath: R.table].rows.filter { belongs($0.record) && !$0.isForgotten }
+    for row in found { forget(type, row.record.id) }
+    return found.count
   }
 
   /// Deletes a record with all that was ever written to it, on every device; what was deleted before is forgotten as well.
+  ///
+  /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
+    if let blank = (library[keyPath: R.table].row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R
+    {
+      put(blank)
+    }
     library[keyPath: R.table].forget(id)
+  }
+}
+
+/// A record with a field whose values are ranked: the blank that forgetting leaves has to rank above what was there.
+private protocol RankedRecord: Record {
+  func blank(at now: Instant) -> Self
+}
+
+extension Title: RankedRecord {
+  fileprivate func blank(at now: Instant) -> Title {
+    var blank = Title(id: id)
+    blank.facts.fetched = facts.fetched.map { max($0, now) }
+    return blank
+  }
+}
+
+extension Season: RankedRecord {
+  fileprivate func blank(at now: Instant) -> Season {
+    var blank = Season(id: id)
+    blank.facts.fetched = facts.fetched.map { max($0, now) }
+    return blank
+  }
+}
+
+extension Resume: RankedRecord {
+  fileprivate func blank(at now: Instant) -> Resume {
+    var blank = Resume(id: id)
+    blank.rankAbove(self)
+    return blank
+  }
+}
+
+extension Row {
+  /// Whether nothing is there, and nothing is left of what was.
+  fileprivate var isForgotten: Bool {
+    !isLive && forgotten != .never && writtenKeys.allSatisfy { stamp(of: $0) <= forgotten }
   }
 }

@@ -15,7 +15,8 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone.
+  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone. It
+  /// never fails: an edit of which nothing can be taken back changes nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
     var refusals: [UndoRefusal] = []
@@ -26,7 +27,7 @@ extension Draft {
   }
 
   /// What undoing would break is not undone: a list that has titles since, a title that is in a list since, an entry whose
-  /// list is gone, and the last entry of a title.
+  /// list is gone, the last entry of a title, and a title that would be in no list.
   private mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
     func isUndone<R: Record>(_ type: R.Type, _ id: R.ID) -> Bool {
@@ -57,6 +58,14 @@ extension Draft {
       else { continue }
       keep(ListEntry.self, id, "its title is in no other list")
     }
+    for id in commit.changes.compactMap({ $0.written(Title.self)?.id }) {
+      guard let title = library.titles[id], !title.isRemoved, base.titles[id]?.isRemoved != false,
+        library.liveEntries(of: id).isEmpty
+      else { continue }
+      library.titles.put(id, existence: base.titles[id] == nil ? .deleted : .live, base.titles[id])
+      refusals.append(
+        UndoRefusal(kind: Title.kind, recordID: id.description, field: nil, reason: "it would be in no list"))
+    }
     return refusals
   }
 
@@ -78,8 +87,13 @@ extension Draft {
     var restored = Row(row.record)
     var existence = row.existence
     let before = prior?.row.existence ?? .unwritten
+    // A mark is there for what it says: if it says more since, that stays, and only what the edit said is taken back.
+    let isKept =
+      R.self == Mark.self && row.stamp == written.stamp && row.isLive && row.writtenKeys.contains { row.stamp(of: $0) > written.stamp }
     if before != written.row.existence, written.row.existence != .unwritten {
-      if row.stamp == written.row.stamp {
+      if isKept {
+        existence = .live
+      } else if row.stamp == written.row.stamp {
         existence = before == .live ? .live : .deleted
       } else {
         refuse(nil, "it was added or removed again since")
@@ -91,15 +105,16 @@ extension Draft {
       library[keyPath: R.table].put(written.id, existence: existence, row.record)
       return refusals
     }
-    guard let prior else { return refusals }
-    let known = Set(prior.writtenKeys)
+    guard prior != nil || isKept else { return refusals }
+    let known = Set((prior ?? written).writtenKeys)
+    let blank = R(id: written.id)
     for key in written.writtenKeys {
       if Row<R>.isRanked(key) {
         refuse(Patch<R>.name(of: key), "it is not a field that is undone")
       } else if row.stamp(of: key) != written.stamp(of: key) || !known.contains(key) {
         refuse(Patch<R>.name(of: key), "it was changed again since")
       } else {
-        restored.copy(key, from: prior.row.record)
+        restored.copy(key, from: prior?.row.record ?? blank)
       }
     }
     library[keyPath: R.table].put(written.id, existence: existence, restored.record)

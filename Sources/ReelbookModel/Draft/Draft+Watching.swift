@@ -1,8 +1,13 @@
 extension Verb {
+  /// One viewing was logged, or many at once.
   public static let watch = Verb(rawValue: "watch")
+  /// A viewing that was logged before was changed.
   public static let editPlay = Verb(rawValue: "editPlay")
+  /// “Watched” was taken back, in one of the two ways.
   public static let unwatch = Verb(rawValue: "unwatch")
+  /// Something was begun from the start; its plays stay.
   public static let startOver = Verb(rawValue: "startOver")
+  /// A person stopped in the middle of something, or finished it.
   public static let stop = Verb(rawValue: "stop")
 }
 
@@ -11,7 +16,8 @@ extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
   /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark. A time that lies
-  /// in the future everywhere on Earth is an error.
+  /// in the future everywhere on Earth is an error. So are a person who is not of the household, and a season or series of
+  /// which no aired episode is known.
   @discardableResult
   public mutating func watch(
     _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
@@ -22,13 +28,17 @@ extension Draft {
     guard subject.kind == .series || subject.kind == .season else {
       return try log([subject], at: time, viewing, by: person, with: others)
     }
-    let episodes = try airedEpisodes(in: subject)
+    let episodes = try airedEpisodes(in: subject, for: known(person))
+    guard !episodes.isEmpty else {
+      throw LibraryError(
+        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
+    }
     return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
   }
 
   /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
   ///
-  /// Specials are left alone.
+  /// Specials are left alone. What is no regular episode is an error, and so is what ``watch(_:at:_:by:with:)`` refuses.
   @discardableResult
   public mutating func watchUpTo(
     _ episode: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
@@ -39,12 +49,14 @@ extension Draft {
     guard last.episode != nil, last.season != 0 else {
       throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
     }
-    var episodes = try airedEpisodes(in: Subject(last.title)).filter { $0 < last }
-    episodes.append(last)
+    let episodes = try airedEpisodes(in: Subject(last.title), for: known(person)).filter { $0 < last } + [last]
     return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
   }
 
   /// Changes a viewing that was logged before.
+  ///
+  /// A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person who is not
+  /// of the household are errors.
   public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
@@ -61,12 +73,12 @@ extension Draft {
     put(play)
   }
 
-  /// Watches what is not watched, now; unwatches what is.
+  /// Watches what is not watched, now; unwatches what is. A season or series is, if all of it that has aired is.
   public mutating func toggleWatched(
     _ subject: Subject, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
     let subject = try known(subject)
-    if library.isWatched(subject, by: try known(person)) {
+    if library.progress(of: subject, by: try known(person), asOf: now).isCaughtUp {
       try unwatch(subject, answer, by: person)
     } else {
       try watch(subject, by: person)
@@ -74,6 +86,9 @@ extension Draft {
   }
 
   /// Takes "watched" back, in one of the two ways that a diary knows.
+  ///
+  /// Of a season or series it is all that is in it. Plays of earlier runs stay in either way. A person who is not of the
+  /// household is an error.
   public mutating func unwatch(
     _ subject: Subject, _ answer: Unwatching, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -91,6 +106,8 @@ extension Draft {
   }
 
   /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
+  ///
+  /// The subject's next plays are of a run above all those before. A person who is not of the household is an error.
   public mutating func startOver(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
     note(.startOver)
     let subject = try known(subject)
@@ -105,7 +122,8 @@ extension Draft {
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
   ///
-  /// Stopping before the point that this device knows is going back on purpose: it holds on every device.
+  /// Stopping before the point that this device knows is going back on purpose: it holds on every device. A season or series,
+  /// a position below zero or behind the end, and a person who is not of the household are errors.
   public mutating func stop(
     _ subject: Subject, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
     by person: PersonID? = nil
@@ -169,14 +187,10 @@ extension Draft {
   }
 
   /// The episodes of a season, or the regular ones of a series, that have aired; in order.
-  private func airedEpisodes(in subject: Subject) throws(LibraryError) -> [Subject] {
-    let episodes = SeriesState(library, subject.title, person, now).episodes
+  private func airedEpisodes(in subject: Subject, for person: PersonID) -> [Subject] {
+    SeriesState(library, subject.title, person, now).episodes
       .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
-    guard !episodes.isEmpty else {
-      throw LibraryError(
-        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
-    }
-    return episodes.map(\.subject)
+      .map(\.subject)
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {

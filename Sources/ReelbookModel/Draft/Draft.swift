@@ -32,6 +32,7 @@ extension Library {
   /// Begins an edit of this library, without a store.
   ///
   /// The library itself does not change; the draft's does. Identifiers are made from `ids`.
+  /// To keep what was edited, end the draft by `commit(by:)`: until then it has no stamp that merging could go by.
   public func draft(
     as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) -> Draft {
@@ -52,6 +53,8 @@ extension Draft {
   }
 
   /// Changes a record that is there; its identity stays.
+  ///
+  /// A record that is not there is an error, and so is another identity; what the body throws is thrown on.
   public mutating func change<R: Record>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
@@ -64,6 +67,8 @@ extension Draft {
   }
 
   /// Deletes a record that is there.
+  ///
+  /// It is an error if it is not. Inserting the same id later brings the record back, with the values given then.
   public mutating func delete<R: Record>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library[keyPath: R.table][id] != nil else { throw Self.missing(type, id) }
     library[keyPath: R.table].put(id, existence: .deleted, nil)

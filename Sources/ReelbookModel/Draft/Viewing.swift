@@ -1,11 +1,18 @@
 /// The detail of a viewing, as a person tells it; what is left out is not known.
 public struct Viewing: Hashable, Sendable {
+  /// Whether all of it was watched; only whole viewings count.
   public var extent = Extent.whole
+  /// In a theater, from a disc, by streaming and so on.
   public var format: ViewingFormat?
+  /// Where, in the person's own words.
   public var location = ""
+  /// Names of those who watched along and are not persons of the library.
   public var companions: Set<String> = []
+  /// How the person felt about this viewing.
   public var mood: Mood?
+  /// The diary's text on this viewing; it is no note on the title.
   public var notes = ""
+  /// What this viewing was worth; the standing rating is the mark's.
   public var rating: Rating?
   /// How long the person really watched.
   public var timeWatched: Duration?

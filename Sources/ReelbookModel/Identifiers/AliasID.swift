@@ -1,6 +1,8 @@
 /// What an alias joins: an id of a title, or of a person.
 public enum AliasID: Hashable, Sendable {
+  /// A title, which can be joined with another of its kind.
   case title(TitleID)
+  /// A person, who can be joined with another person.
   case person(PersonID)
 }
 

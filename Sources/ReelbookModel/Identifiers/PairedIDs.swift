@@ -1,12 +1,14 @@
 /// An identifier of two parts, the first a UUID: `9f0c…/series/tmdb/107113/s1e3`.
 public protocol PairedID: RecordID {
+  /// What the identifier begins with: whose the record is.
   associatedtype First: RandomID
+  /// What follows behind the slash: what the record is about.
   associatedtype Second: RecordID
 
   /// Makes an identifier from its parts.
   init(_ first: First, _ second: Second)
 
-  /// The two parts.
+  /// Whose the record is, and what it is about.
   var parts: (First, Second) { get }
 }
 
@@ -32,7 +34,9 @@ extension PairedID {
 
 /// Names what a person has of their own about a subject: a mark, a resume point, a place in the queue.
 public struct PersonalID: PairedID {
+  /// Whose record it is.
   public let person: PersonID
+  /// What the record is about, as it was written down.
   public let subject: Subject
 
   public init(_ person: PersonID, _ subject: Subject) {
@@ -45,7 +49,9 @@ public struct PersonalID: PairedID {
 
 /// Names the entry of a subject in a list.
 public struct ListEntryID: PairedID {
+  /// The list that the subject is in.
   public let list: ListID
+  /// What is in the list, as it was written down.
   public let subject: Subject
 
   public init(_ list: ListID, _ subject: Subject) {
@@ -58,7 +64,9 @@ public struct ListEntryID: PairedID {
 
 /// Names a person's part in a list.
 public struct ListMemberID: PairedID {
+  /// The list that is shared.
   public let list: ListID
+  /// Who takes part in it.
   public let person: PersonID
 
   public init(_ list: ListID, _ person: PersonID) {
@@ -73,6 +81,7 @@ public struct ListMemberID: PairedID {
 public struct PreferenceID: PairedID {
   /// The person whose setting it is; `nil` for the household's.
   public var person: PersonID? { owner == .absent ? nil : owner }
+  /// Which setting it is, among those of its owner.
   public let key: PreferenceKey
   private let owner: PersonID
 
@@ -93,7 +102,7 @@ public struct PreferenceID: PairedID {
 public struct PreferenceKey: RecordID {
   let name: String
 
-  /// A key of a name.
+  /// Takes any name; an app's own begins with something of its own.
   public init(_ name: String) { self.name = name }
 
   public static var absent: PreferenceKey { PreferenceKey("") }

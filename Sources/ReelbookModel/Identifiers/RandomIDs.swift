@@ -1,18 +1,18 @@
-/// Names a person of the household.
+/// Names a person of the household, whatever they are called.
 public struct PersonID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a household.
+/// Names the household that a library is of.
 public struct HouseholdID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a list of titles.
+/// Names a list, however it is called.
 public struct ListID: RandomID {
   public let bits: IDBits
 
@@ -26,14 +26,14 @@ public struct PlayID: RandomID {
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a note.
+/// Names one text that a person wrote.
 public struct NoteID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a reminder.
+/// Names one wish to be reminded.
 public struct ReminderID: RandomID {
   public let bits: IDBits
 

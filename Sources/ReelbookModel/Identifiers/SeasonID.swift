@@ -1,5 +1,6 @@
 /// Names a season of a series: `series/tmdb/107113/s1`.
 public struct SeasonID: RecordID {
+  /// The series that the season is of.
   public let series: TitleID
   /// The season's number; 0 for the specials.
   public let number: Int

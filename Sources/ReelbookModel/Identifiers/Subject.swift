@@ -33,7 +33,7 @@ public struct Subject: RecordID {
     Subject(key: series, season: Int32(clamping: max(0, number)), episode: none)
   }
 
-  /// An episode of a series.
+  /// An episode by its season and number; numbers below 0 count as 0.
   public static func episode(_ number: Int, season: Int, of series: TitleID) -> Subject {
     Subject(key: series, season: Int32(clamping: max(0, season)), episode: Int32(clamping: max(0, number)))
   }
@@ -49,7 +49,7 @@ public struct Subject: RecordID {
   /// The episode's number, for an episode.
   public var episode: Int? { episodeField < 0 ? nil : Int(episodeField) }
 
-  /// What the subject is.
+  /// A movie, a series, a season or an episode; kinds that this version does not know are kept.
   public var kind: SubjectKind {
     if episodeField >= 0 { return .episode }
     if seasonField >= 0 { return .season }
@@ -139,12 +139,12 @@ public struct SubjectKind: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A movie.
+  /// A movie: one thing to watch.
   public static let movie = SubjectKind(rawValue: "movie")
   /// A series as a whole.
   public static let series = SubjectKind(rawValue: "series")
-  /// A season of a series.
+  /// All episodes of one season together.
   public static let season = SubjectKind(rawValue: "season")
-  /// An episode of a series.
+  /// One episode, which its season and number name.
   public static let episode = SubjectKind(rawValue: "episode")
 }

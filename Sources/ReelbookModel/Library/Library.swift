@@ -9,23 +9,39 @@ public struct Library: Sendable {
   /// The kinds of records that the library knows.
   public let schema: Schema
 
+  /// What is known of the household; two records where two libraries met.
   public internal(set) var households = Table<Household>()
+  /// Persons as they were written: two ids that an alias made one are both here.
   public internal(set) var persons = Table<Person>()
+  /// What the household's devices say of themselves.
   public internal(set) var devices = Table<Device>()
+  /// Settings of persons and of the household, by owner and key.
   public internal(set) var preferences = Table<Preference>()
+  /// Which ids were said to be another; queries follow them.
   public internal(set) var aliases = Table<Alias>() {
     didSet { identity = Identity(aliases) }
   }
+  /// Movies and series as they were written, also those that a person removed.
   public internal(set) var titles = Table<Title>()
+  /// Seasons with the facts of their episodes, by series and number.
   public internal(set) var seasons = Table<Season>()
+  /// Lists as they were written, in the order of their ids and not in that of the household.
   public internal(set) var lists = Table<TitleList>()
+  /// Who takes part in which list, by list and person.
   public internal(set) var members = Table<ListMember>()
+  /// What is in the lists, by list and subject as they were written.
   public internal(set) var entries = Table<ListEntry>(by: \.id.subject)
+  /// What persons say of subjects, by person and subject as they were written.
   public internal(set) var marks = Table<Mark>()
+  /// Every viewing that was logged, in the order of ids and not of time.
   public internal(set) var plays = Table<Play>(by: \.subject)
+  /// Where persons stopped, by person and subject as they were written.
   public internal(set) var resumes = Table<Resume>()
+  /// Everybody's notes, also private ones, in the order of ids.
   public internal(set) var notes = Table<Note>(by: \.subject)
+  /// Everybody's reminders, in the order of ids.
   public internal(set) var reminders = Table<Reminder>(by: \.subject)
+  /// What is up next for each person, by person and subject.
   public internal(set) var queue = Table<QueueEntry>()
 
   /// Records of kinds that the schema does not name.
@@ -52,9 +68,17 @@ public struct Library: Sendable {
 struct Own<R: Record>: Hashable {}
 
 extension Library {
-  /// Joins a change into the library.
+  /// Joins a change into the library; `nil` if it is none of its schema's.
   package mutating func join(_ change: Change) -> JoinedChange? {
-    schema.type(of: change.kind).join(change, &self)
+    let type = schema.type(of: change.kind)
+    return type.join(change, &self) ?? reread(change).flatMap { type.join($0, &self) }
+  }
+
+  /// A change as this library's schema reads it, where it was made with another: what one knows may be strange to the other.
+  private func reread(_ change: Change) -> Change? {
+    let bytes = ContiguousArray(change.description.utf8)
+    var cursor = JSONCursor()
+    return try? Change.read(from: bytes.span, at: &cursor, schema: schema)
   }
 
   /// Every record that was ever written, as the changes that make them from nothing, in the order of kinds and ids.

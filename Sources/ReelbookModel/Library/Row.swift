@@ -62,11 +62,13 @@ package struct FieldKey: Sendable, Hashable, Comparable {
 
 extension Row {
   func ownStamp(_ key: FieldKey) -> Stamp? {
-    own.isEmpty ? nil : own.first { $0.key == key }?.stamp
+    guard !own.isEmpty else { return nil }
+    let index = own.lowerBound(where: { $0.key < key })
+    return index < own.count && own[index].key == key ? own[index].stamp : nil
   }
 
   package mutating func setOwnStamp(_ key: FieldKey, _ stamp: Stamp?) {
-    let index = own.firstIndex { $0.key >= key } ?? own.count
+    let index = own.lowerBound(where: { $0.key < key })
     let isThere = index < own.count && own[index].key == key
     switch (stamp, isThere) {
     case (let stamp?, true): own[index].stamp = stamp

@@ -1,8 +1,12 @@
 extension Library {
   /// The id that stands for a title today: aliases are followed.
+  ///
+  /// Costs a look-up; nothing in a library without aliases.
   public func resolve(_ title: TitleID) -> TitleID { identity.name(of: title) }
 
   /// The id that stands for a person today: aliases are followed.
+  ///
+  /// Costs a look-up; nothing in a library without aliases.
   public func resolve(_ person: PersonID) -> PersonID { identity.name(of: person) }
 
   /// What a record is about today: aliases are followed, and an episode goes where the season's facts now have it.
@@ -18,6 +22,8 @@ extension Library {
   }
 
   /// Whether a play is about a subject, or about something in it.
+  ///
+  /// Costs a look-up of the season for an episode with a witness.
   public func isAbout(_ play: Play, _ subject: Subject) -> Bool {
     resolve(subject).contains(resolve(play.subject, witness: play.witness))
   }
@@ -31,6 +37,8 @@ extension Library {
   }
 
   /// A season with its facts; number 0 is the specials.
+  ///
+  /// Costs a look-up for each id that means the series.
   public func season(_ number: Int, of series: TitleID) -> Season? {
     let ids = identity.all(of: series)
     let rows = ids.compactMap { seasons.row(SeasonID($0, number)) }.filter(\.isLive)
@@ -38,6 +46,8 @@ extension Library {
   }
 
   /// The known seasons of a series by their numbers, the specials first.
+  ///
+  /// Costs a scan of the seasons.
   public func seasons(of series: TitleID) -> [Season] {
     let ids = identity.all(of: series)
     var numbers: Set<Int> = []
@@ -48,24 +58,32 @@ extension Library {
   }
 
   /// What is known of an episode.
+  ///
+  /// Costs a look-up of the season and a pass over its episodes.
   public func episode(_ subject: Subject) -> Episode? {
     guard let season = subject.season, let number = subject.episode else { return nil }
     return self.season(season, of: subject.title)?.facts.episode(number)
   }
 
   /// A person of the household, by any id that means them.
+  ///
+  /// Costs a look-up for each id that means the person.
   public func person(_ id: PersonID) -> Person? {
     let ids = identity.all(of: id)
     return merged(ids.compactMap { persons.row($0) }.filter(\.isLive), as: ids[0])
   }
 
   /// The persons of the household by name; those whom an alias made one are one.
+  ///
+  /// Costs a pass over the persons.
   public var people: [Person] {
     let ids = Set(persons.map { resolve($0.id) })
     return ids.compactMap { person($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
   /// The household; where two were merged, the one that was there first.
+  ///
+  /// Costs a pass over the households, of which there is nearly always one.
   public var household: Household? {
     households.rows.filter(\.isLive).min { ($0.stamp, $0.record.id) < ($1.stamp, $1.record.id) }?.record
   }
@@ -73,6 +91,8 @@ extension Library {
 
 extension Library {
   /// What a subject is called: "S1E3 of South Park"; its id where no name is known.
+  ///
+  /// Costs a look-up of the title.
   public func name(of subject: Subject) -> String {
     let title = name(of: subject.title)
     guard let season = subject.season else { return title }
@@ -88,6 +108,8 @@ extension Library {
 
 extension SeasonFacts {
   /// The episode of a number.
+  ///
+  /// Costs a pass over the episodes.
   public func episode(_ number: Int) -> Episode? { episodes.first { $0.number == number } }
 
   /// Where the season has a TMDb id, if at one place alone.

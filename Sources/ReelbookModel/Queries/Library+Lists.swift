@@ -8,9 +8,13 @@ extension Library {
   }
 
   /// A list, if it is there.
+  ///
+  /// Costs a look-up; for a list that was deleted, a scan of its entries.
   public func list(_ id: ListID) -> TitleList? { lists.row(id).flatMap { isThere($0) ? $0.record : nil } }
 
   /// The lists of a name; case, accents and punctuation make no difference.
+  ///
+  /// Costs a pass over the lists.
   public func lists(named name: String) -> [TitleList] {
     allLists.filter { $0.name.foldedForMatching == name.foldedForMatching }
   }
@@ -57,6 +61,8 @@ extension Library {
   }
 
   /// Whether a title is in the library: in a list, itself or an episode of it, or unlisted.
+  ///
+  /// Costs a look-up for each entry of the title.
   public func contains(_ title: TitleID) -> Bool {
     !liveEntries(of: title).isEmpty || unlistedTitle(title) != nil
   }
@@ -80,11 +86,13 @@ extension Library {
   }
 
   /// Titles in the library of which only a name is known, by name.
+  ///
+  /// Costs a pass over the titles.
   public var unidentified: [Title] { titles().filter(\.id.isProvisional) }
 
   /// Every title that is known, each once.
   private var allTitles: [Title] {
-    titles.filter { resolve($0.id) == $0.id || titles[resolve($0.id)] == nil }.compactMap { title($0.id) }
+    identity.isTrivial ? Array(titles) : Set(titles.map { resolve($0.id) }).sorted().compactMap { title($0) }
   }
 
   private func matches(_ id: TitleID, _ filter: TitleFilter) -> Bool {
@@ -102,6 +110,7 @@ extension Library {
 
 /// Something in a list.
 public struct ListItem: Hashable, Sendable {
+  /// The list's own record of it: its place, and who added it when.
   public let entry: ListEntry
   /// What is in the list: a title or an episode.
   public let subject: Subject
@@ -115,6 +124,7 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
   case manual
   /// Latest added first.
   case dateAdded
+  /// By the title's name; case and accents make no difference.
   case name
   /// Latest first; unknown years last.
   case year
@@ -142,8 +152,11 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
 
 /// Which titles are wanted: those that meet every condition that is set.
 public struct TitleFilter: Hashable, Sendable {
+  /// Movies or series; `nil` for both.
   public var kind: TitleKind?
+  /// A genre's name; case and accents make no difference.
   public var genre: String?
+  /// A category of the filter's person; without a person nothing matches.
   public var category: Category?
   /// Whose category is meant.
   public var person: PersonID?

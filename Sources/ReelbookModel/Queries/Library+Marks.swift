@@ -20,6 +20,8 @@ extension Library {
   }
 
   /// Where a person stands with a title: no category counts as new.
+  ///
+  /// Costs a look-up.
   public func category(of title: TitleID, by person: PersonID) -> Category {
     mark(on: Subject(title), by: person).category ?? .new
   }
@@ -31,9 +33,13 @@ extension Library {
     titles().reduce(into: [:]) { $0[category(of: $1.id, by: person), default: 0] += 1 }
   }
 
-  /// The episodes of a series that a person starred, in order.
-  public func starredEpisodes(of series: TitleID, by person: PersonID) -> [Subject] {
-    marks(in: series, by: person).filter { $0.value.isStarred && $0.key.episode != nil }.keys.sorted()
+  /// The episodes of a series or a season that a person starred, in order.
+  ///
+  /// Costs a scan of the person's marks on the series.
+  public func starredEpisodes(of subject: Subject, by person: PersonID) -> [Subject] {
+    let wanted = resolve(subject)
+    return marks(in: wanted.title, by: person)
+      .filter { $0.value.isStarred && $0.key.episode != nil && wanted.contains($0.key) }.keys.sorted()
   }
 
   /// All episodes that a person starred, in order.
@@ -47,7 +53,7 @@ extension Library {
         titles.insert(resolve(row.record.subject.title))
       }
     }
-    return titles.sorted().flatMap { starredEpisodes(of: $0, by: person) }
+    return titles.sorted().flatMap { starredEpisodes(of: Subject($0), by: person) }
   }
 
   /// What is on a person's watchlist, the longest waiting first.
@@ -66,6 +72,8 @@ extension Library {
   }
 
   /// The notes on a subject and what is in it, the oldest first: a person's own, and those that are shared.
+  ///
+  /// Costs a scan of the title's notes.
   public func notes(on subject: Subject, for person: PersonID) -> [Note] {
     let wanted = resolve(subject)
     let me = resolve(person)

@@ -10,7 +10,7 @@ extension Library {
 
   private func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
     let regular = state.regular
-    let highest = regular.last { $0.isWatched && $0.playedRun >= state.run }?.subject
+    let highest = state.highestWatched
     let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
     if let next = ahead.first(where: { $0.hasAired && !$0.isWatched }) {
       if let point = resumePoint(of: next.subject, by: person) {
@@ -25,12 +25,14 @@ extension Library {
     return NextEpisode(reason: isAllWatched && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
   }
 
-  /// Series that a person finished and of which more has aired since.
+  /// Series that a person put among the finished and of which there is more to watch since, by name.
   ///
-  /// Costs a scan of each finished series.
+  /// Of a series of which nothing is logged in the current run, nobody knows what has aired since. Costs a pass over the
+  /// titles, and a scan of each finished series.
   public func reopened(by person: PersonID, asOf now: Now) -> [Title] {
-    titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter {
-      nextEpisode(of: $0.id, by: person, asOf: now).reason.isToWatch
+    titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter { title in
+      let state = SeriesState(self, title.id, person, now)
+      return state.highestWatched != nil && nextEpisode(in: state, by: person).reason.isToWatch
     }
   }
 
@@ -40,16 +42,17 @@ extension Library {
   /// series among them.
   public func toContinue(by person: PersonID, asOf now: Now) -> [InProgress] {
     let person = resolve(person)
-    var recent: [TitleID: Instant] = [:]
-    func note(_ title: TitleID, _ instant: Instant?) {
-      recent[title] = max(recent[title] ?? .absent, instant ?? .absent)
+    var recent: [TitleID: WatchTime] = [:]
+    func note(_ title: TitleID, _ time: WatchTime, else instant: Instant?) {
+      let time = time.isDated ? time : instant.map { WatchTime($0, in: now.zone) } ?? time
+      recent[title] = max(recent[title] ?? .unknown, time)
     }
     for play in plays where resolve(play.person) == person {
-      note(resolve(play.subject.title), play.logged ?? play.time.earliestInstant)
+      note(resolve(play.subject.title), play.time, else: play.logged)
     }
     for id in identity.all(of: person) {
       for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
-        note(resolve(row.record.subject.title), row.record.point.recorded)
+        note(resolve(row.record.subject.title), .unknown, else: row.record.point.recorded)
       }
     }
     return recent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.compactMap { title, last in
@@ -57,7 +60,7 @@ extension Library {
     }
   }
 
-  private func inProgress(_ title: TitleID, by person: PersonID, last: Instant, asOf now: Now) -> InProgress? {
+  private func inProgress(_ title: TitleID, by person: PersonID, last: WatchTime, asOf now: Now) -> InProgress? {
     let mark = mark(on: Subject(title), by: person)
     guard mark.category != .dropped, mark.category != .paused, !mark.isHidden else { return nil }
     if title.kind == .series {
@@ -79,6 +82,7 @@ public struct NextEpisode: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Nothing of this run has been watched.
     case start
+    /// Something of this run was watched, and this comes after it.
     case `continue`
     /// The person stopped in the middle of it.
     case resume(ResumePoint)
@@ -98,6 +102,7 @@ public struct NextEpisode: Hashable, Sendable {
     }
   }
 
+  /// Why it is that episode, or why there is none.
   public let reason: Reason
   /// The episode, where there is one: to be watched, or to come.
   public let subject: Subject?
@@ -107,11 +112,12 @@ public struct NextEpisode: Hashable, Sendable {
 
 /// A title that somebody is in the middle of.
 public struct InProgress: Hashable, Sendable {
+  /// The id that stands for the title today.
   public let title: TitleID
   /// What to watch: the movie, or an episode.
   public let subject: Subject
   /// The next episode, or for a movie the reason alone.
   public let next: NextEpisode
-  /// When the person was last at it.
-  public let last: Instant
+  /// When the person last watched some of it; a viewing without a date counts for when it was logged.
+  public let last: WatchTime
 }

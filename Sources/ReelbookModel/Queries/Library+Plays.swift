@@ -67,20 +67,27 @@ extension Library.ResolvedPlay {
   fileprivate struct Order: Comparable {
     var time: WatchTime
     var logged: Instant
+    var run: Int
     var id: PlayID
 
-    static func < (a: Order, b: Order) -> Bool { (a.time, a.logged, a.id) < (b.time, b.logged, b.id) }
+    static func < (a: Order, b: Order) -> Bool {
+      (a.time, a.logged, a.run, a.id) < (b.time, b.logged, b.run, b.id)
+    }
   }
 
-  /// By when it was watched; of viewings that begin together, the one that was logged first.
-  fileprivate var order: Order { Order(time: play.time, logged: play.logged ?? .absent, id: play.id) }
+  /// By when it was watched; of viewings that begin together, the one that was logged first, and of the earlier run.
+  fileprivate var order: Order {
+    Order(time: play.time, logged: play.logged ?? .absent, run: play.run, id: play.id)
+  }
 }
 
 /// A play as it counts: about what, by whom, with whom, and whether for the first time.
 public struct Viewed: Hashable, Sendable {
+  /// The viewing as it was logged.
   public let play: Play
   /// What was watched, as identity and numbering have it today.
   public let subject: Subject
+  /// Who watched, as identity has them today.
   public let person: PersonID
   /// Whether the person had watched it before, or their source says so.
   public let isRewatch: Bool
@@ -93,6 +100,8 @@ public struct Viewed: Hashable, Sendable {
 
 extension Library {
   /// Which time through a person is with a subject: the highest run among it, its season and its series.
+  ///
+  /// Costs up to three look-ups of marks; for an episode, a scan of the person's marks in its season.
   public func run(of subject: Subject, by person: PersonID) -> Int {
     let subject = resolve(subject)
     var run = mark(on: subject, by: person).run
@@ -103,7 +112,8 @@ extension Library {
 
   /// Whether a person has watched a subject in their present run: a whole play of that run or later.
   ///
-  /// Of a season or series it asks for a play of it as such; see ``progress(of:by:asOf:)`` for its episodes.
+  /// Of a season or series it asks for a play of it as such; see ``progress(of:by:asOf:)`` for its episodes. Costs a scan of
+  /// the plays of the title, or for an episode of its season.
   public func isWatched(_ subject: Subject, by person: PersonID) -> Bool {
     let subject = resolve(subject)
     let person = resolve(person)
@@ -115,6 +125,8 @@ extension Library {
   }
 
   /// Where a person stopped, if that is still to be offered: not finished, of this run, and not played since.
+  ///
+  /// Costs what ``isWatched(_:by:)`` costs, and a look-up.
   public func resumePoint(of subject: Subject, by person: PersonID) -> ResumePoint? {
     let subject = resolve(subject)
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,

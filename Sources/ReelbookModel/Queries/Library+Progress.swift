@@ -21,19 +21,31 @@ extension Library {
 public struct Progress: Hashable, Sendable {
   /// Numbers of episodes.
   public struct Count: Hashable, Sendable {
+    /// How many have a whole play of the present run or a later one.
     public var watched = 0
     /// How many can be watched: those that have aired, and those watched.
     public var aired = 0
     /// How many are known.
     public var total = 0
+
+    /// Numbers of episodes, 0 where left out.
+    public init(watched: Int = 0, aired: Int = 0, total: Int = 0) {
+      self.watched = watched
+      self.aired = aired
+      self.total = total
+    }
   }
 
+  /// What counts: of a series, all but the specials.
   public let regular: Count
   /// The specials of a series, which do not count.
   public let specials: Count
 
+  /// How many of what counts are watched.
   public var watched: Int { regular.watched }
+  /// How many of what counts can be watched.
   public var aired: Int { regular.aired }
+  /// How many of what counts are known, also those to come.
   public var total: Int { regular.total }
 
   /// The part of what has aired that is watched, from 0 to 1; 0 where nothing has aired.
@@ -45,9 +57,8 @@ public struct Progress: Hashable, Sendable {
 
 extension Progress.Count {
   init(_ episodes: [SeriesState.EpisodeState]) {
-    watched = episodes.count { $0.isWatched }
-    aired = episodes.count { $0.hasAired }
-    total = episodes.count
+    self.init(
+      watched: episodes.count { $0.isWatched }, aired: episodes.count { $0.hasAired }, total: episodes.count)
   }
 }
 

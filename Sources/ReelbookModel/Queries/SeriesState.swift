@@ -18,8 +18,6 @@ struct SeriesState {
   /// The highest run of the series and its regular seasons.
   var run = 1
   var hasEnded = false
-  /// When the person last watched something of it.
-  var lastPlayed: Instant?
 
   init(_ library: Library, _ series: TitleID, _ person: PersonID, _ now: Now) {
     let series = library.resolve(series)
@@ -32,8 +30,6 @@ struct SeriesState {
     for found in library.livePlays(in: Subject(series))
     where found.person == person && found.play.extent == .whole && found.subject.episode != nil {
       played[found.subject] = max(played[found.subject] ?? 0, found.play.run)
-      let time = found.play.logged ?? found.play.time.earliestInstant
-      lastPlayed = max(lastPlayed ?? .absent, time ?? .absent)
     }
     run = seriesRun
     for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
@@ -65,4 +61,7 @@ struct SeriesState {
   }
 
   var regular: ArraySlice<EpisodeState> { episodes.drop { $0.isSpecial } }
+
+  /// The last regular episode that is watched in the current run.
+  var highestWatched: Subject? { regular.last { $0.isWatched && $0.playedRun >= run }?.subject }
 }

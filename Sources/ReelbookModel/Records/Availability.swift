@@ -2,10 +2,13 @@
 public struct Availability: FieldStruct {
   /// Services that include it in a subscription.
   public var subscription: [String] = []
+  /// Services that lend it for a fee.
   public var rent: [String] = []
+  /// Services that sell it for good.
   public var buy: [String] = []
   /// Services that show it with advertisements.
   public var ads: [String] = []
+  /// Services that show it for nothing.
   public var free: [String] = []
   /// A page that leads there.
   public var link: String?

@@ -3,10 +3,12 @@
 /// It is no record: `draft.add(_:to:)` and `draft.refresh(_:)` take it apart into the library.
 @dynamicMemberLookup
 public struct CatalogTitle: Hashable, Sendable {
+  /// The facts, under the id that the title gets in the library.
   public var title: Title
+  /// The seasons that the catalogue gave; the library keeps what it knows of others.
   public var seasons: [Season]
 
-  /// A title with its seasons.
+  /// A title, and for a series the seasons that are known.
   public init(_ title: Title, seasons: [Season] = []) {
     self.title = title
     self.seasons = seasons
@@ -20,21 +22,23 @@ public struct CatalogTitle: Hashable, Sendable {
       Title(.provisional(kind, name: name, year: year, source: source), TitleFacts(name: name, year: year)))
   }
 
+  /// The id that the title has in the library once it is added.
   public var id: TitleID { title.id }
 
-  /// The title as a subject.
+  /// What marks and plays of the title as a whole are about.
   public var subject: Subject { title.subject }
 
-  /// An episode as a subject; it need not be among the seasons.
+  /// An episode of the title; it need not be among the seasons.
   public func episode(season: Int, number: Int) -> Subject { .episode(number, season: season, of: id) }
 
+  /// A member of the facts, such as `name`, read on the title itself.
   public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { title.facts[keyPath: path] }
 }
 
 extension Title {
-  /// The title as a subject.
+  /// What marks and plays of the title as a whole are about.
   public var subject: Subject { Subject(id) }
 
-  /// An episode as a subject.
+  /// An episode of the title, known to the library or not.
   public func episode(season: Int, number: Int) -> Subject { .episode(number, season: season, of: id) }
 }

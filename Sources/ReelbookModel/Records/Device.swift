@@ -1,8 +1,11 @@
 /// A device of the household.
 public struct Device: Record {
   public let id: DeviceID
+  /// What its owner calls it.
   public var name = ""
+  /// The version of the app that runs there.
   public var appVersion = ""
+  /// When it was last in use, by its own clock.
   public var lastSeen: Instant?
   public var extras = Extras()
 

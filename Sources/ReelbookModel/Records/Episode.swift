@@ -1,12 +1,18 @@
 /// An episode in its season.
 public struct Episode: FieldStruct {
+  /// Its place in the season, as people count: the first is 1.
   public var number = 0
+  /// What it is called, in the language of the season's facts.
   public var name = ""
+  /// What happens in it, in the language of the season's facts.
   public var synopsis = ""
+  /// The day it first aired, or is to air; `nil` where nobody knows.
   public var airDay: CivilDay?
+  /// How long it runs; where that is unknown, the title's runtime is a guess.
   public var runtime: Duration?
   /// Its number at TMDb, which stays when the episode gets another place.
   public var tmdb: Int?
+  /// Whether it opens or closes its season, or stands outside of it.
   public var kind = EpisodeKind.standard
   /// The path of a picture.
   public var still: String?

@@ -1,15 +1,21 @@
 /// A person's standing word on a title, a season or an episode.
 public struct Mark: Record {
   public let id: PersonalID
+  /// Where the person stands with it; `nil` counts as new.
   public var category: Category?
+  /// How the person liked it; `nil` where they did not say.
   public var reaction: Reaction?
+  /// Whether it has the person's star.
   public var isStarred = false
+  /// The standing rating, on the scale that it was given on.
   public var rating: Rating?
+  /// What moods it is good for; what two devices add is joined.
   public var moods: Set<Mood> = []
   /// Whether it is good to watch many of at once.
   public var isBingeable: Bool?
   /// Whether the person said yes to it.
   public var isApproved = false
+  /// Whether suggestions leave it out.
   public var isHidden = false
   /// Since when it has been on the person's watchlist.
   public var watchlistSince: Instant?

@@ -1,12 +1,17 @@
 /// A person's text on a title or an episode; its owner's alone unless shared.
 public struct Note: Record {
   public let id: NoteID
+  /// What it is on, as it was written down.
   public var subject = Subject.absent
+  /// Who wrote it.
   public var person = PersonID.absent
+  /// The text itself, plain or Markdown; history never shows it.
   public var text = ""
+  /// Whether the text is to be read as Markdown.
   public var isMarkdown = false
   /// Whether the others of a shared list see it.
   public var isShared = false
+  /// When it was first written; later changes of the text keep it.
   public var written: Instant?
   /// The episode's number at TMDb when the note was written.
   public var witness: Int?

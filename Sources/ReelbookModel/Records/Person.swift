@@ -1,7 +1,9 @@
 /// A person of the household.
 public struct Person: Record {
   public let id: PersonID
+  /// What the household calls them.
   public var name = ""
+  /// Grown up where nothing else is said.
   public var ageGroup = AgeGroup.grownUp
   /// The highest certificate that the person may watch, such as `PG-13`.
   public var maturityCap: String?
@@ -24,6 +26,7 @@ public struct Person: Record {
 /// The household that a library is of.
 public struct Household: Record {
   public let id: HouseholdID
+  /// What the household calls itself; empty until somebody says.
   public var name = ""
   /// The services that the household subscribes to.
   public var services: Set<String> = []

@@ -3,7 +3,9 @@ public struct Play: Record {
   public let id: PlayID
   /// What was watched, as it was written down.
   public var subject = Subject.absent
+  /// Who watched; each of those who watched along has a play of their own.
   public var person = PersonID.absent
+  /// When, as exactly as anybody knows; unknown is an answer.
   public var time = WatchTime.unknown
   /// In which time through it was watched.
   public var run = 1
@@ -11,16 +13,23 @@ public struct Play: Record {
   public var extent = Extent.whole
   /// The same on the plays of those who watched along.
   public var together: GroupID?
+  /// In a theater, from a disc, by streaming and so on.
   public var format: ViewingFormat?
+  /// Where, in the person's own words.
   public var location = ""
+  /// Names of those who watched along and are not persons of the library.
   public var companions: Set<String> = []
+  /// How the person felt about this viewing.
   public var mood: Mood?
+  /// The diary's text on this viewing; a note on the title is a record of its own.
   public var notes = ""
+  /// What this viewing was worth; the standing rating is the mark's.
   public var rating: Rating?
   /// How long the person really watched.
   public var timeWatched: Duration?
   /// Whether the person had seen it before, by their own word or their source's.
   public var wasSeenBefore = false
+  /// How it came to be logged: by hand where nothing else is said.
   public var source = PlaySource()
   /// When it was logged.
   public var logged: Instant?

@@ -1,5 +1,6 @@
 /// Where a play comes from.
 public struct PlaySource: FieldStruct {
+  /// By hand where nothing else is said.
   public var kind = Kind.byHand
   /// The import that brought it.
   public var batch: String?
@@ -39,7 +40,9 @@ public struct PlaySource: FieldStruct {
 
 /// How much of a thing was watched: all of it, or up to a point.
 public enum Extent: Hashable, Sendable {
+  /// All of it; only such a play counts as watched.
   case whole
+  /// From the start to a point; such a play is in the diary and does not count as watched.
   case upTo(Duration)
 }
 

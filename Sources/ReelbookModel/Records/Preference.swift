@@ -1,6 +1,7 @@
 /// One setting of a person or of the household.
 public struct Preference: Record {
   public let id: PreferenceID
+  /// Any JSON value that whoever owns the key can read.
   public var value = JSONText.absent
   public var extras = Extras()
 

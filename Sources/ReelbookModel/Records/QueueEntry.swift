@@ -1,9 +1,11 @@
 /// A place in a person's queue of what comes next.
 public struct QueueEntry: Record {
   public let id: PersonalID
+  /// Orders the queue; another key moves the entry.
   public var position = OrderKey(rawValue: "")
   /// Whether the library put it there, not the person.
   public var isSuggested = false
+  /// When it was put there.
   public var added: Instant?
   /// The episode's number at TMDb when it was added.
   public var witness: Int?
@@ -20,6 +22,8 @@ public struct QueueEntry: Record {
 
   public init(id: PersonalID) { self.id = id }
 
+  /// Whose queue it is in.
   public var person: PersonID { id.person }
+  /// What is to be watched, as it was written down.
   public var subject: Subject { id.subject }
 }

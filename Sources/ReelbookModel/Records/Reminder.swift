@@ -1,9 +1,13 @@
 /// A wish to watch something at a time.
 public struct Reminder: Record {
   public let id: ReminderID
+  /// What is to be watched, as it was written down.
   public var subject = Subject.absent
+  /// Who is to be reminded.
   public var person = PersonID.absent
+  /// When to remind, at least to the year.
   public var time = WatchTime.unknown
+  /// What the person wants to be told besides the subject.
   public var text = ""
   /// The episode's number at TMDb when the reminder was made.
   public var witness: Int?

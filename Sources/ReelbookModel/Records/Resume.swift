@@ -1,6 +1,7 @@
 /// Where a person stopped in something.
 public struct Resume: Record {
   public let id: PersonalID
+  /// Merged as one value: of two points, the one that ranks higher is kept.
   public var point = ResumePoint()
   public var extras = Extras()
 
@@ -13,12 +14,15 @@ public struct Resume: Record {
 
   public init(id: PersonalID) { self.id = id }
 
+  /// Who stopped.
   public var person: PersonID { id.person }
+  /// What they stopped in, as it was written down.
   public var subject: Subject { id.subject }
 }
 
 /// A place in a film, and what decides between two of them.
 public struct ResumePoint: FieldStruct {
+  /// How far from the start the person stopped.
   public var position = Duration.zero
   /// How long the whole runs.
   public var duration: Duration?
@@ -26,7 +30,9 @@ public struct ResumePoint: FieldStruct {
   public var run = 1
   /// How often the person went back on purpose, or took "finished" back.
   public var restarts = 0
+  /// Whether they came to the end, so that there is nothing to resume.
   public var isFinished = false
+  /// When; a point is not offered once its subject was played later.
   public var recorded: Instant?
   /// The episode's number at TMDb when the point was recorded.
   public var witness: Int?

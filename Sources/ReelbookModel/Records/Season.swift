@@ -25,14 +25,19 @@ public struct Season: Record {
     self.facts = facts
   }
 
+  /// A member of the facts, such as `episodes`, read on the season itself.
   public subscript<Value>(dynamicMember path: KeyPath<SeasonFacts, Value>) -> Value { facts[keyPath: path] }
 }
 
 /// What the outside world says of a season. It merges as one value, and the later fetch wins.
 public struct SeasonFacts: FieldStruct {
+  /// What the catalogue calls it, in the language of the facts.
   public var name = ""
+  /// What it is about, in the language of the facts.
   public var synopsis = ""
+  /// Pictures of the season itself; the title has its own.
   public var artwork = Artwork()
+  /// In the catalogue's order; `episode(_:)` finds one by its number.
   public var episodes: [Episode] = []
   /// The language of the texts, such as `en-US`.
   public var language: String?

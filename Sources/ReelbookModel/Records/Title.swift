@@ -28,5 +28,6 @@ public struct Title: Record {
     self.facts = facts
   }
 
+  /// A member of the facts, such as `name`, read on the title itself.
   public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { facts[keyPath: path] }
 }

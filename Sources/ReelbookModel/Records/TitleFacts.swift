@@ -1,28 +1,38 @@
 /// What the outside world says of a title. It merges as one value, the later fetch wins, and is no history.
 public struct TitleFacts: FieldStruct {
+  /// What it is called, in the language of the facts.
   public var name = ""
   /// The name in the language it was made in.
   public var originalName = ""
+  /// The year it first came out.
   public var year: Int?
+  /// The day it first came out; of a series, the day it first aired.
   public var releaseDay: CivilDay?
+  /// What it is about, in the language of the facts.
   public var synopsis = ""
+  /// Names as the catalogue has them, in the language of the facts.
   public var genres: [String] = []
   /// How long the movie, or an episode, runs.
   public var runtime: Duration?
+  /// Names of those who first showed a series.
   public var networks: [String] = []
   /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
   public var availability: [String: Availability] = [:]
   /// The certificate, such as `PG-13`.
   public var contentRating: String?
+  /// Whether the catalogue says that it is for adults alone.
   public var isAdult = false
   /// The audience's mean score from 0 to 10.
   public var score: Double?
+  /// How many votes the score is the mean of.
   public var votes = 0
   /// The franchise that a movie is part of.
   public var collection: Collection?
+  /// Paths of the title's pictures at their source.
   public var artwork = Artwork()
   /// The title's ids elsewhere, by namespace such as `imdb` or `tvdb`.
   public var outsideIDs: [String: String] = [:]
+  /// Films about the title, to be watched elsewhere.
   public var trailers: [Trailer] = []
   /// Whether a series goes on.
   public var status: SeriesStatus?
@@ -67,6 +77,7 @@ public struct TitleFacts: FieldStruct {
   public struct Collection: FieldStruct {
     /// Its id where the facts come from, such as `tmdb/2344`.
     public var id = ""
+    /// What the catalogue calls the franchise.
     public var name = ""
     public var extras = Extras()
 

@@ -1,9 +1,11 @@
 /// A list of titles and episodes.
 public struct TitleList: Record {
   public let id: ListID
+  /// What people call it; two lists may have one name.
   public var name = ""
   /// The name of a symbol.
   public var icon: String?
+  /// Who made it, or took it over from a person who left.
   public var owner = PersonID.absent
   /// The list's place among the lists.
   public var position = OrderKey(rawValue: "")
@@ -27,6 +29,7 @@ public struct TitleList: Record {
 /// A participant's part in a list.
 public struct ListMember: Record {
   public let id: ListMemberID
+  /// To see the list where nothing else is said.
   public var role = ListRole.read
   public var extras = Extras()
 
@@ -36,15 +39,20 @@ public struct ListMember: Record {
 
   public init(id: ListMemberID) { self.id = id }
 
+  /// The list that is shared.
   public var list: ListID { id.list }
+  /// Who takes part in it.
   public var person: PersonID { id.person }
 }
 
 /// That a subject is in a list, and where.
 public struct ListEntry: Record {
   public let id: ListEntryID
+  /// Orders the list; another key moves the entry.
   public var position = OrderKey(rawValue: "")
+  /// When it was put there, as a list can be sorted by.
   public var added: Instant?
+  /// Who put it there.
   public var addedBy = PersonID.absent
   /// The episode's number at TMDb when it was added.
   public var witness: Int?
@@ -61,6 +69,8 @@ public struct ListEntry: Record {
 
   public init(id: ListEntryID) { self.id = id }
 
+  /// The list that the subject is in.
   public var list: ListID { id.list }
+  /// What is in the list, as it was written down.
   public var subject: Subject { id.subject }
 }

@@ -1,5 +1,6 @@
 /// A film about a title, such as its trailer.
 public struct Trailer: FieldStruct {
+  /// Its heading at the site.
   public var name = ""
   /// What it is, such as `Trailer` or `Teaser`.
   public var type = ""
@@ -7,7 +8,9 @@ public struct Trailer: FieldStruct {
   public var site = ""
   /// Its id there.
   public var key = ""
+  /// The language spoken in it, such as `en`.
   public var language: String?
+  /// Whether those who made the title published it.
   public var isOfficial = false
   public var extras = Extras()
 

@@ -8,7 +8,7 @@ public struct Extras: Hashable, Sendable {
   /// In the order of the names.
   private(set) var all: [Extra] = []
 
-  /// Makes an empty set of extras.
+  /// No extras, as most records have.
   public init() {}
 
   /// Whether there are none.
@@ -46,12 +46,23 @@ public struct Extras: Hashable, Sendable {
     if all.contains(where: { $0.value == .absent }) { all.removeAll { $0.value == .absent } }
   }
 
-  private func position(of name: String) -> Int {
-    all.firstIndex { $0.name >= name } ?? all.count
+  private func position(of name: String) -> Int { all.lowerBound(where: { $0.name < name }) }
+}
+
+extension Array {
+  /// The first place whose element no longer orders before what is looked for, in a sorted array.
+  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
-/// A field that an app adds to a record of the library: `mark.extras[.seat] = "F12"`.
+/// A field that an app adds to a record of the library: `mark.extras[seat] = "F12"`.
 ///
 /// Begin its name with something of your own, such as `com.example.seat`: a later version of the library may have a field
 /// of any plain name.

@@ -141,17 +141,18 @@ package struct SetAccess<Root>: Sendable {
       if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
     read = { bytes, cursor, root throws(LibraryError) in
-      var isOut: [String] = []
+      var isOut: Set<Element> = []
       var elements: Set<Element> = []
       if try cursor.takeNull(bytes) { return [] }
       try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
         guard let element = Element(name) else {
           throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
         }
-        if try cursor.readBool(bytes) { elements.insert(element) } else { isOut.append(name) }
+        guard !elements.contains(element), !isOut.contains(element) else { throw .secondKey(name, at: cursor.offset) }
+        if try cursor.readBool(bytes) { elements.insert(element) } else { isOut.insert(element) }
       }
       root[keyPath: path] = elements
-      return isOut
+      return isOut.map(\.description)
     }
   }
 }

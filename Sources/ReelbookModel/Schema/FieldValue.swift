@@ -88,6 +88,7 @@ extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
     var values: [Key: Value] = [:]
     try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
       guard let key = Key(name) else { throw .malformed("“\(name.prefix(80))” is no key here", at: cursor.offset) }
+      guard values[key] == nil else { throw .secondKey(name, at: cursor.offset) }
       values[key] = try Value.read(from: bytes, at: &cursor)
     }
     return values
@@ -104,7 +105,7 @@ extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
   }
 }
 
-extension RawRepresentable where Self: FieldValue, RawValue == String {
+extension FieldValue where Self: RawRepresentable, RawValue == String {
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
     cursor.skipSpace(bytes)
     let start = cursor.offset

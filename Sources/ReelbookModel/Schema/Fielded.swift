@@ -18,7 +18,7 @@ extension FieldStruct {
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
     var value = Self()
-    var removed: [FieldKey] = []
+    var removed: Set<FieldKey> = []
     _ = try value.readFields(from: bytes, at: &cursor, removed: &removed)
     for key in removed where key.index == FieldKey.extraIndex { value.extras[key.name] = .absent }
     return value
@@ -43,7 +43,7 @@ extension Fielded {
   /// Members that come in the order of the list cost one comparison each. What the list does not name goes to the extras.
   /// Elements that are out of their set, and extras that are null, are `removed`.
   mutating func readFields(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, removed: inout [FieldKey]
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, removed: inout Set<FieldKey>
   ) throws(LibraryError) -> UInt64 {
     guard try cursor.open(.brace, bytes) else { return 0 }
     let fields = Self.fields
@@ -51,9 +51,10 @@ extension Fielded {
     var next = 0
     repeat {
       cursor.skipSpace(bytes)
+      let start = cursor.offset
       if let index = Self.index(of: bytes, at: &cursor, in: fields, from: next) {
         guard seen & 1 << index == 0 else {
-          throw .malformed("The key “\(fields[index].name)” stands here a second time", at: cursor.offset)
+          throw .secondKey(fields[index].name, at: start)
         }
         seen |= 1 << index
         next = index + 1
@@ -67,10 +68,10 @@ extension Fielded {
 
   private mutating func read(
     _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>],
-    _ removed: inout [FieldKey]
+    _ removed: inout Set<FieldKey>
   ) throws(LibraryError) {
     guard let elements = fields[index].elements else { return try fields[index].read(bytes, &cursor, &self) }
-    for name in try elements.read(bytes, &cursor, &self) { removed.append(FieldKey(index, element: name)) }
+    for name in try elements.read(bytes, &cursor, &self) { removed.insert(FieldKey(index, element: name)) }
   }
 
   /// The field whose key comes next as it is written, searched from the expected one on.
@@ -97,24 +98,22 @@ extension Fielded {
   /// Reads a member whose key is written in another way, or is none of the list's.
   private mutating func readExtra(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64,
-    _ removed: inout [FieldKey]
+    _ removed: inout Set<FieldKey>
   ) throws(LibraryError) {
     let start = cursor.offset
     let name = try cursor.readString(bytes)
     try cursor.expect(UInt8(ascii: ":"), bytes)
     let known = fields.firstIndex { $0.name == name }
-    guard known.map({ seen & 1 << $0 == 0 }) ?? (extras[name] == nil) else {
-      throw .malformed("The key “\(name.prefix(80))” stands here a second time", at: start)
-    }
     if let known {
+      guard seen & 1 << known == 0 else { throw .secondKey(name, at: start) }
       seen |= 1 << known
-      try read(known, from: bytes, at: &cursor, in: fields, &removed)
-    } else if try cursor.takeNull(bytes) {
-      let key = FieldKey(extra: name)
-      guard !removed.contains(key) else {
-        throw .malformed("The key “\(name.prefix(80))” stands here a second time", at: start)
-      }
-      removed.append(key)
+      return try read(known, from: bytes, at: &cursor, in: fields, &removed)
+    }
+    guard extras[name] == nil, removed.isEmpty || !removed.contains(FieldKey(extra: name)) else {
+      throw .secondKey(name, at: start)
+    }
+    if try cursor.takeNull(bytes) {
+      removed.insert(FieldKey(extra: name))
     } else {
       extras[name] = try JSONText.read(from: bytes, at: &cursor)
     }

@@ -1,16 +1,24 @@
 /// The kinds of records that a library knows.
 ///
-/// An app adds its own kinds, and says for its own fields of our records who gets to see them:
+/// An app adds its own kinds, and its own fields of the library's kinds:
 ///
-///     let schema = Schema.standard.adding(Ticket.self)
+///     let schema = Schema.standard
+///       .adding(Ticket.self)
+///       .adding(seat, to: Play.self, audience: .everyone)
 ///
-/// Kinds and fields that a schema does not name are kept, merged and passed on all the same, to the owner's devices.
+/// Kinds and fields that a schema does not name are kept, merged and passed on all the same, to the owner's devices alone.
 public struct Schema: Sendable {
   /// The kinds, in the order in which a library is written down.
   public var kinds: [RecordKind] { types.map(\.kind) }
 
   package private(set) var types: [RecordType]
   private var places: [RecordKind: Int]
+  private var ownFields: [RecordKind: [String: OwnField]] = [:]
+
+  private struct OwnField {
+    var audience: Audience
+    var isInHistory: Bool
+  }
 
   private init(_ types: [RecordType]) {
     self.types = types
@@ -30,7 +38,34 @@ public struct Schema: Sendable {
   /// A kind of a name that the schema has already is a mistake in the program.
   public func adding<R: Record>(_ type: R.Type) -> Schema {
     precondition(places[R.kind] == nil, "The schema has a kind “\(R.kind)” already; begin your own with a name of yours.")
-    return Schema(types + [RecordType(R.self)])
+    var schema = Schema(types + [RecordType(R.self)])
+    schema.ownFields = ownFields
+    return schema
+  }
+
+  /// The schema with an app's own field of a kind of record.
+  ///
+  /// Its values merge as a whole, the latest wins. A name that the kind has already is a mistake in the program.
+  public func adding<R: Record, Value>(
+    _ field: ExtraField<Value>, to type: R.Type, audience: Audience = .owner, inHistory: Bool = true
+  ) -> Schema {
+    precondition(
+      !R.fields.contains { $0.name == field.name },
+      "A \(R.kind) has a field “\(field.name)” already; begin your own with a name of yours.")
+    var schema = self
+    schema.ownFields[R.kind, default: [:]][field.name] = OwnField(audience: audience, isInHistory: inHistory)
+    return schema
+  }
+
+  /// Who gets to see a field that is none of the library's: the owner's devices, unless the app says otherwise.
+  package func audience(ofOwnField name: String, of kind: RecordKind) -> Audience {
+    ownFields[kind]?[name]?.audience ?? .owner
+  }
+
+  /// The names of a kind's fields that history does not show.
+  func hiddenFields(of kind: RecordKind) -> Set<String> {
+    let own = (ownFields[kind] ?? [:]).filter { !$0.value.isInHistory }.keys
+    return type(of: kind).hiddenFields.union(own)
   }
 
   func type(of kind: RecordKind) -> RecordType {

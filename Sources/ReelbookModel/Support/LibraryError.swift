@@ -35,7 +35,7 @@ public struct LibraryError: Error, Hashable, Sendable {
   /// Where in the input it happened, in bytes from its start, if the input was bytes.
   public let offset: Int?
 
-  /// Makes an error.
+  /// Says what went wrong; the message quotes the input and says what to do.
   public init(_ code: Code, _ message: String, offset: Int? = nil) {
     self.code = code
     self.message = message

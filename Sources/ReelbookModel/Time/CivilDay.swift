@@ -44,6 +44,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
+  /// By the Gregorian calendar, which is reckoned backwards for old days.
   public var year: Int { parts.year }
   /// 1 for January.
   public var month: Int { parts.month }

@@ -6,7 +6,9 @@
 
 /// The moment and the place from which an edit or a question looks: an instant and a time zone.
 public struct Now: Hashable, Sendable {
+  /// What the clock says, to the millisecond.
   public var instant: Instant
+  /// Where it is asked from, which decides what day it is.
   public var zone: TimeZone
 
   /// A moment in a zone.

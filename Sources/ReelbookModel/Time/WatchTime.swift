@@ -15,7 +15,20 @@
 public struct WatchTime: Hashable, Sendable {
   /// How exactly a time is known, from not at all to an instant.
   public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
-    case unknown, released, year, month, day, local, instant
+    /// Nobody knows.
+    case unknown
+    /// On the day that it came out, whenever that was.
+    case released
+    /// The year, and no more.
+    case year
+    /// The month and its year.
+    case month
+    /// The day, without a time.
+    case day
+    /// What the clock on the wall said, without a zone.
+    case local
+    /// The moment, and what the clock on the wall said.
+    case instant
 
     public static func < (a: Precision, b: Precision) -> Bool { a.rawValue < b.rawValue }
   }

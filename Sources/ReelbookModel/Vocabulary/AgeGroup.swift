@@ -4,9 +4,9 @@ public struct AgeGroup: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A grown-up.
+  /// Of age, as everybody counts where nothing else is said.
   public static let grownUp = AgeGroup(rawValue: "grownUp")
 
-  /// A child.
+  /// Not of age; the maturity cap says what they may watch.
   public static let child = AgeGroup(rawValue: "child")
 }

@@ -4,9 +4,9 @@ public struct ListRole: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// See it.
+  /// May see it.
   public static let read = ListRole(rawValue: "read")
 
-  /// See and change it.
+  /// May see it and change what is in it.
   public static let write = ListRole(rawValue: "write")
 }

@@ -4,18 +4,18 @@ public struct Mood: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Great.
+  /// As good as it gets.
   public static let great = Mood(rawValue: "great")
 
-  /// Good.
+  /// Pleased.
   public static let good = Mood(rawValue: "good")
 
-  /// Okay.
+  /// Neither one way nor the other.
   public static let okay = Mood(rawValue: "okay")
 
-  /// Meh.
+  /// Bored, or let down.
   public static let meh = Mood(rawValue: "meh")
 
-  /// Tired.
+  /// Too weary to follow.
   public static let tired = Mood(rawValue: "tired")
 }

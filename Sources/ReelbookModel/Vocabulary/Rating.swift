@@ -1,6 +1,8 @@
 /// A rating as it was given: the value and the scale it was given on.
 public struct Rating: Hashable, Sendable {
+  /// The number as it was given; what it means, the scale says.
   public let value: Double
+  /// The scale it was given on; nothing is converted.
   public let scale: RatingScale
 
   /// A rating on a scale; a value that is not on the scale is an error.
@@ -16,18 +18,18 @@ public struct Rating: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Half a star to five stars, in steps of a half.
+  /// Half a star to five stars, in steps of a half; any other value is an error.
   public static func stars(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .stars) }
 
-  /// One to ten.
+  /// One to ten, also between whole numbers; any other value is an error.
   public static func outOfTen(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .ten) }
 
-  /// Nought to a hundred.
+  /// Nought to a hundred, also between whole numbers; any other value is an error.
   public static func percent(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .hundred) }
 
-  /// A thumb up.
+  /// The better of two: 1 on the scale of thumbs.
   public static let thumbUp = Rating(unchecked: 1, .thumbs)
-  /// A thumb down.
+  /// The worse of two: 0 on the scale of thumbs.
   public static let thumbDown = Rating(unchecked: 0, .thumbs)
 
   /// The rating from 0 to 1, to compare ratings on different scales; `nil` on a scale that this version does not know.
@@ -88,7 +90,7 @@ public struct RatingScale: Vocabulary {
   /// Disliked, neutral or liked: -1, 0 or 1.
   public static let reaction = RatingScale(rawValue: "reaction")
 
-  /// The lowest and the highest value.
+  /// The lowest and the highest value; `nil` for a scale that this version does not know.
   public var range: ClosedRange<Double>? {
     switch self {
     case .stars: 0.5...5

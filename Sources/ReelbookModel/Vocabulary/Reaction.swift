@@ -4,12 +4,12 @@ public struct Reaction: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Liked it.
+  /// Would tell a friend to watch it.
   public static let liked = Reaction(rawValue: "liked")
 
-  /// Neither.
+  /// Neither one nor the other, which is not the same as having said nothing.
   public static let neutral = Reaction(rawValue: "neutral")
 
-  /// Did not like it.
+  /// Would tell a friend not to.
   public static let disliked = Reaction(rawValue: "disliked")
 }

@@ -7,18 +7,18 @@ public struct SeriesStatus: Vocabulary {
   /// More is to come.
   public static let returning = SeriesStatus(rawValue: "returning")
 
-  /// Being made.
+  /// Being made; nothing of it has aired.
   public static let inProduction = SeriesStatus(rawValue: "inProduction")
 
-  /// Planned.
+  /// Announced, and not being made yet.
   public static let planned = SeriesStatus(rawValue: "planned")
 
-  /// It has ended.
+  /// Its makers have told it to the end.
   public static let ended = SeriesStatus(rawValue: "ended")
 
-  /// It was canceled.
+  /// It was stopped before its makers were done.
   public static let canceled = SeriesStatus(rawValue: "canceled")
 
-  /// There is a pilot.
+  /// There is a pilot, and nobody knows whether more follows.
   public static let pilot = SeriesStatus(rawValue: "pilot")
 }

@@ -4,21 +4,21 @@ public struct ViewingFormat: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In a theater.
+  /// In a cinema, on the big screen.
   public static let theater = ViewingFormat(rawValue: "theater")
 
-  /// Streamed.
+  /// From a service over the internet.
   public static let streaming = ViewingFormat(rawValue: "streaming")
 
-  /// From a disc.
+  /// From a DVD, a Blu-ray or the like.
   public static let disc = ViewingFormat(rawValue: "disc")
 
-  /// From a digital copy.
+  /// From a file of one's own.
   public static let digital = ViewingFormat(rawValue: "digital")
 
-  /// As a TV broadcast.
+  /// As a TV channel showed it.
   public static let broadcast = ViewingFormat(rawValue: "broadcast")
 
-  /// In another form.
+  /// In a form that none of the words names.
   public static let other = ViewingFormat(rawValue: "other")
 }

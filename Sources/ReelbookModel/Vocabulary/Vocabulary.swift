@@ -1,6 +1,7 @@
 /// A word from a list that may grow: values that this version does not know are kept as they are.
 public protocol Vocabulary: RawRepresentable, SetElement, Comparable, CodingKeyRepresentable
 where RawValue == String {
+  /// Takes any word: one that this version does not know is kept as it is.
   init(rawValue: String)
 }
 

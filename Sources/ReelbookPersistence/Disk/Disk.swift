@@ -5,7 +5,9 @@ public protocol Disk: Sendable {
   /// Opens a file to be read, `nil` if there is none; or to be written, making it if there is none.
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)?
 
-  /// Puts a file in another's place, at once. Durable after ``syncFolder(_:)``.
+  /// Puts a file in another's place, at once.
+  ///
+  /// It is durable after ``syncFolder(_:)``.
   func rename(_ path: String, to target: String) throws
 
   /// Removes a file, if it is there.
@@ -14,13 +16,15 @@ public protocol Disk: Sendable {
   /// The names in a folder, sorted; none if there is no folder.
   func names(in folder: String) throws -> [String]
 
-  /// Makes a folder and those above it, if they are not there.
+  /// Makes a folder if it is not there, durably. Of the folder itself, the path of which is empty, also those above it.
   func makeFolder(_ path: String) throws
 
   /// Makes what was made, renamed and removed in a folder durable.
   func syncFolder(_ path: String) throws
 
-  /// Takes a lock that the system lets go of when the process dies; ``StorageError/Code/inUse`` if another has it.
+  /// Takes a lock that the system lets go of when the process dies.
+  ///
+  /// Throws ``StorageError/Code/inUse`` if another has it.
   func lock(_ path: String) throws -> any DiskLock
 
   /// What tells this folder from a copy of it.
@@ -29,14 +33,18 @@ public protocol Disk: Sendable {
 
 /// What a file is opened for.
 public enum DiskPurpose: Hashable, Sendable {
-  case reading, writing
+  /// To be read; a file that is not there is none.
+  case reading
+  /// To be read and written; a file that is not there is made.
+  case writing
 }
 
 /// An open file. It is closed when it is let go of.
 public protocol DiskFile: Sendable {
+  /// How many bytes the file has.
   func size() throws -> Int
 
-  /// The bytes from an offset on; fewer at the end of the file.
+  /// The bytes from an offset on; fewer only at the end of the file.
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8>
 
   /// Writes bytes at an offset, the file growing where needed.
@@ -48,5 +56,6 @@ public protocol DiskFile: Sendable {
 
 /// A lock, held until it is released.
 public protocol DiskLock: Sendable {
+  /// Lets another take the lock.
   func release()
 }

@@ -10,14 +10,14 @@ public import Foundation
 
 /// A folder of the file system.
 public struct SystemDisk: Disk {
-  /// The folder.
+  /// Where all paths begin.
   public let folder: URL
 
   /// A folder, which need not be there yet.
   public init(_ folder: URL) { self.folder = folder }
 
   private func absolute(_ path: String) -> String {
-    path.isEmpty ? folder.path : folder.appendingPathComponent(path).path
+    path.isEmpty ? folder.path : "\(folder.path)/\(path)"
   }
 
   public func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
@@ -46,42 +46,56 @@ public struct SystemDisk: Disk {
     } catch {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: absolute(folder), isDirectory: &isFolder) else { return [] }
-      guard isFolder.boolValue else {
-        throw StorageError(.notALibrary, "There is a file where a folder should be; choose another place, or move it away.", file: folder)
-      }
-      throw StorageError(.denied, "The folder cannot be listed; check its permissions.", file: folder)
+      throw StorageError(system: isFolder.boolValue ? EACCES : ENOTDIR, "list", folder)
     }
   }
 
   public func makeFolder(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) {
-      guard !isFolder.boolValue else { return }
-      throw StorageError(.notALibrary, "There is a file where a folder should be; choose another place, or move it away.", file: path)
+    try makeFolder(at: absolute(path), withThoseAbove: path.isEmpty, naming: path)
+  }
+
+  private func makeFolder(at place: String, withThoseAbove: Bool, naming path: String) throws {
+    let above = URL(fileURLWithPath: place).deletingLastPathComponent().path
+    let isNew: Bool
+    switch (unsafe mkdir(place, 0o755)) == 0 ? 0 : errno {
+    case 0: isNew = true
+    case EEXIST:
+      isNew = false
+      guard try Descriptor(place, O_RDONLY | O_CLOEXEC, naming: path).status(path).st_mode & S_IFMT == S_IFDIR else {
+        throw StorageError(system: ENOTDIR, "make", path)
+      }
+    case ENOENT where withThoseAbove && above != place:
+      try makeFolder(at: above, withThoseAbove: true, naming: path)
+      return try makeFolder(at: place, withThoseAbove: false, naming: path)
+    case let number: throw StorageError(system: number, "make", path)
     }
     do {
-      try FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)
+      try Descriptor(above, O_RDONLY | O_CLOEXEC, naming: path).syncAsFolder(path)
     } catch {
-      throw StorageError(.denied, "The folder cannot be made: \(error.localizedDescription)", file: path)
+      // Whoever made it may have died before this; but an app may lack the right to open what is above its folder.
+      if isNew { throw error }
     }
   }
 
   public func syncFolder(_ path: String) throws {
-    try Descriptor(absolute(path), O_RDONLY | O_CLOEXEC, naming: path).sync(path)
+    try Descriptor(absolute(path), O_RDONLY | O_CLOEXEC, naming: path).syncAsFolder(path)
   }
 
   public func lock(_ path: String) throws -> any DiskLock {
     let descriptor = try Descriptor(absolute(path), O_RDWR | O_CREAT | O_CLOEXEC, naming: path)
-    guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else {
-      let file = SystemFile(descriptor, path)
-      let holder = (try? file.read(at: 0, count: 200)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let file = SystemFile(descriptor, path)
+    guard retrying({ flock(descriptor.number, LOCK_EX | LOCK_NB) }) == 0 else {
+      guard errno == EWOULDBLOCK else { throw StorageError(system: errno, "lock", path) }
+      let holder = (try? file.read(at: 0, count: 200)).map { " in " + String(decoding: $0, as: UTF8.self) } ?? ""
       throw StorageError(
-        .inUse, "The library is open for writing\(holder.isEmpty ? "" : " in \(holder)"); close it there, or open it to read only.", file: path)
+        .inUse,
+        "The library is open for writing\(holder == " in " ? "" : holder); close it there, or open it to read only.",
+        file: path)
     }
     let process = ProcessInfo.processInfo
-    let file = SystemFile(descriptor, path)
-    guard ftruncate(descriptor.number, 0) == 0 else { throw StorageError(system: errno, "truncate", path) }
-    try file.write(Array("process \(process.processIdentifier) (\(process.processName))".utf8), at: 0)
+    let holder = Array("process \(process.processIdentifier) (\(process.processName))".utf8)
+    // The lock holds without a word on who has it, for which a full disk has no room.
+    if retrying({ ftruncate(descriptor.number, 0) }) == 0 { try? file.write(holder, at: 0) }
     return SystemLock(descriptor)
   }
 
@@ -108,7 +122,7 @@ private final class Descriptor: Sendable {
   let number: CInt
 
   init(_ path: String, _ flags: CInt, naming name: String) throws {
-    number = unsafe Foundation.open(path, flags, 0o644)
+    number = retrying { unsafe Foundation.open(path, flags, 0o644) }
     guard number >= 0 else { throw StorageError(system: errno, "open", name) }
   }
 
@@ -124,11 +138,28 @@ private final class Descriptor: Sendable {
     #if canImport(Darwin)
       // Only this makes the drive itself write; file systems that do not know it have the plain call.
       if fcntl(number, F_FULLFSYNC) == 0 { return }
-      let result = fsync(number)
+      let result = retrying { fsync(number) }
     #else
-      let result = fdatasync(number)
+      let result = retrying { fdatasync(number) }
     #endif
     guard result == 0 else { throw StorageError(system: errno, "sync", path) }
+  }
+
+  /// Syncs a folder. What is needed to read a file back is less than what was done in a folder, so the short call will not do.
+  func syncAsFolder(_ path: String) throws {
+    #if canImport(Darwin)
+      try sync(path)
+    #else
+      guard retrying({ fsync(number) }) == 0 else { throw StorageError(system: errno, "sync", path) }
+    #endif
+  }
+}
+
+/// Calls again what a signal interrupted.
+private func retrying(_ call: () -> CInt) -> CInt {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
   }
 }
 
@@ -137,7 +168,10 @@ private struct SystemLock: DiskLock {
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-  func release() { _ = flock(descriptor.number, LOCK_UN) }
+  func release() {
+    _ = ftruncate(descriptor.number, 0)
+    _ = flock(descriptor.number, LOCK_UN)
+  }
 }
 
 private struct SystemFile: DiskFile {
@@ -184,7 +218,8 @@ private struct SystemFile: DiskFile {
     try descriptor.sync(path)
     // A file that was removed takes writes without complaint, and they are gone with it.
     guard try descriptor.status(path).st_nlink > 0 else {
-      throw StorageError(.missing, "The file was removed while the library was open; restore the folder and open it again.", file: path)
+      throw StorageError(
+        .missing, "The file was removed while the library was open; restore the folder and open it again.", file: path)
     }
   }
 }
@@ -195,10 +230,16 @@ extension StorageError {
     let reason = unsafe String(cString: strerror(number))
     let place = path.isEmpty ? "the library's folder" : "“\(path)”"
     switch number {
-    case ENOSPC, EDQUOT: self.init(.diskFull, "There is no room to \(doing) \(place); free some and try again.", file: path)
-    case EACCES, EPERM, EROFS: self.init(.denied, "The system does not allow to \(doing) \(place): \(reason).", file: path)
-    case ENOENT: self.init(.missing, "\(place) is not there.", file: path)
-    case ENOTDIR: self.init(.notALibrary, "There is a file where a folder should be, on the way to \(place).", file: path)
+    case ENOSPC, EDQUOT:
+      self.init(.diskFull, "There is no room to \(doing) \(place); free some and try again.", file: path)
+    case EACCES, EPERM, EROFS:
+      self.init(
+        .denied, "The system does not allow to \(doing) \(place): \(reason). Change its permissions and try again.",
+        file: path)
+    case ENOENT: self.init(.missing, "To \(doing) \(place) is not possible: it is not there.", file: path)
+    case ENOTDIR:
+      self.init(
+        .notALibrary, "There is a file where a folder should be; move it away, or choose another place.", file: path)
     default: self.init(.failed, "The system could not \(doing) \(place): \(reason).", file: path)
     }
   }

@@ -23,15 +23,17 @@ enum CheckedLine {
       unsafe checksum(buffer.bytes, start + prefixLength, buffer.count)
     }
     for digit in 0..<16 {
-      lines[start + opening.count + digit] = JSONWriter.hex(UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * digit)) & 15)
+      let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * digit)) & 15
+      lines[start + opening.count + digit] = JSONWriter.hex(value)
     }
     lines.append(0x0A)
   }
 
   /// Whether the bytes are a line as it was written.
   static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count > prefixLength + 1 else { return false }
-    for index in opening.indices where bytes[range.lowerBound + index] != opening[index] { return false }
+    guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {
+      return false
+    }
     for index in closing.indices where bytes[range.lowerBound + 24 + index] != closing[index] { return false }
     var sum: UInt64 = 0
     for index in range.lowerBound + 8..<range.lowerBound + 24 {
@@ -40,6 +42,13 @@ enum CheckedLine {
       sum = sum << 4 | UInt64(digit)
     }
     return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound)
+  }
+
+  /// Whether a line seems to begin here. A line's text has no quote that is not escaped, so that little else looks like this.
+  static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
+    guard start + opening.count <= end else { return false }
+    for index in opening.indices where bytes[start + index] != opening[index] { return false }
+    return true
   }
 
   /// Mixes eight bytes at a time. Each step is one-to-one, so that a change within any eight bytes is always seen.

@@ -2,11 +2,12 @@ public import ReelbookModel
 
 extension FileStorage {
   public func load(_ schema: Schema) throws -> StoredLibrary {
-    if access == .writing {
-      try disk.makeFolder("")
-      let lock = try disk.lock("lock")
-      state.withLock { $0.lock = lock }
-    }
+    // The folder of a newer version is left as it is: not even a lock is taken there.
+    do { _ = try readManifest() } catch let error as StorageError where error.code == .damaged {}
+    guard access == .writing else { return try loadBesideWriter(schema) }
+    try disk.makeFolder("")
+    let lock = try disk.lock("lock")
+    state.withLock { $0.lock = lock }
     do {
       return try loadLocked(schema)
     } catch {
@@ -15,97 +16,129 @@ extension FileStorage {
     }
   }
 
-  private func loadLocked(_ schema: Schema) throws -> StoredLibrary {
-    let found: Manifest?
-    do {
-      found = try disk.readValue(Manifest.self, Manifest.file)
-    } catch let error as StorageError where error.code == .damaged && isRecovering {
-      found = nil
-    }
-    guard let manifest = found else { return try loadWithoutManifest(schema) }
+  /// What `library.json` says; `nil` if there is none.
+  func readManifest() throws -> Manifest? {
+    guard let manifest = try disk.readValue(Manifest.self, Manifest.file) else { return nil }
     guard manifest.format <= Manifest.currentFormat else {
       throw StorageError(
         .newerFormat,
         "The library has format \(manifest.format); this version knows up to \(Manifest.currentFormat). Update the app; nothing was changed.",
         file: Manifest.file)
     }
-    var stored = StoredLibrary(Library(schema: schema), installation: nil)
-    var snapshotSize = 0
-    if !manifest.snapshot.isEmpty {
-      let outcome = try readSnapshot(manifest, into: &stored.library)
-      guard let outcome else { return try recover(schema) }
-      snapshotSize = outcome.end
-    }
-    var end = 0
-    for journal in manifest.journals {
-      guard let outcome = try read(journal, into: &stored.library) else {
-        guard isRecovering else {
-          throw StorageError(.missing, "The journal is not there; restore it, or open the library with `recovering`.", file: journal)
-        }
-        return try recover(schema)
+    // The next format's first act is here: it writes a folder of this one anew, beside the original, and goes on there.
+    return manifest
+  }
+
+  /// Reads while another may write: what it moved meanwhile, or had half written, is read again.
+  private func loadBesideWriter(_ schema: Schema) throws -> StoredLibrary {
+    var last: Result<StoredLibrary, any Error>?
+    for _ in 0..<20 {
+      let manifest = try readManifest()
+      let result = Result { () throws -> StoredLibrary in
+        guard let manifest else { return try loadWithoutManifest(schema) }
+        return try loadNamed(manifest, schema).stored
       }
-      end = outcome.end
-      stored.report.damage += try setAside(outcome.bad, of: journal)
+      if case .success(let stored) = result, stored.report.damage.isEmpty { return stored }
+      // The same once more: it is so, and no moment in between.
+      if let last, Self.isSame(last, result), try readManifest() == manifest { break }
+      last = result
+    }
+    guard let last else { throw notOpen }
+    return try last.get()
+  }
+
+  private static func isSame(_ a: Result<StoredLibrary, any Error>, _ b: Result<StoredLibrary, any Error>) -> Bool {
+    switch (a, b) {
+    case (.success(let a), .success(let b)): a.report == b.report
+    case (.failure(let a), .failure(let b)): a as? StorageError == b as? StorageError
+    default: false
+    }
+  }
+
+  private func loadLocked(_ schema: Schema) throws -> StoredLibrary {
+    var found: Manifest?
+    do {
+      guard let manifest = try readManifest() else { return try loadWithoutManifest(schema) }
+      found = manifest
+      try finishRecovering(manifest)
+      try checkNewest(manifest)
+      var (stored, journals) = try loadNamed(manifest, schema)
+      stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
+      if isRecovering { stored.report.damage += try cleanHistory(schema) }
+      noteForgetting(!stored.forgotten.isEmpty)
+      try begin(manifest, journal: journals.last?.outcome.end ?? 0)
+      sweep(manifest)
+      return stored
+    } catch let error as StorageError where isRecovering && (error.code == .damaged || error.code == .missing) {
+      return try recover(schema, knowing: found, after: error)
+    }
+  }
+
+  /// A journal as it was read.
+  struct ReadJournal {
+    var name: String
+    var outcome: LineReader.Outcome
+  }
+
+  /// Reads what a manifest names, and changes nothing.
+  private func loadNamed(
+    _ manifest: Manifest, _ schema: Schema
+  ) throws -> (stored: StoredLibrary, journals: [ReadJournal]) {
+    var stored = StoredLibrary(Library(schema: schema), installation: nil)
+    if !manifest.snapshot.isEmpty { try readSnapshot(manifest, into: &stored) }
+    var journals: [ReadJournal] = []
+    for name in manifest.journals {
+      guard let outcome = try read(name, into: &stored) else {
+        throw StorageError(
+          .missing, "The journal is not there; restore it, or open the library with `recovering`.", file: name)
+      }
+      journals.append(ReadJournal(name: name, outcome: outcome))
+      stored.report.damage += outcome.bad.map { .init(file: name, line: $0.number, reason: $0.reason) }
     }
     stored.installation = try loadInstallation(&stored.report)
-    try begin(manifest, end: end, snapshotSize: snapshotSize)
-    return stored
+    // A backup has no such file: what was restored from one is another device.
+    let hasLines = !manifest.snapshot.isEmpty || journals.contains { $0.outcome.count > 0 }
+    if stored.installation == nil, stored.report.damage.isEmpty, hasLines { stored.report.isCopy = true }
+    return (stored, journals)
   }
 
-  /// Reads the snapshot; `nil` where it is damaged and the library is to be recovered.
-  private func readSnapshot(_ manifest: Manifest, into library: inout Library) throws -> LineReader.Outcome? {
+  private func readSnapshot(_ manifest: Manifest, into stored: inout StoredLibrary) throws {
     let name = manifest.snapshot
     let advice = "Restore the file, or open the library with `recovering` to put together what can be read."
-    guard let file = try disk.open(name, for: .reading) else {
-      guard !isRecovering else { return nil }
+    guard let outcome = try read(name, into: &stored) else {
       throw StorageError(.missing, "The snapshot is not there. \(advice)", file: name)
     }
-    let outcome = try LineReader(name: name).read(file) { bytes, cursor throws(LibraryError) in
-      try library.takeRow(from: bytes, at: &cursor)
-    }
-    guard let bad = outcome.bad.first else {
-      if outcome.count == manifest.snapshotLines { return outcome }
-      guard !isRecovering else { return nil }
+    if let bad = outcome.bad.first {
       throw StorageError(
-        .damaged, "The snapshot has \(outcome.count) lines; \(manifest.snapshotLines) were written. \(advice)", file: name,
-        line: outcome.count)
+        .damaged, "The line is not what was written: \(bad.reason). \(advice)", file: name, line: bad.number)
     }
-    guard !isRecovering else { return nil }
-    throw StorageError(.damaged, "The line is not what was written: \(bad.reason). \(advice)", file: name, line: bad.number)
+    guard outcome.count == manifest.snapshotLines else {
+      throw StorageError(
+        .damaged, "The snapshot has \(outcome.count) lines; \(manifest.snapshotLines) were written. \(advice)",
+        file: name, line: outcome.count + 1)
+    }
+    state.withLock { $0.snapshotSize = outcome.end }
   }
 
-  /// Reads a journal's or a snapshot's lines into a library, whichever they are; `nil` if there is no such file.
-  private func read(_ name: String, into library: inout Library) throws -> LineReader.Outcome? {
+  /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
+  func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
-    let schema = library.schema
-    return try LineReader(name: name).read(file) { bytes, cursor throws(LibraryError) in
-      if name.hasPrefix("snapshot") { return try library.takeRow(from: bytes, at: &cursor) }
-      let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
-      for change in commit.changes { _ = library.join(change) }
+    let schema = stored.library.schema
+    let isSnapshot = name.hasPrefix("snapshot")
+    return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
+      if isSnapshot { return try stored.library.takeRow(from: bytes, at: &cursor) }
+      stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }
   }
 
-  /// Moves damaged lines of a journal to `damaged/`, and empties their places once they are safe there.
-  private func setAside(_ lines: [LineReader.BadLine], of name: String) throws -> [OpeningReport.Damage] {
-    guard access == .writing else {
-      return lines.map { OpeningReport.Damage(file: name, line: $0.number, reason: $0.reason) }
-    }
-    return try lines.map { line in
-      try disk.makeFolder("damaged")
-      let place = "damaged/\(name)-\(line.offset).txt"
-      try disk.writeFile(line.bytes, place)
-      try JournalFile(name, on: disk, end: line.offset).blank(line.offset..<line.offset + line.bytes.count)
-      return OpeningReport.Damage(file: name, line: line.number, reason: line.reason, movedTo: place)
-    }
-  }
-
-  private func loadInstallation(_ report: inout OpeningReport) throws -> Installation? {
+  func loadInstallation(_ report: inout OpeningReport) throws -> Installation? {
     let file: DeviceFile?
     do {
       file = try disk.readValue(DeviceFile.self, DeviceFile.file)
     } catch let error as StorageError where error.code == .damaged {
       // Nothing in it is part of the library: a new id is as good.
-      report.damage.append(.init(file: DeviceFile.file, line: 1, reason: "its checksum is wrong"))
+      let place = access == .writing ? try keepCopy(of: DeviceFile.file) : nil
+      report.damage.append(.init(file: DeviceFile.file, line: 1, reason: "its checksum is wrong", movedTo: place))
       return nil
     }
     guard let file else { return nil }
@@ -117,79 +150,71 @@ extension FileStorage {
   }
 
   /// Makes the journal ready to be written to.
-  private func begin(_ manifest: Manifest, end: Int, snapshotSize: Int) throws {
-    guard access == .writing else { return }
-    var journal = try JournalFile(manifest.journals.last ?? Manifest.journalName(1), on: disk, end: end)
-    try journal.allocate(1)
+  func begin(_ manifest: Manifest, journal end: Int) throws {
+    let name = manifest.journals.last ?? ""
+    let journal = try JournalFile(name, on: disk, end: end)
+    let identity = try disk.identity()
     state.withLock { state in
       state.manifest = manifest
       state.journal = journal
-      state.snapshotSize = snapshotSize
+      state.identity = identity
     }
   }
 }
 
 extension FileStorage {
   private func loadWithoutManifest(_ schema: Schema) throws -> StoredLibrary {
-    let names = try disk.names(in: "")
-    let files = names.filter { $0.hasPrefix("snapshot-") || $0.hasPrefix("journal-") }
-    if isRecovering, !files.isEmpty { return try recover(schema) }
-    // A library whose making was interrupted has an empty first journal and nothing else.
+    let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
+    // A library whose making was interrupted has a first journal without lines and nothing else.
     guard try files.isEmpty || files == [Manifest.journalName(1)] && isBlank(files[0]) else {
       throw StorageError(
         .damaged, "The folder has a library's files but not the one that names them; open it with `recovering`.",
         file: Manifest.file)
     }
     guard access == .writing else {
-      throw StorageError(.missing, "There is no library here yet; open it for writing to make one.", file: Manifest.file)
+      throw StorageError(
+        .missing, "There is no library here yet; open it for writing to make one.", file: Manifest.file)
     }
+    for name in files { try disk.remove(name) }
     var manifest = Manifest()
     var source = SystemRandomNumberGenerator()
     manifest.library = LibraryID(using: &source)
     manifest.journals = [Manifest.journalName(1)]
-    try begin(manifest, end: 0, snapshotSize: 0)
+    try begin(manifest, journal: 0)
+    try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
     stored.report.isNew = true
     return stored
   }
 
+  /// Whether nothing was ever appended to a journal: it has line ends, and zeros that a power cut left.
   private func isBlank(_ name: String) throws -> Bool {
     guard let file = try disk.open(name, for: .reading) else { return true }
-    let outcome = try LineReader(name: name).read(file) { _, _ throws(LibraryError) in }
-    return outcome.count == 0 && outcome.bad.isEmpty
+    return try LineReader.read(file) { _, _ throws(LibraryError) in }.isBlank
   }
 
-  /// Puts together whatever can be read, of every generation that is there: merging makes no difference between them.
-  private func recover(_ schema: Schema) throws -> StoredLibrary {
-    var stored = StoredLibrary(Library(schema: schema), installation: nil)
-    guard access == .writing else {
-      throw StorageError(.readOnly, "A library is recovered by writing it anew; open it for writing.")
-    }
-    let names = try disk.names(in: "").filter { $0.hasPrefix("snapshot-") || $0.hasPrefix("journal-") }
-      .filter { !$0.hasSuffix(".new") }
-    for name in names {
-      for bad in try read(name, into: &stored.library)?.bad ?? [] {
-        stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: "damaged/\(name)"))
+  /// A journal that `library.json` does not know of yet has nothing in it, or `library.json` is older than the rest.
+  private func checkNewest(_ manifest: Manifest) throws {
+    for name in try disk.names(in: "") where Manifest.number(of: name).map({ $0 > manifest.generation }) ?? false {
+      guard try !name.hasPrefix("journal") || isBlank(name) else {
+        throw StorageError(
+          .damaged,
+          "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or open the library with `recovering`.",
+          file: name)
       }
     }
-    stored.installation = try loadInstallation(&stored.report)
-    let old = try? disk.readValue(Manifest.self, Manifest.file)
-    var manifest = Manifest()
-    var source = SystemRandomNumberGenerator()
-    manifest.library = old?.library ?? LibraryID(using: &source)
-    manifest.extras = old?.extras ?? Extras()
-    let number = (names.compactMap { Int($0.filter(\.isNumber)) }.max() ?? 0) + 1
-    manifest.journals = [Manifest.journalName(number + 1)]
-    let snapshot = try writeSnapshot(stored.library, number)
-    manifest.snapshot = snapshot.name
-    manifest.snapshotLines = snapshot.lines
-    try begin(manifest, end: 0, snapshotSize: snapshot.size)
-    try disk.writeValue(manifest, Manifest.file)
-    try disk.makeFolder("damaged")
-    for name in names { try disk.rename(name, to: "damaged/\(name)") }
-    try disk.syncFolder("damaged")
-    try disk.syncFolder("")
-    return stored
+  }
+}
+
+extension LineReader.Outcome {
+  fileprivate var isBlank: Bool { count == 0 && bad.allSatisfy { $0.bytes.allSatisfy { $0 == 0 } } }
+}
+
+extension StoredLibrary {
+  /// Takes in what a journal has.
+  fileprivate mutating func take(_ commit: Commit) {
+    for change in commit.changes { _ = library.join(change) }
+    forgotten += commit.changes.filter { $0.effect == .forget }
   }
 }

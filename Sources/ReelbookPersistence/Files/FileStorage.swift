@@ -1,13 +1,16 @@
 public import Foundation
 public import ReelbookModel
 
-/// Keeps a library in a folder of plain JSON lines, see <doc:StoringALibrary>.
+/// Keeps a library in a folder of plain JSON lines.
 ///
 /// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
 /// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported.
+///
+/// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {
   /// Whether a library is opened to be written.
   public enum Access: Hashable, Sendable {
+    /// Read and written, by one at a time; a folder that is not there is made.
     case writing
     /// Nothing is written, and others may write at the same time.
     case reading
@@ -25,7 +28,19 @@ public final class FileStorage: Storage {
     /// How many bytes the snapshot has.
     var snapshotSize = 0
     var isReplacing = false
+    /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
+    var owesForgetting = false
+    /// What tells the folder that was opened from one that was put in its place.
+    var identity = ""
+
+    mutating func unlock() {
+      lock?.release()
+      lock = nil
+    }
   }
+
+  /// Behind the name of a file that is being written.
+  static let freshSuffix = ".new"
 
   /// A library in a folder, which is made if it is not there.
   ///
@@ -53,26 +68,43 @@ public final class FileStorage: Storage {
       guard state.journal != nil else { throw notOpen }
       try state.journal?.append(lines, surviving: durability)
       // The journal is worth a snapshot once reading it costs more than the snapshot itself.
-      return !state.isReplacing && (state.journal?.end ?? 0) > max(1 << 20, state.snapshotSize)
+      let isGrown = (state.journal?.end ?? 0) > max(1 << 20, state.snapshotSize)
+      return !state.isReplacing && (isGrown || state.owesForgetting)
     }
   }
 
   public func save(_ installation: Installation) throws {
-    guard access == .writing else { throw notOpen }
-    var file = DeviceFile()
-    file.device = installation.device
-    file.me = installation.me
-    file.folder = try disk.identity()
-    try disk.writeValue(file, DeviceFile.file)
+    try state.withLock { state in
+      guard state.journal != nil else { throw notOpen }
+      try checkFolder(state)
+      var file = DeviceFile()
+      file.device = installation.device
+      file.me = installation.me
+      file.folder = state.identity
+      try disk.writeValue(file, DeviceFile.file)
+    }
   }
 
   public func close() {
     state.withLock { state in
       state.journal = nil
-      state.lock?.release()
-      state.lock = nil
+      if !state.isReplacing { state.unlock() }
     }
   }
+
+  /// Throws if the folder was removed, or another was put in its place.
+  func checkFolder(_ state: State) throws {
+    guard try disk.identity() != state.identity else { return }
+    throw StorageError(
+      .missing, "Another folder is in the place of the library's; close the library and open it again.")
+  }
+
+  func noteForgetting(_ hasForgotten: Bool) {
+    if hasForgotten { state.withLock { $0.owesForgetting = true } }
+  }
+
+  /// A number above those of all snapshots and journals.
+  func freshNumber() throws -> Int { (try disk.names(in: "").compactMap(Manifest.number).max() ?? 0) + 1 }
 
   var notOpen: StorageError {
     access == .reading
@@ -80,5 +112,5 @@ public final class FileStorage: Storage {
       : StorageError(.closed, "The library was closed; open it again.")
   }
 
-  deinit { close() }
+  deinit { state.withLock { $0.unlock() } }
 }

@@ -4,27 +4,31 @@ import ReelbookModel
 struct JournalFile {
   let name: String
   private let file: any DiskFile
-  /// Behind the last line.
+  /// Behind the last line and its line end.
   private(set) var end: Int
   /// How far room was set aside; it is filled with line ends.
   private var allocated: Int
   /// What a failed append may have left, to be emptied before the next.
   private var remains: Range<Int>?
+  /// Whether something was written that the disk has not confirmed.
+  private var isDirty = false
 
   private static let room = 1 << 18
 
-  /// Opens a journal whose last line ends at a place.
+  /// Opens a journal whose last line ends at a place, 0 for one without lines.
   init(_ name: String, on disk: any Disk, end: Int = 0) throws {
-    guard let file = try disk.open(name, for: .writing) else { throw StorageError(.missing, "The journal is not there.", file: name) }
+    guard let file = try disk.open(name, for: .writing) else {
+      throw StorageError(.missing, "The journal is not there.", file: name)
+    }
     self.name = name
     self.file = file
-    self.end = end
+    self.end = end > 0 ? end + 1 : 0
     allocated = try file.size()
-    if end > 0 { self.end = end + 1 }
+    try allocate(1)
   }
 
   /// Sets room aside, durably.
-  mutating func allocate(_ needed: Int) throws {
+  private mutating func allocate(_ needed: Int) throws {
     guard end + needed > allocated else { return }
     let target = (end + needed + Self.room - 1) / Self.room * Self.room
     try file.write([UInt8](repeating: 0x0A, count: target - allocated), at: allocated)
@@ -36,15 +40,23 @@ struct JournalFile {
   mutating func append(_ lines: [UInt8], surviving durability: Durability) throws {
     try clearRemains()
     try allocate(lines.count)
+    isDirty = true
     do {
       try file.write(lines, at: end)
-      if durability == .powerLoss { try file.sync() }
+      if durability == .powerLoss { try sync() }
     } catch {
       remains = end..<end + lines.count
       try? clearRemains()
       throw error
     }
     end += lines.count
+  }
+
+  /// Makes all that was appended outlast a power cut.
+  mutating func sync() throws {
+    guard isDirty else { return }
+    try file.sync()
+    isDirty = false
   }
 
   /// Empties a range, such as a line that is not what was written, once it was copied elsewhere.

@@ -2,11 +2,11 @@ import ReelbookModel
 
 /// Goes through a file's lines, a piece of the file at a time.
 struct LineReader {
-  let name: String
   private static let pieceLength = 1 << 20
 
-  /// A line that is not what was written.
+  /// Bytes that are not a line as it was written.
   struct BadLine {
+    /// The line that they are in, the first being 1.
     var number: Int
     var offset: Int
     var bytes: [UInt8]
@@ -22,62 +22,118 @@ struct LineReader {
     var end = 0
   }
 
-  /// Calls `body` with each line whose checksum is right, the cursor behind the checksum as behind an opening brace.
+  /// Reads one line's object; the cursor is behind the checksum, as behind an opening brace.
+  typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
+
+  private var outcome = Outcome()
+  private var number = 0
+
+  /// Calls `body` with each line of a file whose checksum is right.
   ///
-  /// What `body` cannot read is a bad line as well. Empty lines are room that was set aside.
-  func read(
-    _ file: any DiskFile, _ body: (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
-  ) throws -> Outcome {
-    var outcome = Outcome()
-    var pending = ContiguousArray<UInt8>()
-    var offset = 0
-    var number = 0
+  /// What `body` cannot read is a bad line as well. Empty lines are room that was set aside. Needs memory for a piece of the
+  /// file, or for its longest line.
+  static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
+    var reader = LineReader()
+    // What is appended meanwhile is not looked at: it may be half there.
     let size = try file.size()
+    var pending = ContiguousArray<UInt8>()
+    var searched = 0
+    var offset = 0
     while offset < size {
-      let piece = try file.read(at: offset, count: Self.pieceLength)
-      guard !piece.isEmpty else { break }
-      let base = offset - pending.count
+      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
+      let isLast = piece.isEmpty || offset + piece.count >= size
       offset += piece.count
       if pending.isEmpty { pending = piece } else { pending += piece }
-      let used = Self.lines(of: pending.span, isLast: offset >= size) { bytes, range in
-        number += 1
-        guard !range.isEmpty else { return }
-        outcome.end = base + range.upperBound
-        if let reason = Self.problem(bytes, range, body) {
-          outcome.bad.append(
-            BadLine(number: number, offset: base + range.lowerBound, bytes: Array(pending[range]), reason: reason))
-        } else {
-          outcome.count += 1
-        }
-      }
+      let used = reader.takeLines(
+        of: pending.span, searched: searched, isLast: isLast, at: offset - pending.count, body)
+      if isLast { break }
       pending.removeFirst(used)
+      searched = pending.count
     }
-    return outcome
+    return reader.outcome
   }
 
-  private static func problem(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
-  ) -> String? {
-    guard CheckedLine.isWhole(bytes, range) else { return "its checksum is wrong" }
+  /// Takes all whole lines, of which the first has no end before `searched`; returns how many bytes they were.
+  private mutating func takeLines(
+    of bytes: Span<UInt8>, searched: Int, isLast: Bool, at base: Int, _ body: Body
+  ) -> Int {
+    var start = 0
+    var next = searched
+    while true {
+      if next == start { (start, next) = skipEmptyLines(of: bytes, from: start) }
+      next = Self.lineEnd(in: bytes, from: next)
+      guard next < bytes.count || isLast && start < next else { return start }
+      number += 1
+      take(bytes, start..<next, at: base, body)
+      guard next < bytes.count else { return next }
+      next += 1
+      start = next
+    }
+  }
+
+  private mutating func skipEmptyLines(of bytes: Span<UInt8>, from start: Int) -> (Int, Int) {
+    var index = start
+    while index &+ 8 <= bytes.count, bytes.word(at: index) == 0x0A0A_0A0A_0A0A_0A0A { index &+= 8 }
+    while index < bytes.count, bytes[index] == 0x0A { index &+= 1 }
+    number += index - start
+    return (index, index)
+  }
+
+  /// Where the next line end is, or the bytes' end; eight bytes at a time.
+  private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= bytes.count {
+      // A byte of zero borrows from its highest bit; of those found, the lowest is right.
+      let word = bytes.word(at: index) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < bytes.count, bytes[index] != 0x0A { index &+= 1 }
+    return index
+  }
+
+  private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
+    outcome.end = base + range.upperBound
+    guard CheckedLine.isWhole(bytes, range) else { return takeParts(of: bytes, range, at: base, body) }
+    takeWhole(bytes, range, at: base, body)
+  }
+
+  private mutating func takeWhole(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     var cursor = JSONCursor(offset: range.lowerBound + CheckedLine.prefixLength)
     cursor.depth = 1
     do throws(LibraryError) {
       try body(bytes, &cursor)
-      return nil
+      outcome.count += 1
     } catch {
-      return error.message
+      note(bytes, range, at: base, error.message)
     }
   }
 
-  /// Calls `body` with the range of each line; returns how many bytes were used up.
-  private static func lines(of bytes: Span<UInt8>, isLast: Bool, _ body: (Span<UInt8>, Range<Int>) -> Void) -> Int {
-    var start = 0
-    for index in bytes.indices where bytes[index] == 0x0A {
-      body(bytes, start..<index)
-      start = index + 1
+  /// Lines whose end was damaged run on into the next; each part that begins as a line does may be whole.
+  private mutating func takeParts(of bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
+    let starts = range.filter { CheckedLine.begins(bytes, at: $0, before: range.upperBound) }
+    var bad = range.lowerBound
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
+      guard let whole = [end, end - 1].first(where: { CheckedLine.isWhole(bytes, start..<$0) }) else { continue }
+      note(bytes, bad..<start, at: base, "its checksum is wrong")
+      takeWhole(bytes, start..<whole, at: base, body)
+      bad = whole
     }
-    guard isLast, start < bytes.count else { return start }
-    body(bytes, start..<bytes.count)
-    return bytes.count
+    note(bytes, bad..<range.upperBound, at: base, "its checksum is wrong")
+  }
+
+  private mutating func note(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ reason: String) {
+    guard !range.isEmpty else { return }
+    outcome.bad.append(
+      BadLine(number: number, offset: base + range.lowerBound, bytes: range.map { bytes[$0] }, reason: reason))
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes, the first the lowest.
+  func word(at offset: Int) -> UInt64 {
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 }

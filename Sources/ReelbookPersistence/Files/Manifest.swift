@@ -13,6 +13,8 @@ struct Manifest: FieldStruct {
   var journals: [String] = []
   /// The files of the generation before, kept until the next one is whole.
   var previous: [String] = []
+  /// Files that a recovering has read, to be moved to `damaged/`.
+  var damaged: [String] = []
   var extras = Extras()
 
   static let currentFormat = 1
@@ -25,18 +27,29 @@ struct Manifest: FieldStruct {
     Field("snapshotLines", \.snapshotLines),
     Field("journals", \.journals),
     Field("previous", \.previous),
+    Field("damaged", \.damaged),
   ]
 
   /// The number of the last journal.
-  var generation: Int { journals.last.flatMap { Int($0.filter(\.isNumber)) } ?? 0 }
+  var generation: Int { journals.last.flatMap(Self.number) ?? 0 }
 
   /// All files that the manifest names.
-  var named: Set<String> { Set([snapshot] + journals + previous) }
+  var named: Set<String> { Set([snapshot] + journals + previous + damaged) }
 
-  /// Whether a file is a snapshot or journal of an earlier generation.
-  static func isOlder(_ name: String, than generation: Int) -> Bool {
-    guard name.hasPrefix("snapshot-") || name.hasPrefix("journal-") else { return false }
-    return Int(name.filter(\.isNumber)).map { $0 < generation } ?? false
+  /// The number of a snapshot or journal; `nil` for a file of another name.
+  static func number(of name: String) -> Int? {
+    guard name.hasSuffix(".jsonl") else { return nil }
+    let parts = name.dropLast(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "snapshot" || parts[0] == "journal",
+      parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    return Int(parts[1])
+  }
+
+  /// Whether a file is a snapshot or journal of a generation that a manifest has left behind.
+  static func isOlder(_ name: String, than manifest: Manifest) -> Bool {
+    guard let number = number(of: name) else { return false }
+    return number < manifest.generation && !manifest.named.contains(name)
   }
 
   static func snapshotName(_ number: Int) -> String { name("snapshot", number) }
@@ -78,7 +91,8 @@ extension Disk {
     while bytes.last == 0x0A { bytes.removeLast() }
     guard CheckedLine.isWhole(bytes.span, 0..<bytes.count) else {
       throw StorageError(
-        .damaged, "The file is not what was written to it; open the library with `recovering` to rebuild it from the others.",
+        .damaged,
+        "The file is not what was written to it; open the library with `recovering` to rebuild it from the others.",
         file: path, line: 1)
     }
     bytes.removeFirst(CheckedLine.prefixLength - 1)
@@ -87,7 +101,8 @@ extension Disk {
     do throws(LibraryError) {
       return try Value.read(from: bytes.span, at: &cursor)
     } catch {
-      throw StorageError(.damaged, "The file cannot be read: \(error.message)", file: path, line: 1)
+      throw StorageError(
+        .damaged, "The file cannot be read: \(error.message). Open the library with `recovering`.", file: path, line: 1)
     }
   }
 
@@ -102,16 +117,23 @@ extension Disk {
 
   /// Puts a file in place, at once and durably.
   func writeFile(_ bytes: [UInt8], _ path: String) throws {
-    let fresh = "\(path).new"
-    try remove(fresh)
-    guard let file = try open(fresh, for: .writing) else { return }
-    try file.write(bytes, at: 0)
-    try file.sync()
-    try rename(fresh, to: path)
-    try syncFolder(Self.folder(of: path))
+    try writeFile(path) { try $0.write(bytes, at: 0) }
   }
 
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  /// Writes a file beside the one that it takes the place of, at once and durably.
+  func writeFile(_ path: String, _ body: (any DiskFile) throws -> Void) throws {
+    let fresh = path + FileStorage.freshSuffix
+    try remove(fresh)
+    guard let file = try open(fresh, for: .writing) else { return }
+    do {
+      try body(file)
+      try file.sync()
+      try rename(fresh, to: path)
+    } catch {
+      // On a disk that is full, what was begun is in the way.
+      try? remove(fresh)
+      throw error
+    }
+    try syncFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
   }
 }

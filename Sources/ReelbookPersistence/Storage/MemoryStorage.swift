@@ -23,7 +23,9 @@ public final class MemoryStorage: Storage {
       for commit in contents.journal { for change in commit.changes { _ = library.join(change) } }
       var report = OpeningReport()
       report.isNew = contents.installation == nil
-      return StoredLibrary(library, installation: contents.installation, report: report)
+      var stored = StoredLibrary(library, installation: contents.installation, report: report)
+      stored.forgotten = contents.journal.flatMap(\.changes).filter { $0.effect == .forget }
+      return stored
     }
   }
 
@@ -49,7 +51,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func history(_ schema: Schema) throws -> [Commit] {
-    contents.withLock { $0.history + $0.journal }
+    contents.withLock { $0.history + $0.journal }.sorted { $0.id < $1.id }
   }
 
   public func save(_ installation: Installation) throws {
@@ -67,7 +69,9 @@ extension MemoryStorage.Contents {
 
 extension Commit {
   /// The commit without what is to be forgotten; `nil` where nothing is left of it.
-  package func forgetting(_ forgotten: [Change]) -> Commit? {
+  ///
+  /// For storages, which get what is to be forgotten when a library takes the place of its commits.
+  public func forgetting(_ forgotten: [Change]) -> Commit? {
     guard !forgotten.isEmpty else { return self }
     let left = changes.filter { change in
       !forgotten.contains { $0.kind == change.kind && $0.recordID == change.recordID && $0.stamp > change.stamp }

@@ -5,16 +5,17 @@ public import ReelbookModel
 /// What a storage guarantees, each held by a test of the same number in `ReelbookTestSupport`:
 ///
 /// 1. **Durable on return.** When ``append(_:surviving:)`` returns, the commits outlast what the durability names.
-/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all; one whose append threw is
-///    not there.
-/// 3. **In order.** Commits are given back in the order in which they were appended.
+/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all. Where an append threw,
+///    none of its commits is there; where a crash came in between, any of them may be, each as a whole.
+/// 3. **In order.** The history gives commits back in the order of their ids, however they were appended.
 /// 4. **Nothing acknowledged is lost.** A crash at any moment, also within ``replace(with:keepingHistoryFrom:forgetting:)``,
 ///    loses nothing that an earlier call returned for.
 /// 5. **Kept as it is.** Kinds and fields that the schema does not know come back as they went in.
 /// 6. **One writer.** A second one gets ``StorageError/Code/inUse`` while the first has not closed, or died.
 /// 7. **Replaceable.** After replacing and loading again, the library is the one that was given and what was appended since.
 /// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
-/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes.
+/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes, those set aside as damaged
+///    included.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 ///
@@ -28,12 +29,13 @@ public protocol Storage: Sendable {
 
   /// Puts a library, which has all that was appended, in the place of the commits; they become history.
   ///
-  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them.
+  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them. That
+  /// work has to be done; until then there is no other replacing.
   func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void
 
-  /// The commits that are still known, oldest first, each once.
+  /// The commits that are still known, in the order of their ids, each once.
   func history(_ schema: Schema) throws -> [Commit]
 
   /// Keeps what belongs to this installation alone.
@@ -58,6 +60,7 @@ public struct Installation: Hashable, Sendable {
   /// The person who uses this device.
   public var me: PersonID
 
+  /// Names the device and the person who uses it.
   public init(device: DeviceID, me: PersonID) {
     self.device = device
     self.me = me
@@ -66,11 +69,16 @@ public struct Installation: Hashable, Sendable {
 
 /// What a storage had in it.
 public struct StoredLibrary: Sendable {
+  /// All that was found, put together.
   public var library: Library
   /// `nil` where nothing was stored.
   public var installation: Installation?
+  /// Whether it was made, and what was set aside.
   public var report: OpeningReport
+  /// What its commits forgot and no replacing was told of, since a crash or a failure came between.
+  public var forgotten: [Change] = []
 
+  /// What a storage found; without an installation, the store takes a new device id.
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
     self.library = library
     self.installation = installation
@@ -82,6 +90,7 @@ public struct StoredLibrary: Sendable {
 public struct OpeningReport: Hashable, Sendable {
   /// Something that was not what had been written.
   public struct Damage: Hashable, Sendable, CustomStringConvertible {
+    /// Its path within the library's folder.
     public var file: String
     /// The line in the file, the first being 1.
     public var line: Int
@@ -90,6 +99,7 @@ public struct OpeningReport: Hashable, Sendable {
     /// Where it was moved to; `nil` where it was left, as in a library that is only read.
     public var movedTo: String?
 
+    /// Names a place, and what is wrong there.
     public init(file: String, line: Int, reason: String, movedTo: String? = nil) {
       self.file = file
       self.line = line
@@ -107,5 +117,6 @@ public struct OpeningReport: Hashable, Sendable {
   /// What was set aside.
   public var damage: [Damage] = []
 
+  /// A report of a library that was there, whole.
   public init() {}
 }

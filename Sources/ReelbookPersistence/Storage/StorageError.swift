@@ -41,7 +41,7 @@ public struct StorageError: Error, Hashable, Sendable {
   /// The line in the file, the first being 1.
   public let line: Int?
 
-  /// Makes an error.
+  /// Says what happened, and where; the message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil, line: Int? = nil) {
     self.code = code
     self.message = message

@@ -10,45 +10,47 @@ extension LibraryStore {
   }
 
   func compact(keepingHistoryFrom start: Instant) async throws {
-    guard !isReadOnly else { throw StorageError(.readOnly, "The library was opened to be read only; open it for writing.") }
-    try await onDisk { [self] in try compactNow(keepingHistoryFrom: start, forgetting: []) }
-  }
-
-  private var historyStart: Instant { configuration.now().instant.adding(.zero - configuration.historyKept) }
-
-  /// What is due after commits were written: on the disk's queue, between appends.
-  func compactAfter(_ commits: [Commit], isGrown: Bool) {
-    let forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
-    do {
-      if !forgotten.isEmpty {
-        try compactNow(keepingHistoryFrom: historyStart, forgetting: forgotten)
-      } else if isGrown {
-        let work = try storage.replace(with: library, keepingHistoryFrom: historyStart, forgetting: [])
-        compacting.async { [weak self] in
-          let result = Result { try work() }
-          self?.noteCompaction(result)
-        }
+    try checkWritable()
+    try await withCheckedThrowingContinuation { done in
+      compacting.async { [self] in
+        done.resume(with: Result { try compactNow(keepingHistoryFrom: start) })
       }
-    } catch {
-      noteCompaction(.failure(error))
     }
   }
 
-  /// Writes a snapshot and waits for it, on the disk's queue.
-  private func compactNow(keepingHistoryFrom start: Instant, forgetting: [Change]) throws {
-    compacting.sync {}
-    let work = try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
-    let result = Result { try compacting.sync { try work() } }
-    noteCompaction(result)
-    try result.get()
+  var historyStart: Instant { configuration.now().instant.adding(.zero - configuration.historyKept) }
+
+  /// Writes a snapshot beside the edits, once for all who ask for it before it begins.
+  func compactSoon() {
+    state.withLock { state in
+      guard !state.isCompactionDue else { return }
+      state.isCompactionDue = true
+      // A failure is noted, and is no failure of an edit.
+      compacting.async { [self] in try? compactNow(keepingHistoryFrom: historyStart) }
+    }
   }
 
-  private func noteCompaction(_ result: Result<Void, any Error>) {
-    state.withLock { state in
-      switch result {
-      case .success: state.compactionFailure = nil
-      case .failure(let error): state.compactionFailure = error
+  /// What must be done between appends is done on the disk's queue; the rest goes on beside them, on this one.
+  private func compactNow(keepingHistoryFrom start: Instant) throws {
+    do {
+      let (work, forgotten) = try disk.sync {
+        try checkOpen()
+        let (library, forgotten) = state.withLock { state in
+          state.isCompactionDue = false
+          return (state.library, state.forgotten)
+        }
+        return (
+          try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgotten), forgotten.count
+        )
       }
+      try work()
+      state.withLock { state in
+        state.forgotten.removeFirst(forgotten)
+        state.compactionFailure = nil
+      }
+    } catch {
+      state.withLock { $0.compactionFailure = error }
+      throw error
     }
   }
 }

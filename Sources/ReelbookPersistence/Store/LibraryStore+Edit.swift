@@ -13,37 +13,31 @@ extension LibraryStore {
     as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout Draft) throws -> Result
   ) async throws -> Result {
-    try Task.checkCancellation()
-    var result: Result?
-    try await withCheckedThrowingContinuation { done in
-      build(done) { state in
-        var draft = state.tip.draft(as: person ?? state.me, now: configuration.now(), ids: state.ids)
-        result = try body(&draft)
-        state.ids = draft.ids
-        let commit = draft.commit(by: &state.clock)
-        state.tip = draft.library
-        return commit.map { [$0] } ?? []
-      }
+    try await build(isolation: isolation) { bench in
+      var draft = bench.tip.draft(as: person ?? bench.me, now: configuration.now(), ids: bench.ids)
+      let result = try body(&draft)
+      bench.ids = draft.ids
+      let commit = draft.commit(by: &bench.clock)
+      bench.tip = draft.library
+      return (result, commit.map { [$0] } ?? [])
     }
-    guard let result else { throw StorageError(.failed, "The edit gave no result.") }
-    return result
   }
 
   /// Takes in commits of other devices, and returns when they are durable: what made a difference is journaled here.
+  ///
+  /// What is true of edits is true of it.
   @discardableResult
   public func merge(_ commits: [Commit]) async throws -> MergeReport {
-    var report = MergeReport()
-    let now = configuration.now().instant
-    try await withCheckedThrowingContinuation { done in
-      build(done) { state in
-        commits.compactMap { commit in
-          let taken = state.tip.take(commit, clock: &state.clock, at: now)
-          report.add(taken.report)
-          return taken.journaled.changes.isEmpty ? nil : taken.journaled
-        }
+    try await build { bench in
+      var report = MergeReport()
+      let now = configuration.now().instant
+      let journaled = commits.compactMap { commit in
+        let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
+        report.add(taken.report)
+        return taken.journaled.changes.isEmpty ? nil : taken.journaled
       }
+      return (report, journaled)
     }
-    return report
   }
 
   /// What an edit is built from, and what it leaves.
@@ -52,81 +46,59 @@ extension LibraryStore {
     var me: PersonID
     var clock: HybridClock
     var ids: any RandomNumberGenerator & Sendable
+    /// How often writing had failed.
+    var failures: Int
   }
 
-  /// Builds an edit on those before it and lets it wait for the disk.
-  private func build(
-    _ done: CheckedContinuation<Void, any Error>, _ body: (inout Workbench) throws -> [Commit]
-  ) {
+  /// Builds an edit on those before it, and waits until it is written.
+  private func build<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (inout Workbench) throws -> (Result, [Commit])
+  ) async throws -> Result {
+    await building.enter(isolation: isolation)
+    let result: Result
+    let commits: [Commit]
+    var bench: Workbench
     do {
-      try building.withLock { _ in
-        var bench = try state.withLock { state throws(StorageError) in
-          try checkWritable(state)
-          return Workbench(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids)
-        }
-        let commits = try body(&bench)
-        let starts = state.withLock { state in
-          state.ids = bench.ids
-          state.clock = bench.clock
-          guard !commits.isEmpty else { return Start.nothing }
-          state.tip = bench.tip
-          state.waiting.append(Waiting(commits: commits, library: bench.tip, done: done))
-          defer { state.isWriting = true }
-          return state.isWriting ? .waiting : .writing
-        }
-        switch starts {
-        case .nothing: done.resume()
-        case .waiting: break
-        case .writing: disk.async { [self] in writeWaiting() }
-        }
-      }
+      try Task.checkCancellation()
+      bench = try workbench()
+      (result, commits) = try body(&bench)
     } catch {
-      done.resume(throwing: error)
+      building.leave()
+      throw error
+    }
+    try await withCheckedThrowingContinuation(isolation: isolation) { done in
+      handIn(commits, bench, done)
+      building.leave()
+    }
+    return result
+  }
+
+  private func workbench() throws(StorageError) -> Workbench {
+    try checkWritable()
+    return state.withLock { state in
+      Workbench(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids, failures: state.failures)
     }
   }
 
-  private enum Start { case nothing, waiting, writing }
-
-  private func checkWritable(_ state: State) throws(StorageError) {
-    guard !isReadOnly else { throw StorageError(.readOnly, "The library was opened to be read only; open it for writing.") }
-    guard !state.isClosed else { throw StorageError(.closed, "The store was closed; open the library again.") }
-  }
-
-  /// Writes what waits, as often as something does.
-  private func writeWaiting() {
-    while true {
-      let batch = state.withLock { state in
-        defer { state.waiting = [] }
-        if state.waiting.isEmpty { state.isWriting = false }
-        return state.waiting
+  /// Lets an edit wait for the disk.
+  ///
+  /// One that changes nothing waits as well while something is being written: it may have found what is not durable yet.
+  private func handIn(_ commits: [Commit], _ bench: Workbench, _ done: CheckedContinuation<Void, any Error>) {
+    let outcome: Swift.Result<Void, any Error>? = state.withLock { state in
+      state.clock = bench.clock
+      state.ids = bench.ids
+      guard bench.failures == state.failures else { return .failure(state.builtOnFailed) }
+      guard state.phase == .open else { return .failure(StorageError.closed) }
+      state.tip = bench.tip
+      guard !commits.isEmpty || state.isWriting else { return .success(()) }
+      state.waiting.append(Waiting(commits: commits, library: bench.tip, done: done))
+      if !state.isWriting {
+        state.isWriting = true
+        // Under the lock, so that closing comes behind it.
+        disk.async { [self] in writeWaiting() }
       }
-      guard let last = batch.last else { return }
-      do {
-        let commits = batch.flatMap(\.commits)
-        let isGrown = try storage.append(commits, surviving: configuration.durability)
-        state.withLock { state in
-          state.library = last.library
-          for edit in batch { state.notify(edit) }
-        }
-        compactAfter(commits, isGrown: isGrown)
-        for edit in batch { edit.done.resume() }
-      } catch {
-        fail(batch, error)
-      }
+      return nil
     }
-  }
-
-  /// The disk has refused: what was to be written, and what was built on it, has not happened.
-  private func fail(_ batch: [Waiting], _ error: any Error) {
-    let built = building.withLock { _ in
-      state.withLock { state in
-        defer { state.waiting = [] }
-        state.tip = state.library
-        return state.waiting
-      }
-    }
-    for edit in batch { edit.done.resume(throwing: error) }
-    let reason = StorageError(.builtOnFailed, "The edit before this one could not be written: \(error)")
-    for edit in built { edit.done.resume(throwing: reason) }
+    if let outcome { done.resume(with: outcome) }
   }
 }

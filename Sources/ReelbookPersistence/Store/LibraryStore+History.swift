@@ -2,12 +2,15 @@ public import ReelbookModel
 
 /// Which part of the history is wanted: what meets every condition that is set.
 public struct HistoryQuery: Hashable, Sendable {
+  /// From this moment on.
   public var from: Instant?
   /// Up to this moment, without it.
   public var to: Instant?
+  /// Who acted; ids that mean the same person are followed.
   public var person: PersonID?
   /// What is about a title or something in it.
   public var title: TitleID?
+  /// The kind of record that something happened to.
   public var kind: RecordKind?
 
   /// All of the history, or the part that meets every condition given.
@@ -27,9 +30,10 @@ extension LibraryStore {
   ///
   /// Costs reading the journal and the history's files.
   public func history(_ query: HistoryQuery = HistoryQuery()) async throws -> [HistoryEntry] {
+    let oldest = historyStart
+    let commits = try await commits()
     let library = library
-    let oldest = configuration.now().instant.adding(.zero - configuration.historyKept)
-    return try await commits().reversed().flatMap { commit -> [HistoryEntry] in
+    return commits.reversed().flatMap { commit -> [HistoryEntry] in
       guard commit.time >= max(oldest, query.from ?? oldest), query.to.map({ commit.time < $0 }) ?? true,
         query.person.map({ library.resolve($0) == library.resolve(commit.person) }) ?? true
       else { return [] }
@@ -59,6 +63,6 @@ extension LibraryStore {
 
   /// Clears the history up to a moment, on this device; all of it where none is named.
   public func clearHistory(before moment: Instant? = nil) async throws {
-    try await compact(keepingHistoryFrom: moment ?? configuration.now().instant.adding(.milliseconds(1)))
+    try await compact(keepingHistoryFrom: moment ?? Instant(milliseconds: .max))
   }
 }

@@ -30,31 +30,18 @@ extension LibraryStore {
     _ storage: any Storage, isReadOnly: Bool, _ configuration: StoreConfiguration
   ) throws -> LibraryStore {
     let stored = try storage.load(configuration.schema)
-    do {
-      var ids = configuration.ids
-      var device = stored.installation?.device ?? .absent
-      if device == .absent { device = newDevice(using: &ids) }
-      let me = stored.installation?.me ?? stored.library.firstPerson ?? newPerson(using: &ids)
-      let configuration = configuration.with(ids)
-      let store = LibraryStore(storage, stored, configuration, device: device, me: me, isReadOnly: isReadOnly)
-      guard !isReadOnly else { return store }
-      if stored.library.persons.isEmpty, stored.report.isNew || stored.installation == nil { try store.addFirstPerson() }
-      let installation = Installation(device: device, me: me)
-      if stored.installation != installation { try storage.save(installation) }
-      return store
-    } catch {
-      storage.close()
-      throw error
-    }
-  }
-
-  private static func newDevice(using ids: inout any RandomNumberGenerator & Sendable) -> DeviceID {
-    DeviceID(bits: ids.next())
-  }
-
-  private static func newPerson(using ids: inout any RandomNumberGenerator & Sendable) -> PersonID {
-    let bits = IDBits(ids.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000, ids.next() & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
-    return PersonID(bits: bits)
+    var configuration = configuration
+    var device = stored.installation?.device ?? .absent
+    if device == .absent { device = DeviceID(bits: configuration.ids.next()) }
+    let me = stored.installation?.me ?? stored.library.firstPerson ?? PersonID(using: &configuration.ids)
+    // From here on the store lets go of the storage, also where the rest fails.
+    let store = LibraryStore(storage, stored, configuration, device: device, me: me, isReadOnly: isReadOnly)
+    guard !isReadOnly else { return store }
+    if stored.library.persons.isEmpty, stored.installation == nil { try store.addFirstPerson() }
+    let installation = Installation(device: device, me: me)
+    if stored.installation != installation { try storage.save(installation) }
+    if !stored.forgotten.isEmpty { store.compactSoon() }
+    return store
   }
 
   /// A library starts with one person, who uses this device.
@@ -78,25 +65,20 @@ extension LibraryStore {
   ///
   /// It is a setting of this installation, and is not shared.
   public func setMe(_ person: PersonID) async throws {
-    guard !isReadOnly else { throw StorageError(.readOnly, "The library was opened to be read only; open it for writing.") }
+    try checkWritable()
     guard library.person(person) != nil else {
       throw LibraryError(.notFound, "There is no person “\(person)” in this library; add them first.")
     }
-    let installation = Installation(device: device, me: person)
-    try await onDisk { [storage] in try storage.save(installation) }
-    state.withLock { $0.me = person }
-  }
-}
-
-extension StoreConfiguration {
-  fileprivate func with(_ ids: any RandomNumberGenerator & Sendable) -> StoreConfiguration {
-    var configuration = self
-    configuration.ids = ids
-    return configuration
+    try await onDisk { [self] in
+      try storage.save(Installation(device: device, me: person))
+      state.withLock { $0.me = person }
+    }
   }
 }
 
 extension Library {
   /// The person who was there first.
-  fileprivate var firstPerson: PersonID? { people.map(\.id).min() }
+  fileprivate var firstPerson: PersonID? {
+    persons.map(\.id).min { (persons.row($0)?.stamp ?? .never, $0) < (persons.row($1)?.stamp ?? .never, $1) }
+  }
 }

@@ -2,7 +2,9 @@ public import ReelbookModel
 
 /// An edit that became durable, and the library with it.
 public struct LibraryUpdate: Sendable {
+  /// Who did what, and what was written.
   public let commit: Commit
+  /// The library as the edit left it.
   public let library: Library
 }
 
@@ -11,7 +13,7 @@ extension LibraryStore {
   public func updates() -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
     let number: Int? = state.withLock { state in
-      guard !state.isClosed else { return nil }
+      guard state.phase != .closed else { return nil }
       state.nextObserver += 1
       state.observers[state.nextObserver] = continuation
       return state.nextObserver

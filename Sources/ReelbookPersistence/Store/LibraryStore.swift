@@ -20,11 +20,12 @@ public final class LibraryStore: Sendable {
   let isReadOnly: Bool
 
   let storage: any Storage
-  /// Held while an edit is built, so that each is built on the one before.
-  let building = Lock(())
+  /// Passed to build an edit, so that each is built on the one before.
+  let building = Turnstile()
   let state: Lock<State>
   /// Disk calls block: they go to threads of their own and not to those that tasks share.
   let disk = DispatchQueue(label: "reelbook.disk")
+  /// Snapshots are written here, one at a time. It may wait for the disk's queue, which never waits for it.
   let compacting = DispatchQueue(label: "reelbook.compacting", qos: .utility)
 
   struct State {
@@ -37,13 +38,22 @@ public final class LibraryStore: Sendable {
     var ids: any RandomNumberGenerator & Sendable
     var waiting: [Waiting] = []
     var isWriting = false
-    var isClosed = false
+    /// How often writing failed, and how it did last.
+    var failures = 0
+    var failure = ""
+    var phase = Phase.open
     var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
     var nextObserver = 0
+    /// What was forgotten, and is still in the storage's bytes.
+    var forgotten: [Change] = []
+    var isCompactionDue = false
     var compactionFailure: (any Error)?
   }
 
-  /// An edit that waits for the disk.
+  /// Closing means that no edits are taken, and those taken before are written.
+  enum Phase { case open, closing, closed }
+
+  /// An edit that waits for the disk; without commits, for the edits before it.
   struct Waiting {
     var commits: [Commit]
     var library: Library
@@ -61,8 +71,12 @@ public final class LibraryStore: Sendable {
     report = stored.report
     let clock = HybridClock(device: device, having: stored.library, at: configuration.now().instant)
     state = Lock(
-      State(library: stored.library, tip: stored.library, me: me, clock: clock, ids: configuration.ids))
+      State(
+        library: stored.library, tip: stored.library, me: me, clock: clock, ids: configuration.ids,
+        forgotten: stored.forgotten))
   }
+
+  deinit { release() }
 
   /// The library as it is on the disk: it moves on when an edit is durable.
   public var library: Library { state.withLock { $0.library } }
@@ -70,36 +84,63 @@ public final class LibraryStore: Sendable {
   /// The person who uses this device, who acts where an edit names nobody else.
   public var me: PersonID { state.withLock { $0.me } }
 
-  /// Why the last snapshot could not be written, if it could not. Nothing is lost; it is tried again later.
+  /// Why the last snapshot could not be written, if it could not.
+  ///
+  /// Nothing is lost. It is tried again when the journal has grown further, by ``compact()``, and where something was to be
+  /// forgotten, when the library is opened.
   public var compactionFailure: (any Error)? { state.withLock { $0.compactionFailure } }
 
-  /// Waits for what is being written and lets go of the storage. Edits are errors from then on.
+  /// Waits for what is being written and lets go of the storage. Whatever is asked of the store after is an error.
   public func close() async {
-    let observers = state.withLock { state in
-      state.isClosed = true
+    state.withLock { if $0.phase == .open { $0.phase = .closing } }
+    await withCheckedContinuation { closed in
+      // Behind the edits that wait, and then behind the snapshot that they may have asked for.
+      disk.async { [self] in
+        compacting.async { [self] in
+          disk.sync { release() }
+          closed.resume()
+        }
+      }
+    }
+  }
+
+  private func release() {
+    let observers = state.withLock { state -> [AsyncStream<LibraryUpdate>.Continuation]? in
+      guard state.phase != .closed else { return nil }
+      state.phase = .closed
       defer { state.observers = [:] }
-      return state.observers
+      return Array(state.observers.values)
     }
-    await onDisk { [storage, compacting] in
-      compacting.sync {}
-      storage.close()
-    }
-    for observer in observers.values { observer.finish() }
+    guard let observers else { return }
+    storage.close()
+    for observer in observers { observer.finish() }
   }
 
   /// Runs a blocking call in its turn on the disk's queue.
   func onDisk<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      disk.async { continuation.resume(with: Swift.Result { try body() }) }
-    }
-  }
-
-  func onDisk(_ body: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      disk.async {
-        body()
-        continuation.resume()
+    try await withCheckedThrowingContinuation { done in
+      disk.async { [self] in
+        done.resume(
+          with: Swift.Result {
+            try checkOpen()
+            return try body()
+          })
       }
     }
   }
+
+  func checkOpen() throws(StorageError) {
+    guard state.withLock({ $0.phase }) != .closed else { throw .closed }
+  }
+
+  func checkWritable() throws(StorageError) {
+    guard !isReadOnly else {
+      throw StorageError(.readOnly, "The library was opened to be read only; open it for writing.")
+    }
+    guard state.withLock({ $0.phase }) == .open else { throw .closed }
+  }
+}
+
+extension StorageError {
+  static let closed = StorageError(.closed, "The store was closed; open the library again.")
 }

@@ -16,6 +16,7 @@ public struct StoreConfiguration: Sendable {
   /// Where identifiers come from.
   public var ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
+  /// The defaults: the library's own kinds of records, durable through power loss, a year of history.
   public init() {}
 }
 

@@ -1,0 +1,78 @@
+import ReelbookModel
+
+/// What is not what was written is kept in `damaged/`, each under a name of its own, until something is forgotten: nobody can
+/// say what of it is in there.
+extension FileStorage {
+  static let damagedFolder = "damaged"
+
+  /// Moves damaged lines of journals to `damaged/`, and empties their places once they are safe there.
+  func setAside(_ journals: [ReadJournal]) throws -> [OpeningReport.Damage] {
+    try journals.flatMap { journal -> [OpeningReport.Damage] in
+      let bad = journal.outcome.bad
+      guard !bad.isEmpty else { return [] }
+      let damage = try keep(bad, of: journal.name)
+      guard let file = try disk.open(journal.name, for: .writing) else { return damage }
+      for line in bad { try file.write([UInt8](repeating: 0x0A, count: line.bytes.count), at: line.offset) }
+      try file.sync()
+      return damage
+    }
+  }
+
+  /// Copies lines that are not what was written to `damaged/`.
+  func keep(_ lines: [LineReader.BadLine], of name: String) throws -> [OpeningReport.Damage] {
+    let place = try damagedPlace(for: name)
+    try keep(Array(lines.map(\.bytes).joined(separator: [0x0A])), at: place)
+    return lines.map { OpeningReport.Damage(file: name, line: $0.number, reason: $0.reason, movedTo: place) }
+  }
+
+  /// Copies a small file to `damaged/` before it is written anew; returns where it is.
+  func keepCopy(of name: String) throws -> String? {
+    guard let file = try disk.open(name, for: .reading) else { return nil }
+    let place = try damagedPlace(for: name)
+    try keep(Array(file.read(at: 0, count: file.size())), at: place)
+    return place
+  }
+
+  private func keep(_ bytes: [UInt8], at place: String) throws {
+    try disk.makeFolder(Self.damagedFolder)
+    try disk.writeFile(bytes, place)
+  }
+
+  /// A name in `damaged/` that nothing has yet.
+  func damagedPlace(for name: String) throws -> String {
+    let taken = try Set(disk.names(in: Self.damagedFolder))
+    let name = name.replacing("/", with: "-")
+    var place = name
+    var number = 1
+    while taken.contains(place) {
+      number += 1
+      place = "\(name).\(number)"
+    }
+    return "\(Self.damagedFolder)/\(place)"
+  }
+
+  func removeDamaged() throws {
+    for name in try disk.names(in: Self.damagedFolder) { try disk.remove("\(Self.damagedFolder)/\(name)") }
+    try disk.syncFolder("")
+  }
+
+  /// Removes what a crash left: files that were being written, and those that no manifest names any more.
+  ///
+  /// What cannot be removed is only in the way, and is tried again later.
+  func sweep(_ manifest: Manifest) {
+    for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
+    for folder in [Self.historyFolder, Self.damagedFolder] {
+      for name in (try? disk.names(in: folder)) ?? [] where name.hasSuffix(Self.freshSuffix) {
+        try? disk.remove("\(folder)/\(name)")
+      }
+    }
+  }
+
+  private func isLeftover(_ name: String, _ manifest: Manifest) -> Bool {
+    if name.hasSuffix(Self.freshSuffix) {
+      let name = String(name.dropLast(Self.freshSuffix.count))
+      return name == Manifest.file || name == DeviceFile.file || Manifest.number(of: name) != nil
+    }
+    return Manifest.number(of: name) != nil && !manifest.named.contains(name)
+  }
+}

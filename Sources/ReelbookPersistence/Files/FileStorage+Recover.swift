@@ -1,0 +1,70 @@
+import ReelbookModel
+
+extension FileStorage {
+  /// Puts together whatever can be read, of every generation that is there: merging makes no difference between them.
+  ///
+  /// The files that were read are named as damaged before they are moved, so that a crash leaves none behind.
+  func recover(_ schema: Schema, knowing old: Manifest?, after error: StorageError) throws -> StoredLibrary {
+    guard access == .writing else {
+      throw StorageError(.readOnly, "A library is recovered by writing it anew; open it for writing.")
+    }
+    var stored = StoredLibrary(Library(schema: schema), installation: nil)
+    let names = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
+    for name in names {
+      let place = try damagedPlace(for: name)
+      for bad in try read(name, into: &stored)?.bad ?? [] {
+        stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: place))
+      }
+    }
+    if !stored.report.damage.contains(where: { $0.file == error.file && $0.line == error.line }) {
+      let place = old == nil && error.code == .damaged && error.line != nil ? try keepCopy(of: Manifest.file) : nil
+      stored.report.damage.insert(
+        .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
+    }
+    let journals = names.filter { $0.hasPrefix("journal") }
+    _ = try archive(journals, from: Instant(milliseconds: .min), [], schema: schema)
+    stored.report.damage += try cleanHistory(schema)
+    stored.installation = try loadInstallation(&stored.report)
+
+    var manifest = Manifest()
+    var source = SystemRandomNumberGenerator()
+    manifest.library = old?.library ?? LibraryID(using: &source)
+    manifest.extras = old?.extras ?? Extras()
+    let number = try freshNumber()
+    let snapshot = try writeSnapshot(stored.library, number)
+    manifest.snapshot = snapshot.name
+    manifest.snapshotLines = snapshot.lines
+    manifest.journals = [Manifest.journalName(number + 1)]
+    manifest.damaged = names
+    noteForgetting(!stored.forgotten.isEmpty)
+    try begin(manifest, journal: 0)
+    try disk.syncFolder("")
+    try disk.writeValue(manifest, Manifest.file)
+    state.withLock { $0.snapshotSize = snapshot.size }
+    try finishRecovering(manifest)
+    return stored
+  }
+
+  /// Moves to `damaged/` what a recovering has read.
+  func finishRecovering(_ manifest: Manifest) throws {
+    let names = try manifest.damaged.isEmpty ? [] : disk.names(in: "").filter(manifest.damaged.contains)
+    guard !names.isEmpty else { return }
+    try disk.makeFolder(Self.damagedFolder)
+    for name in names { try disk.rename(name, to: damagedPlace(for: name)) }
+    try disk.syncFolder(Self.damagedFolder)
+    try disk.syncFolder("")
+  }
+
+  /// Moves lines of the history that are not what was written to `damaged/`.
+  func cleanHistory(_ schema: Schema) throws -> [OpeningReport.Damage] {
+    try months().flatMap { month -> [OpeningReport.Damage] in
+      let path = Self.path(of: month)
+      var commits: [Commit] = []
+      let bad = try readCommits(path, schema) { commits.append($0) }
+      guard !bad.isEmpty else { return [] }
+      let damage = try keep(bad, of: path)
+      try write(commits, path)
+      return damage
+    }
+  }
+}

@@ -1,0 +1,56 @@
+private import Dispatch
+import ReelbookModel
+
+/// What happens on the disk's queue.
+extension LibraryStore {
+  /// Writes what waits, as often as something does.
+  func writeWaiting() {
+    while true {
+      let batch = state.withLock { state in
+        defer { state.waiting = [] }
+        if state.waiting.isEmpty { state.isWriting = false }
+        return state.waiting
+      }
+      guard let last = batch.last else { return }
+      let commits = batch.flatMap(\.commits)
+      do {
+        let isGrown = try !commits.isEmpty && storage.append(commits, surviving: configuration.durability)
+        let forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
+        state.withLock { state in
+          state.library = last.library
+          state.forgotten += forgotten
+          for edit in batch { state.notify(edit) }
+        }
+        if isGrown || !forgotten.isEmpty { compactSoon() }
+        finish(batch, havingForgotten: !forgotten.isEmpty)
+      } catch {
+        fail(batch, error)
+      }
+    }
+  }
+
+  /// Edits that forget return when nothing is left of what they forgot.
+  private func finish(_ batch: [Waiting], havingForgotten: Bool) {
+    guard havingForgotten else { return batch.forEach { $0.done.resume() } }
+    compacting.async { for edit in batch { edit.done.resume() } }
+  }
+
+  /// The disk has refused: what was to be written, and what was built on it, has not happened.
+  private func fail(_ batch: [Waiting], _ error: any Error) {
+    let (built, reason) = state.withLock { state in
+      defer { state.waiting = [] }
+      state.tip = state.library
+      state.failures += 1
+      state.failure = "\(error)"
+      return (state.waiting, state.builtOnFailed)
+    }
+    for edit in batch { edit.done.resume(throwing: error) }
+    for edit in built { edit.done.resume(throwing: reason) }
+  }
+}
+
+extension LibraryStore.State {
+  var builtOnFailed: StorageError {
+    StorageError(.builtOnFailed, "The edit before this one could not be written, so this one was not: \(failure)")
+  }
+}

@@ -1,0 +1,195 @@
+public import ReelbookModel
+
+/// What a household might do: random verbs by a few people over a few titles, so that what two devices do often meets.
+///
+/// Some verbs are refused, as some that people try are: a title cannot leave its last list, for one.
+///
+///     let verbs = RandomVerbs()
+///     var source = SeededGenerator(seed: 1)
+///     var draft = library.draft(as: verbs.people[0], now: now, ids: source)
+///     verbs.act(in: &draft, using: &source)
+public struct RandomVerbs: Sendable {
+  /// Those who act; each comes into the library when a verb first adds them.
+  public let people: [PersonID]
+
+  private static let movies = (1...4).map { TitleID.movie($0) }
+  private static let series = [TitleID.series(1), .series(2)]
+  private static let typed = ["Home video", "Hearsay"].map { TitleID.provisional(.series, name: $0) }
+  private static let names = ["Later", "Über allem", "東京", "🎬", "a \"b\"", "", " "]
+
+  /// Verbs of three people.
+  public init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
+
+  /// Does one random verb; where the library's rules refuse it, returns what they say.
+  @discardableResult
+  public func act(in draft: inout Draft, using source: inout SeededGenerator) -> LibraryError? {
+    do {
+      switch source.next() % 20 {
+      case 0: try people(&draft, &source)
+      case 1, 2: try lists(&draft, &source)
+      case 3...7: try entries(&draft, &source)
+      case 8...13: try watching(&draft, &source)
+      case 14...16: try marks(&draft, &source)
+      case 17: try notes(&draft, &source)
+      default: try identity(&draft, &source)
+      }
+    } catch let error as LibraryError {
+      return error
+    } catch {
+      return LibraryError(.notAllowed, "\(error)")
+    }
+    return nil
+  }
+
+  private func people(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let person = source.pick(people)
+    switch source.next() % 6 {
+    case 0: try draft.rename(person, to: source.pick(Self.names))
+    case 1: try draft.setAge(of: person, to: .child, maturityCap: "PG")
+    case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
+    case 3: try draft.nameHousehold(source.pick(Self.names))
+    case 4: try draft.removePerson(person)
+    default: try draft.insert(Person(id: person))
+    }
+  }
+
+  private func lists(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let lists = draft.library.allLists.map(\.id)
+    switch source.next() % 6 {
+    case 0: try draft.rename(list: list(lists, &source), to: source.pick(Self.names))
+    case 1: try draft.setIcon(TitleList.suggestedIcons.first, of: list(lists, &source))
+    case 2: try draft.move(list: list(lists, &source), to: Int(source.next() % 4))
+    case 3: try draft.deleteList(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
+    default: try draft.addList(source.pick(Self.names), limit: 5)
+    }
+  }
+
+  private func entries(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let lists = draft.library.allLists.map(\.id)
+    let list = list(lists, &source)
+    let items = draft.library.items(in: list).map(\.subject)
+    let subject = items.isEmpty || source.chance(20) ? subject(&source) : source.pick(items)
+    switch source.next() % 10 {
+    case 0: try draft.add(self.subject(&source), to: list)
+    case 1: try draft.remove(subject, from: list)
+    case 2: try draft.move(subject, in: list, to: Int(source.next() % 5))
+    case 3: try draft.move(subject, from: list, to: self.list(lists, &source))
+    case 4: try draft.remove(subject.title)
+    case 5 where source.chance(30): try draft.forget(subject.title)
+    case 6: try draft.refresh(found(&source))
+    default: try draft.add(found(&source), to: list, note: source.chance(10) ? "A note" : nil)
+    }
+  }
+
+  private func watching(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let subject = subject(&source)
+    let person = source.chance(30) ? source.pick(people) : nil
+    switch source.next() % 9 {
+    case 0: try draft.watchUpTo(subject, at: .unknown, by: person)
+    case 1: try draft.toggleWatched(subject, by: person, unwatching: source.chance(50) ? .keepPlays : .deletePlays)
+    case 2: try draft.unwatch(subject, source.chance(50) ? .keepPlays : .deletePlays, by: person)
+    case 3: try draft.startOver(subject, by: person)
+    case 4: try draft.stop(subject, at: .seconds(Int64(source.next() % 90)), finished: source.chance(20), by: person)
+    case 5:
+      let plays = draft.library.plays.map(\.id)
+      guard !plays.isEmpty else { return }
+      try draft.editPlay(source.pick(plays)) { play in
+        play.mood = .great
+        if source.chance(30) { play.subject = subject }
+      }
+    default:
+      let viewing = Viewing(
+        source.chance(15) ? .upTo(.seconds(60)) : .whole, notes: "At home", wasSeenBefore: source.chance(10),
+        run: source.chance(10) ? Int(source.next() % 4) : nil)
+      try draft.watch(subject, at: time(&source), viewing, by: person, with: source.chance(30) ? people : [])
+    }
+  }
+
+  private func marks(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let subject = subject(&source)
+    let person = source.chance(30) ? source.pick(people) : nil
+    switch source.next() % 8 {
+    case 0: try draft.react(source.chance(50) ? .liked : nil, to: subject, by: person)
+    case 1: try draft.rate(subject, source.chance(50) ? .thumbUp : nil, by: person)
+    case 2: try draft.categorize(subject, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)
+    case 3: try draft.approve(subject, source.chance(60), by: person)
+    case 4: try draft.hide(subject, source.chance(60), by: person)
+    case 5: try draft.watchlist(subject, source.chance(60), by: person)
+    case 6: try draft.mark(subject, by: person) { $0.moods.formSymmetricDifference([.great, .tired]) }
+    default: try draft.star(subject, source.chance(60), by: person)
+    }
+  }
+
+  private func notes(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let notes = draft.library.notes.map(\.id)
+    let reminders = draft.library.reminders.map(\.id)
+    switch source.next() % 6 {
+    case 0 where !notes.isEmpty: try draft.editNote(source.pick(notes), to: "Another note")
+    case 1 where !notes.isEmpty: try draft.shareNote(source.pick(notes))
+    case 2 where !notes.isEmpty: try draft.removeNote(source.pick(notes))
+    case 3 where !reminders.isEmpty: try draft.removeReminder(source.pick(reminders))
+    case 4: try draft.remind(of: subject(&source), at: time(&source) ?? .year(2027))
+    default: try draft.addNote("A note", on: subject(&source))
+    }
+  }
+
+  private func identity(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let aliases = draft.library.aliases.map(\.id)
+    switch source.next() % 12 {
+    case 0 where !aliases.isEmpty: try draft.separate(source.pick(aliases))
+    case 1: try draft.identify(.person(source.pick(people)), as: .person(source.pick(people)))
+    case 2: try draft.identify(.title(source.pick(Self.typed)), as: .title(source.pick(Self.series)))
+    case 3: try draft.identify(.title(subject(&source).title), as: .title(subject(&source).title))
+    default: try draft.refresh(found(&source))
+    }
+  }
+}
+
+/// What the verbs are about.
+extension RandomVerbs {
+  private func list(_ lists: [ListID], _ source: inout SeededGenerator) -> ListID {
+    lists.isEmpty || source.chance(3) ? ListID(bits: IDBits(0x4000, 1 << 63)) : source.pick(lists)
+  }
+
+  private func subject(_ source: inout SeededGenerator) -> Subject {
+    let series = source.pick(Self.series + Self.typed)
+    let season = Int(source.next() % 3)
+    return switch source.next() % 10 {
+    case 0, 1: Subject(source.pick(Self.movies))
+    case 2: Subject(series)
+    case 3: .season(season, of: series)
+    default: .episode(1 + Int(source.next() % 4), season: season, of: series)
+    }
+  }
+
+  private func time(_ source: inout SeededGenerator) -> WatchTime? {
+    switch source.next() % 6 {
+    case 0: .unknown
+    case 1: .year(2001 + Int(source.next() % 20))
+    case 2: .month(2020, 1 + Int(source.next() % 12))
+    case 3: WatchTime("2020-02-29T23:30:00-05:00[America/New_York]")
+    case 4 where source.chance(10): .year(2999)
+    default: .now
+    }
+  }
+
+  /// A title with facts as they were fetched at one time or another; now and then its episodes have other numbers.
+  private func found(_ source: inout SeededGenerator) -> CatalogTitle {
+    let title = source.pick(Self.movies + Self.series + Self.series + Self.typed)
+    var facts = TitleFacts(name: "Title \(title)")
+    let fetched = title.isProvisional ? nil : Instant(milliseconds: 1_700_000_000_000 + Int64(source.next() % 1_000_000))
+    facts.fetched = fetched
+    facts.status = source.chance(30) ? .ended : nil
+    guard title.kind == .series else { return CatalogTitle(Title(title, facts)) }
+    let shift = Int(source.next() % 3)
+    let seasons = (0...2).map { number in
+      var facts = SeasonFacts()
+      facts.fetched = fetched
+      facts.episodes = (1...3).map { place in
+        Episode(place + shift, airDay: CivilDay(year: 2020 + 5 * number, month: 1, day: place), tmdb: 10 * number + place)
+      }
+      return Season(SeasonID(title, number), facts)
+    }
+    return CatalogTitle(Title(title, facts), seasons: seasons)
+  }
+}

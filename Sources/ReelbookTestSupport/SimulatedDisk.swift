@@ -1,0 +1,179 @@
+import ReelbookModel
+public import ReelbookPersistence
+
+/// A disk in memory that knows what was synced and what was not, and can lose the rest.
+///
+/// What a power cut keeps of the rest is arbitrary, as with a real disk: of writes any sectors of 512 bytes, of files made,
+/// renamed and removed any. Only what a sync returned for is certain. It can be used from any thread.
+public final class SimulatedDisk: Disk {
+  let state: Lock<State>
+  private let name: String
+
+  struct State {
+    var nodes: [Int: Node] = [:]
+    var nextNode = 0
+    /// What is where, as a program sees it.
+    var entries: [String: Int] = [:]
+    /// What is where for certain.
+    var durable: [String: Int] = [:]
+    var unsynced: [FolderChange] = []
+    var folders: Set<String> = []
+    /// Grows with each power cut: what was open before is dead.
+    var session = 0
+    var locks: Set<String> = []
+  }
+
+  /// A file's bytes, whatever its name.
+  struct Node {
+    var bytes: [UInt8] = []
+    var durable: [UInt8] = []
+    var unsynced: [Range<Int>] = []
+    var versions: [[UInt8]] = []
+  }
+
+  /// A file that was put somewhere, or taken away.
+  struct FolderChange {
+    var folders: Set<String>
+    var put: (path: String, node: Int)?
+    var removed: String?
+  }
+
+  /// An empty disk; the name tells it from copies of it.
+  public init(named name: String = "simulated") {
+    self.name = name
+    state = Lock(State())
+  }
+
+  /// A copy of all that is there, on another disk.
+  public func copy(named name: String) -> SimulatedDisk {
+    let copy = SimulatedDisk(named: name)
+    let folders = state.withLock { $0.folders }
+    copy.state.withLock { $0.folders = folders }
+    for path in paths { copy[path] = self[path] }
+    return copy
+  }
+
+  /// The paths of all files, sorted.
+  public var paths: [String] { state.withLock { $0.entries.keys.sorted() } }
+
+  /// A file's bytes; what is set is durable at once.
+  public subscript(path: String) -> [UInt8]? {
+    get { state.withLock { state in state.entries[path].flatMap { state.nodes[$0]?.bytes } } }
+    set {
+      state.withLock { state in
+        state.entries[path] = nil
+        state.durable[path] = nil
+        guard let newValue else { return }
+        let node = state.makeNode(Node(bytes: newValue, durable: newValue))
+        state.entries[path] = node
+        state.durable[path] = node
+      }
+    }
+  }
+
+  public func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    try state.withLock { state throws(StorageError) in
+      if let node = state.entries[path] { return SimulatedFile(disk: self, node: node, path: path, state.session) }
+      guard purpose == .writing else { return nil }
+      try state.checkFolder(of: path)
+      let node = state.makeNode(Node())
+      state.entries[path] = node
+      state.unsynced.append(FolderChange(folders: [Self.folder(of: path)], put: (path, node)))
+      return SimulatedFile(disk: self, node: node, path: path, state.session)
+    }
+  }
+
+  public func rename(_ path: String, to target: String) throws {
+    try state.withLock { state throws(StorageError) in
+      guard let node = state.entries.removeValue(forKey: path) else {
+        throw StorageError(.missing, "There is nothing to rename.", file: path)
+      }
+      try state.checkFolder(of: target)
+      state.entries[target] = node
+      let folders: Set = [Self.folder(of: path), Self.folder(of: target)]
+      state.unsynced.append(FolderChange(folders: folders, put: (target, node), removed: path))
+    }
+  }
+
+  public func remove(_ path: String) throws {
+    state.withLock { state in
+      guard state.entries.removeValue(forKey: path) != nil else { return }
+      state.unsynced.append(FolderChange(folders: [Self.folder(of: path)], removed: path))
+    }
+  }
+
+  public func names(in folder: String) throws -> [String] {
+    state.withLock { state in
+      let paths = state.folders.union(state.entries.keys).filter { !$0.isEmpty }
+      return paths.filter { Self.folder(of: $0) == folder }.map { path in
+        folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
+      }.sorted()
+    }
+  }
+
+  public func makeFolder(_ path: String) throws {
+    try state.withLock { state throws(StorageError) in
+      if !path.isEmpty { try state.checkFolder(of: path) }
+      state.folders.insert(path)
+    }
+  }
+
+  public func syncFolder(_ path: String) throws {
+    state.withLock { state in
+      for index in state.unsynced.indices { state.unsynced[index].folders.remove(path) }
+      state.unsynced.removeAll { change in
+        guard change.folders.isEmpty else { return false }
+        State.apply(change, to: &state.durable)
+        return true
+      }
+    }
+  }
+
+  public func lock(_ path: String) throws -> any DiskLock {
+    let session = try state.withLock { state throws(StorageError) in
+      try state.checkFolder(of: path)
+      guard state.locks.insert(path).inserted else {
+        throw StorageError(.inUse, "The library is open for writing in a test; close it there.", file: path)
+      }
+      return state.session
+    }
+    return SimulatedLock(disk: self, path: path, session: session)
+  }
+
+  public func identity() throws -> String { name }
+
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+}
+
+extension SimulatedDisk.State {
+  mutating func makeNode(_ node: SimulatedDisk.Node) -> Int {
+    nextNode += 1
+    nodes[nextNode] = node
+    return nextNode
+  }
+
+  func checkFolder(of path: String) throws(StorageError) {
+    guard folders.contains(SimulatedDisk.folder(of: path)) else {
+      throw StorageError(.missing, "The folder is not there.", file: path)
+    }
+  }
+
+  static func apply(_ change: SimulatedDisk.FolderChange, to entries: inout [String: Int]) {
+    if let removed = change.removed { entries[removed] = nil }
+    if let put = change.put { entries[put.path] = put.node }
+  }
+}
+
+private struct SimulatedLock: DiskLock {
+  let disk: SimulatedDisk
+  let path: String
+  let session: Int
+
+  func release() {
+    disk.state.withLock { state in
+      if state.session == session { state.locks.remove(path) }
+    }
+  }
+}

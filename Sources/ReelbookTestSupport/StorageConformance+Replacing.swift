@@ -1,0 +1,157 @@
+private import Dispatch
+private import Foundation
+import ReelbookModel
+import ReelbookPersistence
+
+extension StorageConformance {
+  static func replacingInterrupted(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let run = try run(12)
+    for step in 1..<200 {
+      let place = try makePlace()
+      let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+      _ = try storage.append(Array(run.commits[..<4]), surviving: .powerLoss)
+      try storage.replace(with: run.libraries[4], keepingHistoryFrom: always, forgetting: [])()
+      _ = try storage.append(Array(run.commits[4..<8]), surviving: .powerLoss)
+      place.fail?(.stop(step: step))
+      var acknowledged = 8
+      let result = Result {
+        let work = try storage.replace(with: run.libraries[8], keepingHistoryFrom: always, forgetting: [])
+        _ = try storage.append([run.commits[8]], surviving: .powerLoss)
+        acknowledged = 9
+        try work()
+        _ = try storage.append([run.commits[9]], surviving: .powerLoss)
+        acknowledged = 10
+      }
+      place.crash()
+      place.fail?(.none)
+      let mayBe = acknowledged < 10 ? acknowledged...acknowledged + 1 : 10...10
+      let when = "When the power failed at step \(step) of replacing"
+      let (again, library) = try check.open(place, having: Array(run.libraries[mayBe]), when)
+      let count = run.libraries[mayBe].firstIndex(of: library) ?? acknowledged
+      try check.require(try check.sameHistory(again, run.commits[..<count]), "\(when), the history is not the same")
+      // What was interrupted is not in the way of another.
+      try again.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
+      again.close()
+      try check.reopen(place, having: library, run.commits[..<count], "\(when), and it was replaced then")
+      guard case .failure = result, place.fail != nil else { return }
+    }
+  }
+
+  static func replacing(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(12)
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(Array(run.commits[..<4]), surviving: .powerLoss)
+    let work = try storage.replace(with: run.libraries[4], keepingHistoryFrom: always, forgetting: [])
+    _ = try storage.append(Array(run.commits[4..<8]), surviving: .powerLoss)
+    try work()
+    _ = try storage.append(Array(run.commits[8...]), surviving: .powerLoss)
+    storage.close()
+    let (second, library) = try check.open(place, having: [run.library], "When it was replaced and opened again")
+    try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
+    second.close()
+    try check.reopen(place, having: run.library, run.commits, "When it was replaced twice")
+  }
+
+  static func history(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(40)
+    let start = run.commits[10].time
+    let kept = run.commits.filter { $0.time >= start }
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    var from = 0
+    for to in [15, 16, 30] {
+      _ = try storage.append(Array(run.commits[from..<to]), surviving: .powerLoss)
+      let work = try storage.replace(with: run.libraries[to], keepingHistoryFrom: always, forgetting: [])
+      let soFar = run.commits[..<to]
+      try check.require(try check.sameHistory(storage, soFar), "While it was being replaced, the history is another")
+      try work()
+      try check.require(try check.sameHistory(storage, soFar), "When it was replaced, the history is another")
+      from = to
+    }
+    _ = try storage.append(Array(run.commits[from...]), surviving: .powerLoss)
+    try storage.replace(with: run.library, keepingHistoryFrom: start, forgetting: [])()
+    try check.require(try check.sameHistory(storage, kept), "The history is not that from the date named on")
+    storage.close()
+    try check.reopen(place, having: run.library, kept, "When it was opened again")
+  }
+
+  static func forgetting(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let secret = "private-4f1d"
+    let place = try makePlace()
+    var run = try run(20)
+    guard let title = run.library.titles().first else { return }
+    try run.edit { draft in try draft.addNote(secret, on: Subject(title.id)) }
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(run.commits, surviving: .powerLoss)
+    try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
+    let known = run.commits.count
+    try run.edit { draft in
+      let notes = draft.library.notes.filter { $0.subject.title == title.id }
+      for note in notes { try draft.editNote(note.id, to: "\(secret) twice") }
+    }
+    try run.edit { draft in try draft.forget(title.id) }
+    let forgotten = run.commits[run.commits.count - 1].changes.filter { $0.effect == .forget }
+    for commit in run.commits[known...] { _ = try storage.append([commit], surviving: .powerLoss) }
+    try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: forgotten)()
+    let gone = Set(forgotten.map { "\($0.kind) \($0.recordID)" })
+    for change in try storage.history(.standard).flatMap(\.changes) where change.effect != .forget {
+      try check.require(!gone.contains("\(change.kind) \(change.recordID)"), "The history still has \(change.kind)s of it")
+    }
+    storage.close()
+    if let bytes = try place.bytes?() {
+      try check.require(!bytes.contains(secret.utf8), "The bytes still have what was forgotten")
+    }
+    let (again, _) = try check.open(place, having: [run.library], "When it was opened again")
+    again.close()
+  }
+
+  static func threads(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let first = try run(12)
+    var commits = first.commits
+    var library = first.library
+    let others = try (2..<5).map { try run(12, seed: $0).commits }
+    for commit in others.joined() {
+      commits.append(commit)
+      for change in commit.changes { _ = library.join(change) }
+    }
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(first.commits, surviving: .powerLoss)
+    let work = try storage.replace(with: first.library, keepingHistoryFrom: always, forgetting: [])
+    let failures = Lock<[String]>([])
+    let jobs: [@Sendable () throws -> Void] =
+      [work]
+      + others.map { commits in
+        {
+          for commit in commits { _ = try storage.append([commit], surviving: .powerLoss) }
+          _ = try storage.history(.standard)
+        }
+      }
+    // Threads of their own, since a busy machine may run what shares threads one behind the other.
+    let group = DispatchGroup()
+    for job in jobs {
+      group.enter()
+      Thread.detachNewThread {
+        defer { group.leave() }
+        do { try job() } catch { failures.withLock { $0.append("\(error)") } }
+      }
+    }
+    group.wait()
+    let failed = failures.withLock { $0 }
+    try check.require(failed.isEmpty, "Calls from several threads failed: \(failed)")
+    storage.close()
+    try check.reopen(place, having: library, commits, "When several threads had written")
+  }
+}
+
+extension [UInt8] {
+  /// Whether some bytes stand somewhere among these.
+  package func contains(_ other: some Collection<UInt8>) -> Bool {
+    let other = Array(other)
+    guard let first = other.first, count >= other.count else { return false }
+    return indices.dropLast(other.count - 1).contains { index in
+      self[index] == first && self[index..<index + other.count].elementsEqual(other)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ReelbookModel
+import ReelbookPersistence
+
+extension StorageConformance {
+  static func durability(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(8)
+    for (index, commit) in run.commits.enumerated() {
+      let (storage, _) = try check.open(place, having: [run.libraries[index]], "Behind a crash after \(index) commits")
+      _ = try storage.append([commit], surviving: .powerLoss)
+      place.crash()
+    }
+    let (storage, _) = try check.open(place, having: [run.library], "Behind a crash after the last commit")
+    storage.close()
+  }
+
+  static func atomicity(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    for crashes in [false, true] {
+      for step in 1..<100 {
+        if try !hasFailed(check, makePlace(), at: step, crashes: crashes) { break }
+      }
+    }
+  }
+
+  /// Whether an append failed, of which a step was made to; and of which nothing may be left then, unless power failed too.
+  private static func hasFailed(_ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool) throws -> Bool {
+    let run = try run(6)
+    let when = "When step \(step) of an append failed\(crashes ? " and the power with it" : "")"
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(Array(run.commits[..<3]), surviving: .powerLoss)
+    place.fail?(crashes ? .stop(step: step) : .failure(step: step))
+    let result = Result { try storage.append([run.commits[3]], surviving: .powerLoss) }
+    place.fail?(.none)
+    var kept = run.commits[..<3]
+    var library = run.libraries[3]
+    switch result {
+    case .success:
+      kept.append(run.commits[3])
+      library = run.libraries[4]
+      if crashes { place.crash() } else { storage.close() }
+    case .failure where crashes:
+      place.crash()
+    case .failure:
+      try check.require(try check.sameHistory(storage, kept), "\(when), the history has what was not appended")
+      // The medium works again, and what comes next is not in the way of what failed.
+      _ = try storage.append([run.commits[4]], surviving: .powerLoss)
+      kept.append(run.commits[4])
+      for change in run.commits[4].changes { _ = library.join(change) }
+      storage.close()
+    }
+    var mayBe = [library]
+    if crashes, case .failure = result { mayBe.append(run.libraries[4]) }
+    let (again, found) = try check.open(place, having: mayBe, when)
+    defer { again.close() }
+    if found != library { kept.append(run.commits[3]) }
+    try check.require(try check.sameHistory(again, kept), "\(when), the history is not that of the commits")
+    if case .failure = result { return place.fail != nil }
+    return false
+  }
+
+  static func order(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(40)
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    var rest = run.commits[...]
+    var count = 1
+    while !rest.isEmpty {
+      _ = try storage.append(Array(rest.prefix(count)), surviving: count.isMultiple(of: 2) ? .processCrash : .powerLoss)
+      rest = rest.dropFirst(count)
+      count = count % 4 + 1
+    }
+    try check.require(try check.sameHistory(storage, run.commits), "The history is not in the order of the commits' ids")
+    storage.close()
+    try check.reopen(place, having: run.library, run.commits, "When it was opened again")
+  }
+
+  static func strangers(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(60)
+    try check.require(run.library.description.contains("com.example.ticket"), "The test has no unknown kind")
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(run.commits, surviving: .powerLoss)
+    storage.close()
+    let (second, library) = try check.open(place, having: [run.library], "When it was opened again")
+    try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
+    second.close()
+    try check.reopen(place, having: run.library, run.commits, "When it was replaced and opened again")
+  }
+
+  static func oneWriter(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(4)
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    _ = try storage.append(run.commits, surviving: .powerLoss)
+    do {
+      _ = try place.open().load(.standard)
+      try check.require(false, "A second one could open it, too")
+    } catch let error as StorageError {
+      try check.require(error.code == .inUse, "A second one got another error: \(error)")
+    }
+    storage.close()
+    let (second, _) = try check.open(place, having: [run.library], "When the first was closed")
+    withExtendedLifetime(second) { place.crash() }
+    try check.reopen(place, having: run.library, run.commits, "When the first had died")
+  }
+}

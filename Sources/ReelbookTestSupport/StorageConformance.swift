@@ -1,0 +1,88 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Holds a storage to the guarantees of `Storage`, one check for each number.
+///
+///     @Test(arguments: StorageConformance.checks)
+///     func `my storage keeps its promises`(_ check: StorageConformance.Check) throws {
+///       try check.run(MyStorage.emptyPlace)
+///     }
+public enum StorageConformance {
+  /// A test of one guarantee.
+  public struct Check: Sendable, CustomStringConvertible {
+    /// The guarantee's number in the documentation of `Storage`.
+    public let number: Int
+    /// The guarantee.
+    public let name: String
+    let body: @Sendable (Check, @Sendable () throws -> StoragePlace) throws -> Void
+
+    /// Throws what the storage did, if it does not keep the guarantee.
+    ///
+    /// The error is a ``ConformanceFailure``.
+    /// `place` makes an empty place each time that it is called.
+    public func run(_ place: @Sendable () throws -> StoragePlace) throws { try body(self, place) }
+
+    public var description: String { "\(number). \(name)" }
+
+    func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
+      guard !condition else { return }
+      throw ConformanceFailure(number: number, name: name, reason: reason())
+    }
+  }
+
+  /// All checks, in the order of the guarantees.
+  public static let checks: [Check] = [
+    Check(number: 1, name: "Durable on return.", body: durability),
+    Check(number: 2, name: "All or nothing.", body: atomicity),
+    Check(number: 3, name: "In order.", body: order),
+    Check(number: 4, name: "Nothing acknowledged is lost.", body: replacingInterrupted),
+    Check(number: 5, name: "Kept as it is.", body: strangers),
+    Check(number: 6, name: "One writer.", body: oneWriter),
+    Check(number: 7, name: "Replaceable.", body: replacing),
+    Check(number: 8, name: "History outlasts replacing.", body: history),
+    Check(number: 9, name: "Forgotten is gone.", body: forgetting),
+    Check(number: 10, name: "Safe from any thread.", body: threads),
+  ]
+
+  /// A run of edits to be stored.
+  static func run(_ count: Int, seed: UInt64 = 1) throws -> ScriptedRun { try ScriptedRun(seed: seed, edits: count) }
+
+  static let always = Instant(milliseconds: .min)
+}
+
+extension StorageConformance.Check {
+  /// Opens what is there, and looks whether it is the library that it should be.
+  func open(_ place: StoragePlace, having libraries: [Library], _ when: String) throws -> (any Storage, Library) {
+    let storage = try place.open()
+    let stored: StoredLibrary
+    do {
+      stored = try storage.load(.standard)
+    } catch {
+      throw ConformanceFailure(number: number, name: name, reason: "\(when), it cannot be opened: \(error)")
+    }
+    try require(
+      libraries.contains(stored.library),
+      "\(when), the library has \(stored.library.differences(from: libraries[0]))")
+    return (storage, stored.library)
+  }
+
+  /// Looks that a storage that is closed has a library, and all of some commits in its history.
+  func reopen(_ place: StoragePlace, having library: Library, _ commits: some Sequence<Commit>, _ when: String) throws {
+    let (storage, _) = try open(place, having: [library], when)
+    defer { storage.close() }
+    try require(sameHistory(storage, commits), "\(when), the history is not that of the commits")
+  }
+
+  func sameHistory(_ storage: any Storage, _ commits: some Sequence<Commit>) throws -> Bool {
+    try storage.history(.standard) == commits.sorted { $0.id < $1.id }
+  }
+}
+
+extension Library {
+  /// How many lines are only in one of two libraries, for a message.
+  func differences(from other: Library) -> String {
+    let mine = Set(description.split(separator: "\n"))
+    let theirs = Set(other.description.split(separator: "\n"))
+    return "\(mine.subtracting(theirs).count) records that it should not have, and lacks \(theirs.subtracting(mine).count)"
+  }
+}

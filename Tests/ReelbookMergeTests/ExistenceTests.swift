@@ -1,0 +1,145 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Adding, deleting and forgetting on two devices.
+@Suite struct ExistenceTests {
+  private let id = NoteID(bits: IDBits(0, 1))
+
+  private func note(_ text: String) -> Note {
+    var note = Note(id: id)
+    note.text = text
+    note.subject = .movie(603)
+    return note
+  }
+
+  /// The library that commits make on a device that never had any, in every order; `nil` if the order makes a difference.
+  private func settled(_ commits: [Commit]) -> Library? {
+    var made: Library?
+    for order in orders(of: commits) {
+      var device = SimulatedDevice(9)
+      for commit in order + [order[0]] { device.receive(commit, at: 1000) }
+      if let made, made != device.library || made.description != device.library.description { return nil }
+      made = device.library
+    }
+    return made
+  }
+
+  private func orders(of commits: [Commit]) -> [[Commit]] {
+    guard commits.count > 1 else { return [commits] }
+    return commits.indices.flatMap { index -> [[Commit]] in
+      var rest = commits
+      let first = rest.remove(at: index)
+      return orders(of: rest).map { [first] + $0 }
+    }
+  }
+
+  @Test func `a record that is deleted and added again is there, with what the addition wrote`() throws {
+    var device = SimulatedDevice(1)
+    try device.edit { try $0.insert(note("first")) }
+    try device.edit { try $0.delete(Note.self, id) }
+    try device.edit { try $0.insert(note("second")) }
+    let library = try #require(settled(device.journal.map(\.withoutPrior)))
+    #expect(library == device.library && library.notes[id]?.text == "second")
+  }
+
+  @Test func `an addition that arrives without the deletion before it makes the record there`() throws {
+    var device = SimulatedDevice(1)
+    try device.edit { try $0.insert(note("first")) }
+    try device.edit { try $0.delete(Note.self, id) }
+    try device.edit { try $0.insert(note("second")) }
+    var other = SimulatedDevice(2)
+    other.receive(device.journal[0].withoutPrior)
+    other.receive(device.journal[2].withoutPrior)
+    #expect(other.library == device.library && other.library.notes[id] == note("second"))
+  }
+
+  @Test func `of an addition and a deletion the later one counts, whoever made it`() throws {
+    for isAddedLater in [true, false] {
+      var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+      let adding = try #require(try here.edit { try $0.insert(note("first")) })
+      there.receive(adding)
+      try here.edit(at: 1) { try $0.delete(Note.self, id) }
+      try here.edit(at: isAddedLater ? 9 : 2) { try $0.insert(note("again")) }
+      try there.edit(at: 5) { try $0.delete(Note.self, id) }
+      let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
+      let library = try #require(settled(commits))
+      #expect(library.notes[id]?.text == (isAddedLater ? "again" : nil))
+    }
+  }
+
+  @Test func `what was edited while another deleted comes back with the record`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
+    try there.edit(at: 1) { try $0.change(id) { (note: inout Note) in note.text = "edited" } }
+    try here.edit(at: 2) { try $0.delete(Note.self, id) }
+    here.receive(try #require(there.journal.last?.withoutPrior))
+    #expect(here.library.notes[id] == nil)
+    let undoing = here.undo(here.journal[1])
+    #expect(undoing.refusals.isEmpty && here.library.notes[id]?.text == "edited")
+  }
+
+  @Test func `what another edited before it heard of the forgetting is not kept anywhere`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
+    try there.edit(at: 1) {
+      try $0.change(id) { (note: inout Note) in
+        note.isShared = true
+        note.text = "a secret"
+      }
+    }
+    here.edit(at: 2) { $0.forget(Note.self, id) }
+    try here.edit(at: 3) { try $0.insert(note("anew")) }
+    let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
+    let library = try #require(settled(commits))
+    #expect(library.notes[id] == note("anew") && !library.description.contains("secret"))
+    // Nor is it in the journal of a device that it reaches afterwards.
+    here.receive(try #require(there.journal.last?.withoutPrior), at: 4)
+    #expect(here.library == library)
+    #expect(!here.journal.contains { $0.description.contains("secret") })
+    #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
+  }
+
+  @Test func `forgetting what was deleted before says again that it is gone`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
+    try there.edit(at: 1) { try $0.delete(Note.self, id) }
+    try there.edit(at: 3) { try $0.insert(note("older than the forgetting")) }
+    try here.edit(at: 2) { try $0.delete(Note.self, id) }
+    here.edit(at: 5) { $0.forget(Note.self, id) }
+    let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
+    let library = try #require(settled(commits))
+    #expect(library.notes[id] == nil && library.notes.row(id)?.record == Note(id: id))
+  }
+
+  @Test func `what is forgotten and added in one edit is there with what was added alone`() throws {
+    var device = SimulatedDevice(1)
+    try device.edit { draft in
+      var note = note("first")
+      note.isMarkdown = true
+      try draft.insert(note)
+    }
+    try device.edit { draft in
+      draft.forget(Note.self, id)
+      try draft.insert(note("second"))
+    }
+    let library = try #require(settled(device.journal.map(\.withoutPrior)))
+    #expect(library == device.library && library.notes[id] == note("second"))
+    #expect(!library.description.contains("markdown"))
+  }
+
+  @Test func `two viewings that two devices log are both kept, and one row that both import is one`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    func play(_ number: UInt64) -> Play {
+      var play = Play(id: PlayID(bits: IDBits(0, number)))
+      play.subject = .movie(603)
+      return play
+    }
+    try here.edit { draft in for number in [1, 3] as [UInt64] { try draft.insert(play(number)) } }
+    try there.edit { draft in for number in [2, 3] as [UInt64] { try draft.insert(play(number)) } }
+    there.receive(here.library)
+    here.receive(there.library)
+    #expect(here.library == there.library && here.library.plays.count == 3)
+  }
+}

@@ -1,0 +1,80 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Undoing what another device did.
+@Suite struct UndoElsewhereTests {
+  private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
+
+  private func rate(_ device: inout SimulatedDevice, _ rating: Rating, at time: Int64) throws -> Commit {
+    try #require(try device.edit(at: time) { try $0.change(id) { (mark: inout Mark) in mark.rating = rating } })
+  }
+
+  /// Two devices with the same mark.
+  private func pair() throws -> (SimulatedDevice, SimulatedDevice) {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    there.receive(try #require(try here.edit { try $0.insert(Mark(id: id)) }))
+    return (here, there)
+  }
+
+  @Test func `what another device did is undone to what stood here`() throws {
+    var (here, there) = try pair()
+    _ = try rate(&here, .thumbUp, at: 1)
+    // The other device has not heard of that: there, nothing was before.
+    here.receive(try rate(&there, .thumbDown, at: 2), at: 3)
+    #expect(here.library.marks[id]?.rating == .thumbDown)
+    #expect(there.journal.last?.changes.first?.before(Mark.self)?.rating == nil)
+    #expect(here.journal.last?.changes.first?.before(Mark.self)?.rating == .thumbUp)
+    let undoing = try here.undoLast()
+    #expect(undoing.refusals.isEmpty && here.library.marks[id]?.rating == .thumbUp)
+  }
+
+  @Test func `what is sent to another device does not say what stood there before`() throws {
+    var (here, _) = try pair()
+    _ = try rate(&here, .thumbUp, at: 1)
+    let sent = try rate(&here, .thumbDown, at: 2)
+    #expect(!sent.description.contains("was") && !sent.description.contains("thumbs:1"))
+    #expect(here.journal.last?.description.contains(#""was":{"rating":"thumbs:1"}"#) == true)
+  }
+
+  @Test func `a value that lost on arrival is not undone, and is told`() throws {
+    var (here, there) = try pair()
+    let older = try #require(
+      try there.edit(at: 1) { draft in
+        try draft.change(id) { (mark: inout Mark) in (mark.rating, mark.isStarred) = (.thumbDown, true) }
+      })
+    _ = try rate(&here, .thumbUp, at: 2)
+    here.receive(older, at: 3)
+    let undoing = try here.undoLast()
+    #expect(undoing.refusals.map(\.field) == ["rating"])
+    #expect(here.library.marks[id]?.rating == .thumbUp && here.library.marks[id]?.isStarred == false)
+  }
+
+  @Test func `a record that another device added is undone by deleting it everywhere`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    here.receive(try #require(try there.edit { try $0.insert(Mark(id: id)) }))
+    there.receive(try #require(try here.undoLast().commit))
+    #expect(here.library == there.library && here.library.marks.isEmpty)
+  }
+
+  @Test func `an edit that arrived before its record has nothing to go back to, and is told`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    let adding = try #require(try there.edit { try $0.insert(Mark(id: id)) })
+    here.receive(try rate(&there, .thumbUp, at: 1), at: 2)
+    let editing = try #require(here.journal.last)
+    here.receive(adding, at: 2)
+    let undoing = here.undo(editing)
+    #expect(undoing.commit == nil && undoing.refusals.map(\.field) == [nil])
+    #expect(here.library.marks[id]?.rating == .thumbUp)
+  }
+
+  @Test func `two devices that undo the same edit agree`() throws {
+    var (here, there) = try pair()
+    there.receive(try rate(&here, .thumbUp, at: 1), at: 2)
+    let (mine, theirs) = (try here.undoLast(), try there.undoLast())
+    here.receive(try #require(theirs.commit))
+    there.receive(try #require(mine.commit))
+    #expect(here.library == there.library && here.library.marks[id]?.rating == nil)
+  }
+}

@@ -1,0 +1,140 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Journals and undoing, over random histories of several devices.
+@Suite struct UndoLawTests {
+  /// Kinds that no rule of the library stands behind: what undoing breaks elsewhere is refused as a whole.
+  private static let edits = RandomEdits.withTickets.without("list", "entry", "title")
+
+  private func household(_ seed: UInt64) throws -> SimulatedHousehold {
+    var household = SimulatedHousehold(seed: seed)
+    try household.live(steps: 25) { draft, source in try Self.edits.edit(&draft, operations: 3, using: &source) }
+    return household
+  }
+
+  @Test func `a journaled change holds what its fields held before, on every device`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 30, all: 3000)) {
+      for device in try household(seed).devices {
+        for (before, commit) in zip(device.before, device.journal) {
+          for change in commit.changes {
+            if let problem = problem(of: change, before) {
+              return record("seed \(seed), \(device.id): \(problem) in \(change)\nbefore:\n\(before)")
+            }
+          }
+          guard try commit.reread(with: before.schema) == commit else {
+            return record(
+              "seed \(seed), \(device.id): \(commit) came back as \(try commit.reread(with: before.schema))")
+          }
+        }
+      }
+    }
+  }
+
+  private func problem(of change: Change, _ before: Library) -> String? {
+    guard change.prior != nil else { return nil }
+    let (kind, id) = (change.kind.rawValue, change.recordID)
+    let (standing, priors) = (before.plainState, change.priorWrites)
+    for write in priors where write.stamp != .never {
+      guard standing.text(kind, id, write.field) == write.text, standing.stamp(kind, id, write.field) == write.stamp
+      else { return "\(write.field) was not \(write.text) at \(write.stamp)" }
+    }
+    for write in priors where write.stamp == .never {
+      guard standing.text(kind, id, write.field) == nil else { return "\(write.field) was something" }
+    }
+    let extra = Set(priors.map(\.field)).subtracting(change.fields).subtracting(["@there"])
+    return extra.isEmpty ? nil : "\(extra) was not written"
+  }
+
+  @Test func `a field is restored where its stamp is still the commit's, and the rest is told, on any device`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 60, all: 6000)) {
+      var source = SeededGenerator(seed: seed &* 31)
+      let household = try household(seed)
+      for var device in household.devices where !device.journal.isEmpty {
+        let index = Int(source.next() % UInt64(device.journal.count))
+        // As it would be read from the journal's file.
+        let commit = try device.journal[index].reread(with: device.library.schema)
+        let (before, now) = (device.before[index], device.library)
+        // What arrived a second time was journaled a second time here, with nothing known of before.
+        guard !device.journal[..<index].contains(where: { $0.id == commit.id }) else { continue }
+        let undoing = device.undo(commit)
+        if let problem = UndoOracle(commit, before: before, now: now).problem(device.library, undoing.refusals) {
+          return record("seed \(seed), \(device.id), \(commit)\n\(problem)\nrefused: \(undoing.refusals)")
+        }
+        guard (undoing.commit == nil) == (now == device.library) else {
+          return record("seed \(seed), \(device.id): a commit that did nothing, or none that did something")
+        }
+      }
+    }
+  }
+
+  @Test func `an undoing that is undone at once leaves the records as they were`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 40, all: 4000)) {
+      for var device in try household(seed).devices {
+        guard let last = device.journal.last(where: { $0.device == device.id }) else { continue }
+        let before = device.library.recordsText
+        guard device.undo(last).commit != nil else { continue }
+        let again = try device.undoLast()
+        guard device.library.recordsText == before, again.refusals.isEmpty else {
+          return record(
+            "seed \(seed), \(device.id): \(again.refusals)\n\(device.library.recordsText)\nis not\n\(before)")
+        }
+      }
+    }
+  }
+
+  @Test func `an undoing reaches the other devices as any commit does`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 20, all: 2000)) {
+      var household = try household(seed)
+      try household.undoAtRandom(times: 5)
+      try household.meet()
+      let first = household.devices[0].library
+      guard household.devices.allSatisfy({ $0.library == first }), first.plainState == household.plainState else {
+        return record("seed \(seed): the devices differ")
+      }
+    }
+  }
+}
+
+/// What must come of undoing a commit, by looking at each record's fields before, now and then.
+private struct UndoOracle {
+  let commit: Commit
+  let before: PlainRecords
+  let now: PlainRecords
+  /// The same with what is left of deleted records.
+  let left: PlainRecords
+  let standing: PlainState
+
+  init(_ commit: Commit, before: Library, now: Library) {
+    self.commit = commit
+    self.before = PlainRecords(before)
+    self.now = PlainRecords(now)
+    left = PlainRecords(now, withDeleted: true)
+    standing = now.plainState
+  }
+
+  func problem(_ after: Library, _ refusals: [UndoRefusal]) -> String? {
+    let after = PlainRecords(after)
+    var wanted = now
+    var refused = 0
+    for change in commit.changes where change.effect != .forget {
+      let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
+      func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
+      if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add) {
+        wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
+      }
+      guard wanted[place] != nil, change.prior != nil else { continue }
+      for field in change.fields {
+        if isStill(field), !["point", "facts", "scans"].contains(field) {
+          wanted[place]?[field] = before[place]?[field]
+        } else {
+          refused += 1
+        }
+      }
+    }
+    if after != wanted { return "the records are\n\(after)\nnot\n\(wanted)" }
+    let told = refusals.count { $0.field != nil }
+    return told == refused ? nil : "\(told) fields are told, \(refused) were not undone"
+  }
+}

@@ -1,0 +1,36 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct TextTests {
+  @Test func `a library and its commits come back from their texts`() throws {
+    for seed in UInt64(0)..<20 {
+      var source = SeededGenerator(seed: seed)
+      var device = SimulatedDevice(1)
+      var replayed = Library()
+      for step in Int64(0)..<20 {
+        try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) }
+      }
+      for commit in device.journal {
+        let reread = try Commit(text: commit.description)
+        #expect(reread == commit, "seed \(seed)")
+        replayed.replay(reread)
+      }
+      #expect(replayed == device.library, "seed \(seed)")
+      #expect(try Library(text: device.library.description) == device.library, "seed \(seed)")
+    }
+  }
+
+  @Test func `a text that is no commit or library is an error that says where`() throws {
+    var device = SimulatedDevice(1)
+    let commit = try #require(try device.edit { try $0.insert(Person(id: $0.person)) }).description
+    _ = try Commit(text: commit)
+    for text in ["", "{}", "[]", commit + "x", String(commit.dropLast())] {
+      let error = #expect(throws: LibraryError.self, "\(text)") { try Commit(text: text) }
+      #expect(error?.offset != nil, "\(text)")
+    }
+    #expect(try Library(text: "") == Library())
+    let error = #expect(throws: LibraryError.self) { try Library(text: "\n\n{\"add\":\"play\"}") }
+    #expect(error?.offset != nil)
+  }
+}

@@ -1,0 +1,112 @@
+import ReelbookModel
+import Testing
+
+@Suite struct DraftIdentityTests {
+  static let german = CatalogTitle(.series, named: "Der Park", year: 1997)
+  static let typo = CatalogTitle(.series, named: "Southpark")
+
+  @Test func `a provisional title becomes the one it really is, with all that was said of it`() throws {
+    var (world, list) = try World.holding(Self.typo)
+    let old = Self.typo.id
+    try world.edit { draft in
+      try draft.watch(.episode(1, season: 1, of: old))
+      try draft.star(.episode(2, season: 1, of: old))
+      try draft.addNote("found it", on: Subject(old))
+    }
+    #expect(world.library.unidentified.map(\.id) == [old])
+    try world.edit { draft in
+      try draft.add(Catalogue.southPark, to: list)
+      try draft.identify(.title(old), as: .title(southPark))
+    }
+    let library = world.library
+    #expect(library.resolve(old) == southPark)
+    #expect(library.titles().map(\.id) == [southPark] && library.unidentified.isEmpty)
+    #expect(library.items(in: list).map(\.subject) == [Subject(southPark)])
+    #expect(library.isWatched(s(1, 1), by: world.anna))
+    #expect(library.starredEpisodes(by: world.anna) == [s(1, 2)])
+    #expect(library.notes(on: Subject(southPark), for: world.anna).count == 1)
+    #expect(library.nextEpisode(of: old, by: world.anna, asOf: world.now).subject == s(1, 2))
+  }
+
+  @Test func `two provisional titles that turn out to be one are one, before and after its facts come`() throws {
+    var (world, list) = try World.holding(Self.typo, Self.german)
+    try world.edit { draft in
+      try draft.identify(.title(Self.typo.id), as: .title(southPark))
+      try draft.identify(.title(Self.german.id), as: .title(southPark))
+      try draft.rate(Subject(Self.typo.id), .outOfTen(7))
+    }
+    #expect(world.library.titles().count == 1)
+    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark)])
+    #expect(world.library.categoryCounts(of: world.anna) == [.new: 1])
+    try world.edit { try $0.refresh(Catalogue.southPark) }
+    #expect(world.library.titles().map(\.name) == ["South Park"])
+    #expect(world.library.mark(on: Subject(Self.german.id), by: world.anna).rating?.value == 7)
+  }
+
+  @Test func `an alias taken back separates what it joined`() throws {
+    var (world, list) = try World.holding(Self.typo, Catalogue.southPark)
+    try world.edit { try $0.star(.episode(1, season: 1, of: Self.typo.id)) }
+    try world.edit { try $0.star(s(1, 2)) }
+    try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
+    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 1), s(1, 2)])
+    try world.edit { try $0.separate(.title(Self.typo.id)) }
+    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 2)])
+    #expect(world.library.items(in: list).count == 2)
+    #expect(world.refusal { try $0.separate(.title(Self.typo.id)) }?.code == .notFound)
+  }
+
+  @Test func `two persons become one, and two again`() throws {
+    var world = try World()
+    let (anna, ben) = (world.anna, world.ben)
+    try world.edit(as: ben) { try $0.watch(.movie(603)) }
+    try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
+    #expect(world.library.people.map(\.name) == ["Anna"] || world.library.people.map(\.name) == ["Ben"])
+    #expect(world.library.isWatched(.movie(603), by: anna))
+    try world.edit(as: ben) { try $0.star(.movie(603)) }
+    #expect(world.library.mark(on: .movie(603), by: anna).isStarred)
+    try world.edit { try $0.separate(.person(ben)) }
+    #expect(world.library.people.map(\.name) == ["Anna", "Ben"])
+    #expect(!world.library.isWatched(.movie(603), by: anna) && world.library.isWatched(.movie(603), by: ben))
+  }
+
+  @Test func `a cycle is harmless, and the latest alias names it`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    let other = TitleID.series(116_799)
+    try world.edit { try $0.identify(.title(southPark), as: .title(other)) }
+    #expect(world.library.resolve(southPark) == other)
+    try world.edit { try $0.identify(.title(other), as: .title(southPark)) }
+    #expect(world.library.resolve(southPark) == southPark && world.library.resolve(other) == southPark)
+    #expect(world.library.titles().count == 1)
+  }
+
+  @Test func `an outside id names a class before a provisional one, whichever came later`() throws {
+    var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
+    try world.edit { try $0.identify(.title(southPark), as: .title(Self.typo.id)) }
+    #expect(world.library.resolve(Self.typo.id) == southPark)
+  }
+
+  @Test func `what cannot be one is refused`() throws {
+    let (world, _) = try World.holding(Catalogue.matrix, Catalogue.southPark)
+    let anna = world.anna
+    let stranger = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let kinds = world.refusal { try $0.identify(.title(.movie(603)), as: .title(southPark)) }
+    #expect(kinds?.code == .notAllowed)
+    #expect(kinds?.message.contains("“movie/tmdb/603”") == true)
+    #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.movie(603))) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .person(anna)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.identify(.person(stranger), as: .person(anna)) }?.code == .notFound)
+    #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.absent)) }?.code == .notFound)
+  }
+
+  @Test func `a title that was removed under one id is not removed when it is added under another`() throws {
+    var (world, list) = try World.holding(Self.typo)
+    try world.edit { draft in
+      try draft.identify(.title(Self.typo.id), as: .title(southPark))
+      try draft.remove(southPark)
+    }
+    #expect(world.library.titles().isEmpty)
+    try world.edit { try $0.add(Catalogue.southPark, to: list) }
+    #expect(world.library.titles().map(\.id) == [southPark])
+    #expect(world.library.title(Self.typo.id)?.isRemoved == false)
+  }
+}

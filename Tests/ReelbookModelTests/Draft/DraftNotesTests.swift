@@ -1,0 +1,65 @@
+import ReelbookModel
+import Testing
+
+@Suite struct DraftNotesTests {
+  @Test func `a note is its owner's unless it is shared`() throws {
+    var world = try World()
+    let (anna, ben) = (world.anna, world.ben)
+    let note = try world.edit { try $0.addNote("The fridge!", on: s(1, 1)) }
+    #expect(world.library.notes(on: s(1, 1), for: ben).isEmpty)
+    try world.edit { try $0.shareNote(note) }
+    #expect(world.library.notes(on: s(1, 1), for: ben).map(\.text) == ["The fridge!"])
+    try world.edit { try $0.shareNote(note, false) }
+    #expect(world.library.notes(on: s(1, 1), for: ben).isEmpty)
+    #expect(world.library.notes(on: s(1, 1), for: anna).map(\.id) == [note])
+  }
+
+  @Test func `notes on an episode are among those of its season and series, the oldest first`() throws {
+    var world = try World()
+    try world.edit { try $0.addNote("one", on: s(1, 2)) }
+    try world.edit { try $0.addNote("two", on: Subject(southPark)) }
+    try world.edit { try $0.addNote("three", on: s(2, 1), markdown: true) }
+    let anna = world.anna
+    #expect(world.library.notes(on: Subject(southPark), for: anna).map(\.text) == ["one", "two", "three"])
+    #expect(world.library.notes(on: .season(1, of: southPark), for: anna).map(\.text) == ["one"])
+    #expect(world.library.notes(on: s(2, 1), for: anna).map(\.isMarkdown) == [true])
+    #expect(world.library.notes(on: s(2, 2), for: anna).isEmpty)
+  }
+
+  @Test func `a note is changed and removed`() throws {
+    var world = try World()
+    let note = try world.edit { try $0.addNote("one", on: s(1, 2)) }
+    try world.edit { try $0.editNote(note, to: "two") }
+    #expect(world.library.notes[note]?.text == "two")
+    try world.edit { try $0.removeNote(note) }
+    #expect(world.library.notes[note] == nil)
+    #expect(world.refusal { try $0.removeNote(note) }?.code == .notFound)
+    #expect(world.refusal { try $0.editNote(note, to: "three") }?.code == .notFound)
+    #expect(world.refusal { try $0.shareNote(note) }?.code == .notFound)
+  }
+
+  @Test(arguments: [
+    String(repeating: "ab 漢字 😀\n", count: 1250), "👩‍👩‍👧‍👦", "שלום", "नमस्ते", "\u{0}\u{1}\"\\", "a\u{301}",
+  ])
+  func `a note holds any text, to the letter`(text: String) throws {
+    var world = try World()
+    let note = try world.edit { try $0.addNote(text, on: .movie(1)) }
+    #expect(world.library.notes[note]?.text.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+  }
+
+  @Test(arguments: ["", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}"]) func `a note without a visible character is refused`(text: String) throws {
+    let world = try World()
+    #expect(world.refusal { try $0.addNote(text, on: .movie(1)) }?.code == .emptyName)
+  }
+
+  @Test func `a reminder is for a time that is known at least to the year`() throws {
+    var world = try World()
+    let reminder = try world.edit { try $0.remind(of: s(2, 4), at: "2026-12-01T20:15".time, text: "with Ben") }
+    #expect(world.library.reminders[reminder]?.time == "2026-12-01T20:15".time)
+    #expect(world.refusal { try $0.remind(of: s(2, 4), at: .unknown) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.remind(of: s(2, 4), at: .released) }?.code == .notAllowed)
+    try world.edit { try $0.removeReminder(reminder) }
+    #expect(world.library.reminders.isEmpty)
+    #expect(world.refusal { try $0.removeReminder(reminder) }?.code == .notFound)
+  }
+}

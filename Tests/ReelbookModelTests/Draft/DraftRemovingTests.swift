@@ -1,0 +1,127 @@
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+@Suite struct DraftForgetTests {
+  /// Everything that can be said of a title; each text has the word "secret".
+  static func full() throws -> (World, ListID) {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    var secret = Catalogue.southPark
+    secret.title.facts.name = "secret show"
+    for index in secret.seasons.indices { secret.seasons[index].facts.name = "secret season" }
+    try world.edit { draft in
+      try draft.add(secret, to: list, note: "secret note", reaction: .liked)
+      try draft.watch(s(1, 1), Viewing(location: "secret place", companions: ["secret friend"], notes: "secret words"))
+      try draft.mark(s(1, 1)) { $0.moods = [Mood(rawValue: "secret mood")] }
+      try draft.remind(of: s(2, 4), at: "2026-12-01".time, text: "secret reminder")
+      try draft.stop(s(1, 2), at: .seconds(60))
+      try draft.add(s(1, 2), to: list)
+    }
+    let (play, note) = try world.edit { draft in
+      (try draft.watch(s(1, 2), Viewing(notes: "secret mistake")).first, try draft.addNote("secret regret", on: s(1, 2)))
+    }
+    try world.edit { draft in
+      if let play { try draft.delete(Play.self, play) }
+      try draft.removeNote(note)
+    }
+    return (world, list)
+  }
+
+  @Test func `nothing of a forgotten title is left in the library or in the commit that forgets`() throws {
+    var (world, _) = try Self.full()
+    #expect(world.library.description.contains("secret"))
+    try world.edit { try $0.forget(southPark) }
+    #expect(!world.library.description.contains("secret"))
+    #expect(world.commits.last?.description.contains("secret") == false)
+    #expect(world.library.plays.isEmpty && world.library.marks.isEmpty && world.library.notes.isEmpty)
+    #expect(world.library.resumePoint(of: s(1, 2), by: world.anna) == nil)
+    #expect(world.library.titles().map(\.id) == [.movie(603)])
+    #expect(world.library.checkInvariants() == [])
+    #expect(world.refusal { try $0.forget(southPark) }?.code == .notFound)
+  }
+
+  @Test func `a peer that merges drops the text too, by the commit or the whole library`() throws {
+    var (a, _) = try Self.full()
+    let b = a.fork(device: 2)
+    try a.edit { try $0.forget(southPark) }
+    var (byCommit, byLibrary) = (b, b)
+    let commit = try #require(a.commits.last)
+    _ = byCommit.library.merge(commit, clock: &byCommit.clock, at: byCommit.now.instant)
+    byLibrary.merge(a)
+    for library in [byCommit.library, byLibrary.library] {
+      #expect(!library.description.contains("secret"))
+      #expect(library.titles().map(\.id) == [.movie(603)])
+      #expect(library.checkInvariants() == [])
+    }
+    // What a peer that has not heard of it sends later does not bring it back.
+    a.merge(b)
+    #expect(!a.library.description.contains("secret"))
+  }
+
+  @Test func `facts that a clock ahead fetched are forgotten as well`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    var found = Catalogue.palmRoyale
+    found.title.facts.name = "secret show"
+    found.title.facts.fetched = "2027-01-01T00:00:00Z".instant
+    try world.edit { try $0.add(found, to: list) }
+    try world.edit { try $0.forget(found.id) }
+    #expect(!world.library.description.contains("secret"))
+  }
+
+  @Test func `a forgotten title can be added again, with facts of any age, and begins anew`() throws {
+    let typed = CatalogTitle(.movie, named: "Home video")
+    var (world, list) = try World.holding(typed, Catalogue.southPark)
+    try world.edit { draft in
+      try draft.stop(s(1, 1), at: .seconds(900))
+      try draft.startOver(Subject(southPark))
+    }
+    try world.edit { draft in
+      try draft.forget(typed.id)
+      try draft.forget(southPark)
+    }
+    try world.edit { draft in
+      try draft.add(typed, to: list)
+      try draft.add(Catalogue.southPark, to: list)
+      try draft.stop(s(1, 1), at: .seconds(60))
+    }
+    #expect(world.library.title(typed.id)?.name == "Home video")
+    #expect(world.library.title(southPark)?.name == "South Park")
+    #expect(world.library.season(1, of: southPark)?.episodes.count == 4)
+    #expect(world.library.resumePoint(of: s(1, 1), by: world.anna)?.position == .seconds(60))
+    #expect(world.library.run(of: s(1, 1), by: world.anna) == 1)
+  }
+
+  @Test func `what was said of a title that has no facts can be forgotten`() throws {
+    var world = try World()
+    try world.edit { try $0.star(.movie(7)) }
+    try world.edit { try $0.addNote("secret", on: .movie(8)) }
+    try world.edit { draft in
+      try draft.forget(.movie(7))
+      try draft.forget(.movie(8))
+    }
+    #expect(world.library.marks.isEmpty && !world.library.description.contains("secret"))
+    #expect(world.refusal { try $0.forget(.movie(9)) }?.code == .notFound)
+  }
+
+  @Test func `forgetting takes every id that means the title`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    let typo = CatalogTitle(.series, named: "Southpark")
+    try world.edit { draft in
+      try draft.add(typo, to: list)
+      try draft.addNote("secret", on: Subject(typo.id))
+      try draft.identify(.title(typo.id), as: .title(southPark))
+    }
+    try world.edit { try $0.forget(southPark) }
+    #expect(!world.library.description.contains("secret"))
+    #expect(world.library.titles().isEmpty && world.library.aliases.isEmpty && world.library.items(in: list).isEmpty)
+  }
+
+  @Test func `forgetting cannot be undone`() throws {
+    var (world, _) = try Self.full()
+    try world.edit { try $0.forget(southPark) }
+    let commit = try #require(world.commits.last)
+    let refusals = try world.edit { $0.undo(commit) }
+    #expect(!refusals.isEmpty)
+    #expect(!world.library.description.contains("secret") && world.library.titles().map(\.id) == [.movie(603)])
+  }
+}

@@ -1,0 +1,110 @@
+import ReelbookModel
+import Testing
+
+/// Undoing holds the rules of the library.
+@Suite struct DraftUndoRulesTests {
+  @Test func `each verb is undone, and the library says what it said before`() throws {
+    let verbs: [(name: String, verb: @Sendable (inout Draft, ListID, ListID) throws -> Void)] = [
+      ("addPerson", { draft, _, _ in try draft.addPerson("Kim") }),
+      ("addList", { draft, _, _ in try draft.addList("Third") }),
+      ("rename", { draft, list, _ in try draft.rename(list: list, to: "Other") }),
+      ("deleteList", { draft, list, other in try draft.deleteList(list, movingTitlesTo: other) }),
+      ("add", { draft, list, _ in try draft.add(Catalogue.alien, to: list, note: "n", reaction: .liked) }),
+      ("move", { draft, list, _ in try draft.move(Subject(southPark), in: list, to: 0) }),
+      ("move to", { draft, list, other in try draft.move(Subject(southPark), from: list, to: other) }),
+      ("remove", { draft, _, _ in try draft.remove(southPark) }),
+      ("watch", { draft, _, _ in try draft.watch(.season(1, of: southPark)) }),
+      ("unwatch", { draft, _, _ in try draft.unwatch(s(1, 1), .deletePlays) }),
+      ("startOver", { draft, _, _ in try draft.startOver(Subject(southPark)) }),
+      ("star", { draft, _, _ in try draft.star(s(1, 1)) }),
+      ("mark", { draft, _, _ in try draft.mark(s(1, 1)) { $0.moods = [.great, .meh] } }),
+      ("addNote", { draft, _, _ in try draft.addNote("n", on: s(1, 1)) }),
+      ("remind", { draft, _, _ in try draft.remind(of: s(2, 4), at: .year(2027)) }),
+      ("identify", { draft, _, _ in try draft.identify(.title(.series(5)), as: .title(southPark)) }),
+    ]
+    for (name, verb) in verbs {
+      var (world, list) = try World.holding(Catalogue.matrix, Catalogue.southPark)
+      let other = try world.edit { try $0.addList("Other") }
+      try world.edit { try $0.watch(s(1, 1)) }
+      let before = world.facts
+      try world.edit { try verb(&$0, list, other) }
+      #expect(world.facts != before, "\(name) does something")
+      let commit = try #require(world.commits.last)
+      let refusals = try world.edit { $0.undo(commit) }
+      #expect(refusals.isEmpty, "\(name)")
+      #expect(world.facts == before, "\(name)")
+    }
+  }
+
+  @Test func `a list that got titles since stays`() throws {
+    var world = try World()
+    let list = try world.edit { try $0.addList("New") }
+    let made = try #require(world.commits.last)
+    try world.edit { try $0.add(Catalogue.matrix, to: list) }
+    let refusals = try world.edit { $0.undo(made) }
+    #expect(refusals.map(\.reason) == ["titles were added to it since"])
+    #expect(world.library.list(list) != nil && world.library.unlisted.isEmpty)
+  }
+
+  @Test func `a title that would be in no list keeps its last entry`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let other = try world.edit { try $0.addList("Other") }
+    try world.edit { try $0.add(Subject.movie(603), to: other) }
+    let added = try #require(world.commits.last)
+    try world.edit { try $0.remove(.movie(603), from: list) }
+    let refusals = try world.edit { $0.undo(added) }
+    #expect(refusals.map(\.reason) == ["its title is in no other list"])
+    #expect(world.library.lists(containing: .movie(603)).map(\.id) == [other])
+  }
+
+  @Test func `a removed title comes back to the lists that are still there`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let other = try world.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.add(Subject.movie(603), to: other)
+      return other
+    }
+    try world.edit { try $0.remove(.movie(603)) }
+    let removed = try #require(world.commits.last)
+    try world.edit { try $0.deleteList(other) }
+    let refusals = try world.edit { $0.undo(removed) }
+    #expect(refusals.map(\.reason) == ["its list was deleted since"])
+    #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list])
+  }
+
+  @Test func `a removed title whose lists are all gone stays removed`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    try world.edit { try $0.remove(.movie(603)) }
+    let removed = try #require(world.commits.last)
+    try world.edit { try $0.deleteList(list) }
+    let refusals = try world.edit { $0.undo(removed) }
+    #expect(refusals.map(\.reason) == ["its list was deleted since", "it would be in no list"])
+    #expect(world.library.unlisted.isEmpty && !world.library.contains(.movie(603)))
+  }
+
+  @Test func `a field that was changed again since is not undone`() throws {
+    var world = try World()
+    try world.edit { draft in
+      try draft.star(.movie(1))
+      try draft.rate(.movie(1), .outOfTen(5))
+    }
+    let commit = try #require(world.commits.last)
+    try world.edit { try $0.rate(.movie(1), .outOfTen(6)) }
+    let refusals = try world.edit { $0.undo(commit) }
+    #expect(!refusals.isEmpty)
+    #expect(world.library.mark(on: .movie(1), by: world.anna).rating?.value == 6)
+  }
+}
+
+extension World {
+  /// What the library's records say, without stamps.
+  var facts: [String] {
+    var lines: [String] = []
+    lines += library.people.map(\.description) + library.allLists.map(\.description)
+    lines += library.allLists.flatMap { library.items(in: $0.id) }.map { "\($0.subject) \($0.entry)" }
+    lines += library.titles().map(\.description) + library.aliases.map(\.description)
+    lines += library.marks.filter { $0 != Mark(id: $0.id) }.map(\.description)
+    lines += library.plays.map(\.description) + library.notes.map(\.description) + library.reminders.map(\.description)
+    return lines
+  }
+}

@@ -1,0 +1,214 @@
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+@Suite struct DraftWatchingTests {
+  @Test func `watching is a play at the draft's moment, by who acts, in the present run`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let play = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
+    let record = try #require(world.library.plays[play])
+    #expect(record.time == world.now.watchTime && record.time.zone == "Europe/Berlin")
+    #expect(record.person == world.anna && record.run == 1 && record.extent == .whole && record.witness == 101)
+    #expect(record.logged == world.now.instant && record.source.kind == .byHand)
+  }
+
+  @Test func `a viewing's detail is kept`() throws {
+    var world = try World()
+    let viewing = Viewing(
+      format: .theater, location: "Kino Babylon", companions: ["Kim"], mood: .great, notes: "Loud!",
+      rating: try .stars(4), timeWatched: .seconds(7000), wasSeenBefore: true)
+    let play = try #require(try world.edit { try $0.watch(.movie(603), at: "2026-11-19".time, viewing) }.first)
+    let record = try #require(world.library.plays[play])
+    #expect(record.format == .theater && record.location == "Kino Babylon" && record.companions == ["Kim"])
+    #expect(record.mood == .great && record.notes == "Loud!" && record.timeWatched == .seconds(7000))
+    #expect(try record.rating == .stars(4))
+    #expect(record.wasSeenBefore && record.time == "2026-11-19".time)
+  }
+
+  @Test(arguments: ["2026-11-20T20:00:00+01:00[Europe/Berlin]", "2026-11-21T09:30", "2026-11-21", "2026-12", "2027", "released", "unknown"])
+  func `any time that has begun somewhere on Earth can be logged`(text: String) throws {
+    var world = try World()
+    world.now = try Now("2026-12-31T12:00:00Z".instant, zone: "Pacific/Kiritimati")
+    try world.edit { try $0.watch(.movie(1), at: text.time) }
+    #expect(world.library.plays.map(\.time.description) == [text])
+  }
+
+  @Test(arguments: ["2026-11-20T20:02:00+01:00", "2026-11-21T09:02", "2026-11-22", "2026-12", "2027"])
+  func `a time that lies in the future everywhere on Earth is refused`(text: String) throws {
+    let world = try World()
+    let refused = try #require(world.refusal { try $0.watch(.movie(1), at: text.time) })
+    #expect(refused.code == .inTheFuture && refused.message.contains(text))
+    #expect(world.refusal { try $0.watchUpTo(s(1, 2), at: text.time) }?.code != nil)
+  }
+
+  @Test func `a viewing in the future that another device logged is taken, and reported`() throws {
+    var (a, b) = (try World(), try World(device: 2))
+    b.wait(.seconds(40 * 86_400))
+    let play = try #require(try b.edit { try $0.watch(.movie(1)) }.first)
+    #expect(a.merge(b).inTheFuture == [play])
+    #expect(a.library.isWatched(.movie(1), by: a.anna))
+    try a.edit { try $0.editPlay(play) { $0.notes = "How?" } }
+    #expect(a.refusal { try $0.editPlay(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
+  }
+
+  @Test func `a season is each of its aired episodes that is not watched`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.watch(s(2, 2)) }
+    let plays = try world.edit { try $0.watch(.season(2, of: southPark), at: .year(2026)) }
+    #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(2, 1), s(2, 3)])
+    #expect(Set(plays.compactMap { world.library.plays[$0]?.source.kind }) == [.inBulk])
+    #expect(try world.edit { try $0.watch(.season(2, of: southPark)) } == [])
+  }
+
+  @Test func `a series is its regular episodes, season 0 is its specials`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.watch(Subject(southPark)) }
+    let progress = world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now)
+    #expect(progress.regular == .init(watched: 7, aired: 7, total: 8))
+    #expect(progress.specials == .init(watched: 0, aired: 2, total: 2))
+    #expect(try world.edit { try $0.watch(.season(0, of: southPark)) }.count == 2)
+  }
+
+  @Test func `everything up to here leaves the specials alone, and what is watched already`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.watch(s(1, 2)) }
+    let plays = try world.edit { try $0.watchUpTo(s(2, 1), at: .unknown) }
+    #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(1, 1), s(1, 3), s(1, 4), s(2, 1)])
+    #expect(try world.edit { try $0.watchUpTo(s(2, 1)) } == [])
+    #expect(world.refusal { try $0.watchUpTo(s(0, 1)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.watchUpTo(.season(1, of: southPark)) }?.code == .notAllowed)
+  }
+
+  @Test func `up to an episode of a series without facts is that episode`() throws {
+    var world = try World()
+    let plays = try world.edit { try $0.watchUpTo(s(1, 3)) }
+    #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(1, 3)])
+  }
+
+  @Test func `a series without facts cannot be watched as a whole, and the error says why`() throws {
+    let world = try World()
+    let refused = try #require(world.refusal { try $0.watch(.season(1, of: southPark)) })
+    #expect(refused.code == .notFound && refused.message.contains("Season 1 of series/tmdb/2190"))
+  }
+
+  @Test func `watching together is a play for each, joined by one mark`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let (anna, ben) = (world.anna, world.ben)
+    try world.edit(as: ben) { try $0.watch(s(1, 1)) }
+    let plays = try world.edit { try $0.watch(s(1, 1), with: [ben, anna, ben]) }
+    #expect(plays.count == 2)
+    #expect(Set(plays.compactMap { world.library.plays[$0]?.together }).count == 1)
+    #expect(world.library.plays(of: s(1, 1), by: anna).map(\.together) == [[ben]])
+    #expect(world.library.plays(of: s(1, 1), by: anna).map(\.isRewatch) == [false])
+    #expect(world.library.plays(of: s(1, 1), by: ben).map(\.isRewatch) == [true, false])
+    #expect(world.library.plays(of: s(1, 1), by: ben).map(\.together) == [[anna], []])
+  }
+
+  @Test func `a season together gives each person the episodes that they have not watched`() throws {
+    var (world, _) = try World.holding(Catalogue.palmRoyale)
+    let (anna, ben, royale) = (world.anna, world.ben, TitleID.series(116_799))
+    try world.edit(as: ben) { try $0.watch(s(1, 1, of: royale)) }
+    try world.edit { try $0.watch(.season(1, of: royale), with: [ben]) }
+    #expect(world.library.plays(of: s(1, 1, of: royale), by: ben).count == 1)
+    #expect(world.library.plays(of: s(1, 1, of: royale), by: anna).map(\.together) == [[]])
+    #expect(world.library.plays(of: s(1, 2, of: royale), by: anna).map(\.together) == [[ben]])
+  }
+
+  @Test func `a viewing is edited later, and can move to another subject`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let play = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
+    try world.edit { draft in
+      try draft.editPlay(play) { play in
+        play.subject = s(1, 2)
+        play.time = "2026-11-01".time
+        play.run = -4
+      }
+    }
+    let record = try #require(world.library.plays[play])
+    #expect(record.subject == s(1, 2) && record.witness == 102 && record.run == 1)
+    #expect(world.library.isWatched(s(1, 2), by: world.anna) && !world.library.isWatched(s(1, 1), by: world.anna))
+    let other = Play(id: try #require(PlayID("00000000-0000-4000-8000-000000000001")))
+    #expect(world.refusal { try $0.editPlay(other.id) { _ in } }?.code == .notFound)
+    #expect(world.refusal { try $0.editPlay(play) { $0 = other } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.editPlay(play) { $0.person = .absent } }?.code == .notFound)
+  }
+
+  @Test func `toggling watches what is not watched, and takes it back in the way the caller says`() throws {
+    var world = try World()
+    try world.edit { try $0.toggleWatched(.movie(1)) }
+    #expect(world.library.isWatched(.movie(1), by: world.anna))
+    try world.edit { try $0.toggleWatched(.movie(1), unwatching: .keepPlays) }
+    #expect(!world.library.isWatched(.movie(1), by: world.anna) && world.library.plays.count == 1)
+    try world.edit { try $0.toggleWatched(.movie(1)) }
+    try world.edit { try $0.toggleWatched(.movie(1)) }
+    #expect(!world.library.isWatched(.movie(1), by: world.anna) && world.library.plays.count == 1)
+  }
+
+  @Test func `toggling a season watches what is missing of it, and takes it back when nothing is`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let season = Subject.season(1, of: southPark)
+    try world.edit { try $0.watch(s(1, 2)) }
+    try world.edit { try $0.toggleWatched(season) }
+    #expect(world.library.progress(of: season, by: world.anna, asOf: world.now).isCaughtUp)
+    try world.edit { try $0.toggleWatched(season) }
+    #expect(world.library.progress(of: season, by: world.anna, asOf: world.now).watched == 0)
+    #expect(world.library.plays.isEmpty)
+  }
+
+  @Test func `where a person stopped is offered until it is finished, watched, or started over`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    let movie = Subject.movie(603)
+    func point(_ world: World) -> Duration? { world.library.resumePoint(of: movie, by: world.anna)?.position }
+    try world.edit { try $0.stop(movie, at: .seconds(600), of: .seconds(8000)) }
+    #expect(point(world) == .seconds(600))
+    #expect(world.library.resumePoint(of: movie, by: world.ben) == nil)
+    try world.edit { try $0.stop(movie, at: .seconds(900)) }
+    #expect(world.library.resumePoint(of: movie, by: world.anna)?.duration == .seconds(8000))
+    try world.edit { try $0.stop(movie, at: .seconds(300)) }
+    #expect(point(world) == .seconds(300))
+    try world.edit { try $0.stop(movie, at: .seconds(7900), finished: true) }
+    #expect(point(world) == nil)
+    try world.edit { try $0.stop(movie, at: .seconds(100)) }
+    #expect(point(world) == .seconds(100))
+    try world.edit { try $0.watch(movie) }
+    #expect(point(world) == nil)
+    try world.edit { try $0.stop(movie, at: .seconds(50)) }
+    #expect(point(world) == .seconds(50))
+    try world.edit { try $0.startOver(movie) }
+    #expect(point(world) == nil)
+    try world.edit { try $0.stop(movie, at: .seconds(20)) }
+    #expect(point(world) == .seconds(20))
+  }
+
+  @Test func `stopping after a starting over was undone is offered`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    try world.edit { try $0.startOver(.movie(603)) }
+    let commit = try #require(world.commits.last)
+    try world.edit { try $0.stop(.movie(603), at: .seconds(600)) }
+    try world.edit { _ = $0.undo(commit) }
+    try world.edit { try $0.stop(.movie(603), at: .seconds(60)) }
+    #expect(world.library.resumePoint(of: .movie(603), by: world.anna)?.position == .seconds(60))
+  }
+
+  @Test func `a device that was offline never pulls the others back, going back on purpose holds everywhere`() throws {
+    var a = try World()
+    try a.edit { try $0.stop(.movie(1), at: .seconds(600)) }
+    var b = a.fork(device: 2)
+    try a.edit { try $0.stop(.movie(1), at: .seconds(3000)) }
+    b.wait(.seconds(900))
+    try b.edit { try $0.stop(.movie(1), at: .seconds(700)) }
+    exchange(&a, &b)
+    #expect(a.library.resumePoint(of: .movie(1), by: a.anna)?.position == .seconds(3000))
+    try b.edit { try $0.stop(.movie(1), at: .seconds(10)) }
+    exchange(&a, &b)
+    #expect(a.library.resumePoint(of: .movie(1), by: a.anna)?.position == .seconds(10))
+  }
+
+  @Test func `a place to stop lies within a movie or an episode`() throws {
+    let world = try World()
+    #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(-1)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(20), of: .seconds(10)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.stop(.season(1, of: southPark), at: .seconds(1)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.stop(Subject(southPark), at: .seconds(1)) }?.code == .notAllowed)
+  }
+}

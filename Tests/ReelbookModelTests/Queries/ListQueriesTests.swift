@@ -1,0 +1,134 @@
+import ReelbookModel
+import Testing
+
+@Suite struct ListQueriesTests {
+  static func shelf() throws -> (World, ListID) {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    for title in [Catalogue.southPark, Catalogue.alien, Catalogue.palmRoyale] { try world.edit { try $0.add(title, to: list) } }
+    return (world, list)
+  }
+
+  @Test(arguments: [
+    (ListOrder.manual, ["The Matrix", "South Park", "Alien", "Palm Royale"]),
+    (.dateAdded, ["Palm Royale", "Alien", "South Park", "The Matrix"]),
+    (.name, ["Alien", "Palm Royale", "South Park", "The Matrix"]),
+    (.year, ["The Matrix", "Alien", "South Park", "Palm Royale"]),
+    (.runtime, ["Palm Royale", "Alien", "The Matrix", "South Park"]),
+  ]) func `what is in a list, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
+    let (world, list) = try Self.shelf()
+    #expect(world.library.items(in: list, by: order).map { $0.title?.name ?? "" } == names)
+  }
+
+  @Test func `what does not match is left out`() throws {
+    var (world, list) = try Self.shelf()
+    let anna = world.anna
+    try world.edit { try $0.categorize(.movie(603), as: .paused) }
+    func names(_ filter: TitleFilter) -> [String] { world.library.items(in: list, matching: filter).compactMap { $0.title?.name } }
+    #expect(names(TitleFilter(kind: .movie)) == ["The Matrix", "Alien"])
+    #expect(names(TitleFilter(genre: "COMEDY")) == ["Palm Royale"])
+    #expect(names(TitleFilter(category: .paused, of: anna)) == ["The Matrix"])
+    #expect(names(TitleFilter(category: .new, of: anna)) == ["South Park", "Alien", "Palm Royale"])
+    #expect(names(TitleFilter(kind: .series, category: .new, of: anna)) == ["South Park", "Palm Royale"])
+    #expect(names(TitleFilter(category: .paused, of: world.ben)) == [])
+    #expect(world.library.titles(matching: TitleFilter(kind: .movie)).map(\.name) == ["Alien", "The Matrix"])
+    #expect(world.library.items(in: list, by: .name, matching: TitleFilter(kind: .series)).count == 2)
+  }
+
+  @Test func `lists are found by name, whatever its case, accents and punctuation`() throws {
+    var world = try World()
+    let list = try world.edit { draft in
+      try draft.addList("Science Fiction")
+      return try draft.addList("Été à la plage!")
+    }
+    #expect(world.library.lists(named: "ete a la PLAGE").map(\.id) == [list])
+    #expect(world.library.lists(named: "").isEmpty && world.library.lists(named: "plage").isEmpty)
+  }
+
+  @Test func `titles in the library are told by name, each once`() throws {
+    var (world, list) = try Self.shelf()
+    try world.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.add(Subject.movie(603), to: other)
+      try draft.add(s(1, 1), to: list)
+    }
+    #expect(world.library.titles().map(\.name) == ["Alien", "Palm Royale", "South Park", "The Matrix"])
+    #expect(world.library.lists(containing: .movie(603)).map(\.name) == ["Watching", "Other"])
+    #expect(!world.library.contains(.movie(1)))
+  }
+
+  @Test func `titles that need identification are those that only have a name`() throws {
+    var (world, list) = try Self.shelf()
+    let typed = CatalogTitle(.movie, named: "Home video")
+    try world.edit { try $0.add(typed, to: list) }
+    #expect(world.library.unidentified.map(\.id) == [typed.id])
+  }
+
+  @Test func `an unknown list is empty`() throws {
+    let (world, _) = try Self.shelf()
+    let unknown = ListID(bits: IDBits(1, 1))
+    #expect(world.library.items(in: unknown).isEmpty && world.library.list(unknown) == nil)
+  }
+}
+
+@Suite struct MarkQueriesTests {
+  @Test func `no category counts as new, and each title of the library counts once`() throws {
+    var (world, list) = try ListQueriesTests.shelf()
+    try world.edit { draft in
+      try draft.categorize(.movie(603), as: .finished)
+      try draft.categorize(.movie(348), as: .finished)
+      try draft.categorize(.movie(99), as: .dropped)
+      try draft.add(s(1, 1), to: list)
+    }
+    #expect(world.library.categoryCounts(of: world.anna) == [.finished: 2, .new: 2])
+    #expect(world.library.categoryCounts(of: world.ben) == [.new: 4])
+  }
+
+  @Test func `starred episodes per season, per series and in all`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      for subject in [s(1, 2), s(1, 1), s(2, 3), s(0, 1), s(1, 1, of: .series(5))] { try draft.star(subject) }
+      try draft.star(Subject(southPark))
+      try draft.star(.season(1, of: southPark))
+      try draft.star(.movie(603))
+    }
+    let (library, anna) = (world.library, world.anna)
+    #expect(library.starredEpisodes(of: Subject(southPark), by: anna) == [s(0, 1), s(1, 1), s(1, 2), s(2, 3)])
+    #expect(library.starredEpisodes(of: .season(1, of: southPark), by: anna) == [s(1, 1), s(1, 2)])
+    #expect(library.starredEpisodes(by: anna).count == 5)
+    #expect(library.starredEpisodes(by: world.ben).isEmpty)
+  }
+
+  @Test func `the watchlist has the longest waiting first`() throws {
+    var world = try World()
+    for subject in [Subject.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }
+    #expect(world.library.watchlist(of: world.anna) == [.movie(2), s(1, 1), .movie(1)])
+    try world.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
+    #expect(world.library.watchlist(of: world.anna).count == 2)
+  }
+
+  @Test func `where nothing was said there is an empty mark`() throws {
+    let world = try World()
+    #expect(world.library.mark(on: .movie(1), by: world.anna) == Mark(id: PersonalID(world.anna, .movie(1))))
+  }
+
+  @Test func `two devices' words on one subject are one mark`() throws {
+    var a = try World()
+    var b = a.fork(device: 2)
+    try a.edit { try $0.mark(.movie(1)) { $0.moods = [.great] } }
+    try b.edit { try $0.mark(.movie(1)) { $0.moods = [.tired]; $0.isStarred = true } }
+    exchange(&a, &b)
+    let mark = a.library.mark(on: .movie(1), by: a.anna)
+    #expect(mark.moods == [.great, .tired] && mark.isStarred)
+  }
+}
+
+@Suite struct NameQueriesTests {
+  @Test func `a subject is called by its place and its title's name`() throws {
+    let (world, _) = try World.holding(Catalogue.southPark)
+    #expect(world.library.name(of: s(1, 3)) == "S1E3 of South Park")
+    #expect(world.library.name(of: .season(2, of: southPark)) == "Season 2 of South Park")
+    #expect(world.library.name(of: .season(0, of: southPark)) == "Specials of South Park")
+    #expect(world.library.name(of: Subject(southPark)) == "South Park")
+    #expect(world.library.name(of: .movie(7)) == "movie/tmdb/7")
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+/// An app's own fields of the library's records.
+@Suite struct OwnFieldTests {
+  private let seat = ExtraField<String>("com.example.seat")
+  private let secret = ExtraField<Int>("com.example.secret")
+
+  @Test func `an own field is its owner's, unless the app says that everyone sees it`() {
+    let schema = Schema.standard.adding(seat, to: Play.self, audience: .everyone).adding(secret, to: Play.self)
+    #expect(schema.audience(ofOwnField: seat.name, of: Play.kind) == .everyone)
+    #expect(schema.audience(ofOwnField: secret.name, of: Play.kind) == .owner)
+    #expect(schema.audience(ofOwnField: seat.name, of: Mark.kind) == .owner)
+    #expect(Schema.standard.audience(ofOwnField: seat.name, of: Play.kind) == .owner)
+  }
+
+  @Test func `history shows an own field, unless the app says that it does not`() throws {
+    for (isShown, schema) in [
+      (true, Schema.standard.adding(seat, to: Mark.self)),
+      (false, Schema.standard.adding(seat, to: Mark.self, inHistory: false)),
+    ] {
+      var source = SystemRandomNumberGenerator()
+      let me = PersonID(using: &source)
+      let now = Now(Instant(milliseconds: 1_795_204_800_000), in: .gmt)
+      var clock = HybridClock(device: DeviceID(using: &source))
+      var first = Library(schema: schema).draft(as: me, now: now)
+      try first.star(.movie(603))
+      _ = first.commit(by: &clock)
+      var draft = first.library.draft(as: me, now: now)
+      try draft.mark(.movie(603)) { $0.extras[seat] = "F12" }
+      let commit = draft.commit(by: &clock)
+      #expect(commit?.entries(in: draft.library).isEmpty == !isShown)
+      #expect(draft.library.mark(on: .movie(603), by: me).extras[seat] == "F12")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ReelbookModel
+
+/// The tracker's rules in their plainest form: every record is looked at for every question.
+struct PlainTracker {
+  let library: Library
+  let person: PersonID
+  let now: Now
+
+  /// Every whole play of the person, as what it is about today, with its run.
+  private var plays: [(subject: Subject, run: Int)] {
+    library.plays.filter { library.resolve($0.person) == library.resolve(person) && $0.extent == .whole }
+      .map { (library.resolve($0.subject, witness: $0.witness), $0.run) }
+  }
+
+  private func run(of subject: Subject) -> Int { library.mark(on: subject, by: person).run }
+
+  private func runToCount(_ subject: Subject) -> Int {
+    var runs = [run(of: subject), run(of: Subject(subject.title))]
+    if let season = subject.season { runs.append(run(of: .season(season, of: subject.title))) }
+    return runs.max() ?? 1
+  }
+
+  func isWatched(_ subject: Subject) -> Bool {
+    let subject = library.resolve(subject)
+    return plays.contains { $0.subject == subject && $0.run >= runToCount(subject) }
+  }
+
+  /// The episodes of a series that have facts or were played.
+  private func episodes(of series: TitleID) -> [Subject] {
+    let series = library.resolve(series)
+    var found = Set(plays.map(\.subject).filter { $0.title == series && $0.episode != nil })
+    for season in 0..<9 {
+      for episode in library.season(season, of: series)?.episodes ?? [] {
+        found.insert(.episode(episode.number, season: season, of: series))
+      }
+    }
+    return found.sorted()
+  }
+
+  private func hasAired(_ episode: Subject) -> Bool {
+    if plays.contains(where: { $0.subject == episode }) { return true }
+    if let day = library.episode(episode)?.airDay { return day <= now.day }
+    guard episode.season != 0 else { return false }
+    return episodes(of: episode.title).contains { later in
+      later > episode && later.season != 0
+        && (plays.contains { $0.subject == later } || library.episode(later)?.airDay.map { $0 <= now.day } ?? false)
+    }
+  }
+
+  func progress(of subject: Subject) -> Progress.Count {
+    let subject = library.resolve(subject)
+    let counted = episodes(of: subject.title).filter { subject.contains($0) && (subject.season != nil || $0.season != 0) }
+    return Progress.Count(
+      watched: counted.count { isWatched($0) }, aired: counted.count { hasAired($0) }, total: counted.count)
+  }
+
+  /// The first aired, unwatched regular episode after the highest watched one of the current run.
+  func nextToWatch(of series: TitleID) -> Subject? {
+    let series = library.resolve(series)
+    let regular = episodes(of: series).filter { $0.season != 0 }
+    let runs = [run(of: Subject(series))] + (1..<9).map { self.run(of: .season($0, of: series)) }
+    let highest = regular.filter { episode in
+      isWatched(episode) && plays.contains { $0.subject == episode && $0.run >= runs.max() ?? 1 }
+    }.max()
+    return regular.first { episode in
+      hasAired(episode) && !isWatched(episode) && (highest.map { episode > $0 } ?? true)
+    }
+  }
+
+  /// Titles that nobody removed and that no entry of a list that is there is about.
+  static func unlisted(_ library: Library) -> Set<TitleID> {
+    func isThere(_ list: ListID) -> Bool {
+      guard let row = library.lists.row(list) else { return false }
+      if row.existence != .deleted { return row.isLive }
+      return library.entries.contains { $0.list == list && library.entries.row($0.id)?.stamp ?? .never > row.stamp }
+    }
+    let listed = Set(library.entries.filter { isThere($0.list) }.map { library.resolve($0.subject.title) })
+    return Set(library.titles.map { library.resolve($0.id) }.filter { library.title($0)?.isRemoved == false })
+      .subtracting(listed)
+  }
+}

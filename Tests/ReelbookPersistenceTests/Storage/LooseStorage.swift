@@ -1,0 +1,154 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+
+/// A storage in memory that keeps every guarantee but the one that it is told to break.
+final class LooseStorage: Storage {
+  /// Which guarantee is broken, by its number; 0 for none.
+  let flaw: Int
+  private let medium: Medium
+
+  /// What outlives the storage: what is written, and what of it a power cut leaves.
+  final class Medium: Sendable {
+    struct Contents {
+      var snapshot = Library()
+      var journal: [Commit] = []
+      var history: [Commit] = []
+    }
+
+    struct State {
+      var seen = Contents()
+      var durable = Contents()
+      var isOpen = false
+      var step = 0
+      var fault = DiskFault.none
+    }
+
+    let state = Lock(State())
+
+    func crash() {
+      state.withLock { state in
+        state.seen = state.durable
+        state.isOpen = false
+      }
+    }
+  }
+
+  init(_ medium: Medium, flaw: Int = 0) {
+    self.medium = medium
+    self.flaw = flaw
+  }
+
+  static func emptyPlace(flaw: Int) -> StoragePlace {
+    let medium = Medium()
+    return StoragePlace(
+      open: { LooseStorage(medium, flaw: flaw) }, crash: { medium.crash() },
+      fail: { fault in
+        medium.state.withLock { state in
+          state.fault = fault
+          state.step = 0
+        }
+      },
+      bytes: {
+        medium.state.withLock { state in
+          let commits = (state.seen.journal + state.seen.history).map(\.description)
+          return Array((state.seen.snapshot.description + commits.joined()).utf8)
+        }
+      })
+  }
+
+  func load(_ schema: Schema) throws -> StoredLibrary {
+    try medium.state.withLock { state throws(StorageError) in
+      guard flaw == 6 || !state.isOpen else { throw StorageError(.inUse, "It is open.") }
+      state.isOpen = true
+      var library = state.seen.snapshot
+      for change in state.seen.journal.flatMap(\.changes) { _ = library.join(change) }
+      return StoredLibrary(library, installation: nil)
+    }
+  }
+
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    try medium.state.withLock { state throws(StorageError) in
+      let before = state.seen
+      try state.begin()
+      var written = commits
+      if flaw == 5 { written = commits.map { $0.without { $0.kind.rawValue == "com.example.ticket" } } }
+      state.seen.journal += written
+      do throws(StorageError) {
+        try state.begin()
+        if flaw != 1 { state.durable = state.seen }
+      } catch {
+        guard flaw == 2, let last = commits.last, let first = last.changes.first else {
+          state.seen = before
+          throw error
+        }
+        state.seen = before
+        state.seen.journal.append(last.without { $0 != first })
+        throw error
+      }
+    }
+    return false
+  }
+
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    let count = try medium.state.withLock { state throws(StorageError) in
+      try state.begin()
+      return state.seen.journal.count
+    }
+    return { [self] in
+      let raced = flaw == 10 ? waitForOthers(count) : nil
+      try medium.state.withLock { state throws(StorageError) in
+        let known = state.seen.history + state.seen.journal.prefix(raced ?? count)
+        if flaw == 4 {
+          state.seen.journal = []
+          state.durable = state.seen
+          try state.begin()
+        }
+        var next = state.seen
+        next.snapshot = library
+        next.history = known.filter { $0.time >= start }
+          .compactMap { flaw == 9 ? $0 : $0.forgetting(forgetting) }
+        if flaw == 8 { next.history.removeAll { $0.verb == .star || $0.verb == .add } }
+        next.journal = flaw == 7 ? [] : Array(state.seen.journal.dropFirst(raced ?? count))
+        try state.begin()
+        state.seen = next
+        state.durable = next
+      }
+    }
+  }
+
+  /// Waits for a commit that another thread appends, if one does, to take it for one that the snapshot has.
+  private func waitForOthers(_ count: Int) -> Int {
+    var seen = count
+    for _ in 0..<200_000 where seen == count { seen = medium.state.withLock { $0.seen.journal.count } }
+    return seen
+  }
+
+  func history(_ schema: Schema) throws -> [Commit] {
+    let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }.sorted { $0.id < $1.id }
+    return flaw == 3 ? commits.reversed() : commits
+  }
+
+  func save(_ installation: Installation) throws {}
+
+  func close() { medium.state.withLock { $0.isOpen = false } }
+}
+
+extension LooseStorage.Medium.State {
+  fileprivate mutating func begin() throws(StorageError) {
+    step += 1
+    switch fault {
+    case .failure(let number) where step == number: throw StorageError(.failed, "It was made to fail.")
+    case .stop(let number) where step >= number: throw StorageError(.failed, "It was made to fail.")
+    default: return
+    }
+  }
+}
+
+extension Commit {
+  fileprivate func without(_ isLost: (Change) -> Bool) -> Commit {
+    Commit(id: id, person: person, verb: verb, time: time, changes: changes.filter { !isLost($0) })
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+
+extension StoragePlace {
+  /// A folder on a disk whose programs are killed: the system has all that they wrote.
+  static func killed(_ disk: any Disk, bytes: @escaping @Sendable () throws -> [UInt8]) -> StoragePlace {
+    let faulty = FaultyDisk(disk)
+    return StoragePlace(
+      open: { FileStorage(faulty) }, crash: { faulty.kill() }, fail: { faulty.fault = $0 }, bytes: bytes)
+  }
+
+  /// A folder on a simulated disk, of which a crash cuts the power.
+  static func simulated(seed: UInt64) -> StoragePlace {
+    let disk = SimulatedDisk()
+    let faulty = FaultyDisk(disk)
+    return StoragePlace(
+      open: { FileStorage(faulty) }, crash: { disk.powerCut(seed: seed) }, fail: { faulty.fault = $0 },
+      bytes: { disk.paths.flatMap { disk[$0] ?? [] } })
+  }
+}
+
+extension MemoryStorage {
+  /// All that it keeps, as text.
+  var bytes: [UInt8] {
+    let commits = (try? history(.standard)) ?? []
+    return Array(commits.map(\.description).joined().utf8)
+  }
+}
+
+/// Counts up, from any thread.
+final class Counter: Sendable {
+  private let count = Lock(0)
+
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
+
+/// A folder that is removed when a test is done with it.
+enum TemporaryFolder {
+  static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
+
+extension URL {
+  /// The bytes of every file in a folder and below.
+  func allBytes() throws -> [UInt8] { try allFiles().sorted { $0.key < $1.key }.flatMap(\.value) }
+
+  /// Every file in a folder and below, by its path.
+  func allFiles() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [] {
+      let file = appendingPathComponent(path)
+      if let bytes = try? Data(contentsOf: file) { files[path] = Array(bytes) }
+    }
+    return files
+  }
+}

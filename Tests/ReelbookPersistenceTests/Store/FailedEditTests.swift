@@ -1,0 +1,151 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct FailedEditTests {
+  @Test func `an edit that the disk refuses has not happened, and the next one works`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    try await store.star(1)
+    let before = store.library
+    storage.refuseAppends(2)
+    await #expect(throws: ScriptedStorage.Refusal(number: 1)) { try await store.star(2) }
+    await #expect(throws: ScriptedStorage.Refusal(number: 2)) { try await store.star(3) }
+    #expect(store.library == before)
+    // The tip, too: an edit finds nothing of what failed.
+    #expect(try await store.edit { $0.library.marks.count } == 1)
+    try await store.star(4)
+    #expect(store.isStarred(1) && store.isStarred(4) && store.starCount == 2)
+    await store.close()
+    #expect(try await LibraryStore.test(storage).library == store.library)
+  }
+
+  @Test func `edits written together fail together, and one built on them fails with them`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let before = store.library
+    let first = storage.closeAppends()
+    storage.refuseAppends(1)
+    let edits = [Task { try await store.star(1) }]
+    await first.isReached()
+    let later = (2...5).map { number in Task { try await store.star(number) } }
+    await until { store.waitingCount == 4 }
+    first.open()
+    await #expect(throws: ScriptedStorage.Refusal(number: 1)) { try await edits[0].value }
+    for edit in later {
+      let error = await #expect(throws: StorageError.self) { try await edit.value }
+      #expect(error?.code == .builtOnFailed)
+      #expect(error?.message.contains("Refusal(number: 1)") == true)
+    }
+    #expect(store.library == before)
+  }
+
+  @Test func `all that were written together get the disk's reason`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let first = storage.closeAppends()
+    async let starring: Void = store.star(1)
+    await first.isReached()
+    let together = (2...5).map { number in Task { try await store.star(number) } }
+    await until { store.waitingCount == 4 }
+    let second = storage.closeAppends()
+    // The first append is under way; this is for the next.
+    storage.refuseAppends(1)
+    first.open()
+    try await starring
+    await second.isReached()
+    let built = Task { try await store.star(6) }
+    await until { store.waitingCount == 1 }
+    second.open()
+    for edit in together { await #expect(throws: ScriptedStorage.Refusal(number: 1)) { try await edit.value } }
+    #expect(await StorageError.code { try await built.value } == .builtOnFailed)
+    #expect(store.starCount == 1)
+    try await store.star(7)
+    #expect(store.starCount == 2)
+  }
+
+  @Test func `an edit that finds done what is not written yet waits for it, and fails with it`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    for isRefused in [true, false] {
+      let gate = storage.closeAppends()
+      if isRefused { storage.refuseAppends(1) }
+      let adding = Task { try await store.star(603) }
+      await gate.isReached()
+      let finding = Task { try await store.edit { try $0.star(.movie(603)) } }
+      let looking = Task { try await store.edit { $0.library.marks.count } }
+      await until { store.waitingCount == 2 }
+      gate.open()
+      if isRefused {
+        await #expect(throws: ScriptedStorage.Refusal.self) { try await adding.value }
+        #expect(await StorageError.code { try await finding.value } == .builtOnFailed)
+        #expect(await StorageError.code { _ = try await looking.value } == .builtOnFailed)
+      } else {
+        try await adding.value
+        try await finding.value
+        #expect(try await looking.value == 1)
+      }
+      #expect(store.isStarred(603) == !isRefused)
+    }
+  }
+
+  @Test func `an edit that is being built while the one before it fails, fails with it`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let writing = storage.closeAppends()
+    storage.refuseAppends(1)
+    let failing = Task { try await store.star(1) }
+    await writing.isReached()
+    let building = Gate.closed
+    let built = Task { try await OwnThread().star(2, in: store, at: building) }
+    await building.isReached()
+    writing.open()
+    await #expect(throws: ScriptedStorage.Refusal.self) { try await failing.value }
+    building.open()
+    #expect(await StorageError.code { try await built.value } == .builtOnFailed)
+    try await store.star(3)
+    #expect(store.isStarred(3) && store.starCount == 1)
+  }
+
+  @Test func `whatever is refused, what was acknowledged is there and nothing else`() async throws {
+    for seed in 1...(Laws.areAllAsked ? 200 : 12) as ClosedRange<UInt64> {
+      var source = SeededGenerator(seed: seed)
+      let refused = (1...10).map { _ in Int.random(in: 0..<60, using: &source) }
+      let memory = MemoryStorage()
+      let storage = ScriptedStorage(memory)
+      let store = try await LibraryStore.test(storage, seed: seed)
+      storage.refuseAppends(at: refused)
+      let acknowledged = await withTaskGroup(of: [Int].self) { group in
+        for task in 0..<8 {
+          group.addTask {
+            var numbers: [Int] = []
+            for number in 1...10 where (try? await store.star(task * 10 + number)) != nil { numbers.append(task * 10 + number) }
+            return numbers
+          }
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+      }
+      let starred = store.library.marks.filter(\.isStarred).compactMap(\.subject.title.tmdb)
+      #expect(starred.sorted() == acknowledged.sorted(), "seed \(seed)")
+      let library = store.library
+      await store.close()
+      #expect(try await LibraryStore.test(memory).library == library, "seed \(seed)")
+    }
+  }
+}
+
+extension ScriptedStorage {
+  /// Refuses the next appends, with the reasons 1, 2 and so on.
+  func refuseAppends(_ count: Int) {
+    script.withLock { $0.refusedAppends = (1...count).map { Refusal(number: $0) } }
+  }
+
+  /// Refuses some of the next appends.
+  func refuseAppends(at places: [Int]) {
+    script.withLock { script in
+      for place in 0...(places.max() ?? 0) { script.refusedAppends.append(places.contains(place) ? Refusal(number: place) : nil) }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct OpeningTests {
+  @Test func `a library that is made has one person, who is me`() async throws {
+    var configuration = StoreConfiguration.test()
+    configuration.personName = "Anna"
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    #expect(store.report.isNew)
+    #expect(store.library.people.map(\.name) == ["Anna"])
+    #expect(store.library.people.map(\.id) == [store.me])
+    #expect(try await store.commits().count == 1)
+  }
+
+  @Test func `what was edited is there when a folder is opened again`() async throws {
+    try await withFolder { folder in
+      let store = try await LibraryStore.open(at: folder, .test())
+      try await store.star(603)
+      let (library, me, device) = (store.library, store.me, store.device)
+      await store.close()
+      let again = try await LibraryStore.open(at: folder, .test(seed: 2))
+      #expect(again.library == library)
+      #expect(again.me == me && again.device == device)
+      #expect(!again.report.isNew && !again.report.isCopy)
+      #expect(try await again.commits().count == 2)
+    }
+  }
+
+  @Test func `a second store is told that the library is open, and by whom`() async throws {
+    try await withFolder { folder in
+      let store = try await LibraryStore.open(at: folder, .test())
+      let error = await #expect(throws: StorageError.self) { try await LibraryStore.open(at: folder, .test()) }
+      #expect(error?.code == .inUse)
+      #expect(error?.message.contains("\(ProcessInfo.processInfo.processIdentifier)") == true)
+      try await store.star(1)
+    }
+  }
+
+  @Test func `who only reads sees what is there beside the writer, and cannot write`() async throws {
+    try await withFolder { folder in
+      let store = try await LibraryStore.open(at: folder, .test())
+      try await store.star(603)
+      let before = try contents(of: folder)
+      let reader = try await LibraryStore.open(at: folder, for: .reading, .test(seed: 9))
+      #expect(reader.library == store.library && reader.me == store.me)
+      #expect(try await reader.history().count == 2)
+      #expect(await StorageError.code { try await reader.star(1) } == .readOnly)
+      #expect(await StorageError.code { try await reader.merge([]) } == .readOnly)
+      #expect(await StorageError.code { try await reader.compact() } == .readOnly)
+      #expect(await StorageError.code { try await reader.clearHistory() } == .readOnly)
+      #expect(await StorageError.code { try await reader.setMe(store.me) } == .readOnly)
+      await reader.close()
+      #expect(try contents(of: folder) == before)
+      try await store.star(604)
+    }
+  }
+
+  @Test func `reading makes no library`() async throws {
+    try await withFolder { folder in
+      #expect(await StorageError.code { _ = try await LibraryStore.open(at: folder, for: .reading) } == .missing)
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+
+  @Test func `a copied folder takes a new device id, says so, and keeps who uses it`() async throws {
+    try await withFolder { folder in
+      let store = try await LibraryStore.open(at: folder, .test())
+      let ben = try await store.edit { try $0.addPerson("Ben") }
+      try await store.setMe(ben)
+      await store.close()
+      let copy = folder.deletingLastPathComponent().appendingPathComponent("Copy.reelbook")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      let other = try await LibraryStore.open(at: copy, .test(seed: 2))
+      #expect(other.report.isCopy && !other.report.isNew)
+      #expect(other.device != store.device && other.me == ben)
+      #expect(other.library == store.library)
+      await other.close()
+      let again = try await LibraryStore.open(at: copy, .test(seed: 3))
+      #expect(!again.report.isCopy && again.device == other.device)
+      let original = try await LibraryStore.open(at: folder, .test(seed: 4))
+      #expect(!original.report.isCopy && original.device == store.device)
+    }
+  }
+
+  @Test func `a restored library without its device's file gets an id, and who was there first is me`() async throws {
+    for seed in 1...8 as ClosedRange<UInt64> {
+      try await withFolder { folder in
+        let store = try await LibraryStore.open(at: folder, .test(seed: seed))
+        try await store.edit { try $0.addPerson("Ben") }
+        try await store.compact()
+        await store.close()
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("device.json"))
+        let restored = try await LibraryStore.open(at: folder, .test(seed: 100))
+        #expect(restored.me == store.me, "seed \(seed)")
+        #expect(restored.device != store.device, "seed \(seed)")
+        #expect(restored.library == store.library, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `who uses the device is the installation's setting and no record`() async throws {
+    let storage = MemoryStorage()
+    let store = try await LibraryStore.test(storage)
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    let library = store.library
+    try await store.setMe(ben)
+    #expect(store.me == ben && store.library == library)
+    try await store.star(603)
+    #expect(store.library.mark(on: .movie(603), by: ben).isStarred)
+    await store.close()
+    let again = try await LibraryStore.test(storage, seed: 2)
+    #expect(again.me == ben)
+  }
+
+  @Test func `nobody unknown becomes me, and what cannot be saved is not set`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let me = store.me
+    await #expect(throws: LibraryError.self) { try await store.setMe(PersonID(bits: IDBits(1, 1))) }
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    storage.script.withLock { $0.refusesSaving = true }
+    await #expect(throws: ScriptedStorage.Refusal.self) { try await store.setMe(ben) }
+    #expect(store.me == me)
+  }
+
+  @Test func `opening that fails half-way lets go of the storage, once`() async throws {
+    let storage = ScriptedStorage()
+    storage.script.withLock { $0.refusesSaving = true }
+    await #expect(throws: ScriptedStorage.Refusal.self) { try await LibraryStore.test(storage) }
+    #expect(storage.script.withLock { $0.closes } == 1)
+    storage.script.withLock { $0.refusesSaving = false }
+    let store = try await LibraryStore.test(storage, seed: 2)
+    #expect(store.library.people.map(\.id) == [store.me])
+  }
+
+  @Test func `a store that nobody holds any more lets go of its storage`() async throws {
+    let storage = MemoryStorage()
+    let updates = try await LibraryStore.test(storage).updates()
+    for await _ in updates {}
+    let again = try await LibraryStore.test(storage, seed: 2)
+    #expect(again.library.people.count == 1)
+  }
+
+  @Test func `opening and closing many times leaks no files`() async throws {
+    guard let before = openFiles() else { return }
+    try await withFolder { folder in
+      for number in 1...30 {
+        let store = try await LibraryStore.open(at: folder, .test(seed: UInt64(number)))
+        try await store.star(number)
+        if number % 7 == 0 { try await store.compact() }
+        await store.close()
+      }
+    }
+    // Other tests have files open as well, but not one for each of these.
+    #expect(try #require(openFiles()) < before + 25)
+  }
+
+  /// How many files this process has open, where the system tells.
+  private func openFiles() -> Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+}

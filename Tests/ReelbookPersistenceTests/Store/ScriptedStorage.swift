@@ -1,0 +1,149 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+
+/// A storage that does as a test says: it waits, refuses, and counts.
+final class ScriptedStorage: Storage {
+  struct Refusal: Error, Equatable { var number = 0 }
+
+  struct Script {
+    /// The commits of each append that was begun.
+    var appends: [[Commit]] = []
+    /// What the next appends throw, one each.
+    var refusedAppends: [Refusal?] = []
+    /// What the next snapshots throw, one each, in their part beside the edits.
+    var refusedSnapshots: [Refusal] = []
+    var refusesSaving = false
+    /// Whether the journal is said to have grown.
+    var isGrown = false
+    var snapshots = 0
+    var closes = 0
+    var callsAfterClosing = 0
+    /// Closed where something is to wait.
+    var appendGate = Gate()
+    var snapshotGate = Gate()
+  }
+
+  let script = Lock(Script())
+  private let storage: any Storage
+
+  init(_ storage: any Storage = MemoryStorage()) { self.storage = storage }
+
+  func load(_ schema: Schema) throws -> StoredLibrary {
+    let stored = try storage.load(schema)
+    script.withLock { $0.closes = 0 }
+    return stored
+  }
+
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    let (gate, refusal, isGrown) = script.withLock { script in
+      script.noteCall()
+      script.appends.append(commits)
+      let refusal = script.refusedAppends.isEmpty ? nil : script.refusedAppends.removeFirst()
+      return (script.appendGate, refusal, script.isGrown)
+    }
+    gate.pass()
+    if let refusal { throw refusal }
+    return try storage.append(commits, surviving: durability) || isGrown
+  }
+
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    let (gate, refusal) = script.withLock { script in
+      script.noteCall()
+      script.snapshots += 1
+      return (script.snapshotGate, script.refusedSnapshots.isEmpty ? nil : script.refusedSnapshots.removeFirst())
+    }
+    if let refusal {
+      return {
+        gate.pass()
+        throw refusal
+      }
+    }
+    let work = try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
+    return {
+      gate.pass()
+      try work()
+    }
+  }
+
+  func history(_ schema: Schema) throws -> [Commit] {
+    script.withLock { $0.noteCall() }
+    return try storage.history(schema)
+  }
+
+  func save(_ installation: Installation) throws {
+    let refuses = script.withLock { script in
+      script.noteCall()
+      return script.refusesSaving
+    }
+    if refuses { throw Refusal() }
+    try storage.save(installation)
+  }
+
+  func close() {
+    script.withLock { $0.closes += 1 }
+    storage.close()
+  }
+}
+
+extension ScriptedStorage.Script {
+  fileprivate mutating func noteCall() { if closes > 0 { callsAfterClosing += 1 } }
+}
+
+/// A gate that threads wait at while it is closed.
+struct Gate: Sendable {
+  private let semaphore: DispatchSemaphore?
+  private let arrivals = Lock(0)
+
+  private init(_ semaphore: DispatchSemaphore?) { self.semaphore = semaphore }
+
+  /// A gate that is open.
+  init() { self.init(nil) }
+
+  /// A gate that is closed.
+  static var closed: Gate { Gate(DispatchSemaphore(value: 0)) }
+
+  func pass() {
+    arrivals.withLock { $0 += 1 }
+    guard let semaphore else { return }
+    semaphore.wait()
+    semaphore.signal()
+  }
+
+  /// Lets everybody through, for good.
+  func open() { semaphore?.signal() }
+
+  /// Returns when somebody has come to the gate.
+  func isReached() async { await until { arrivals.withLock { $0 } > 0 } }
+}
+
+/// Returns when something has become true.
+func until(_ isTrue: () -> Bool) async {
+  while !isTrue() { await Task.yield() }
+}
+
+/// Runs on a thread of its own, so that what blocks in it takes none of those that tasks share.
+actor OwnThread {
+  private final class Executor: SerialExecutor {
+    private let queue = DispatchQueue(label: "reelbook.test")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private let executor = Executor()
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  /// Stars a movie, and waits at a gate while the edit is being built.
+  func star(_ number: Int, in store: LibraryStore, at gate: Gate) async throws {
+    try await store.edit { draft in
+      gate.pass()
+      try draft.star(.movie(number))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ReelbookModel
+import ReelbookPersistence
+import Testing
+
+@Suite struct TurnstileTests {
+  @Test func `one is in at a time, and everybody gets in`() async {
+    let turnstile = Turnstile()
+    let counts = Lock((inside: 0, most: 0, total: 0))
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          for _ in 0..<50 {
+            await turnstile.enter()
+            counts.withLock { counts in
+              counts.inside += 1
+              counts.most = max(counts.most, counts.inside)
+            }
+            await Task.yield()
+            counts.withLock { counts in
+              counts.inside -= 1
+              counts.total += 1
+            }
+            turnstile.leave()
+          }
+        }
+      }
+    }
+    #expect(counts.withLock { $0 } == (0, 1, 1000))
+    #expect(turnstile.waitingCount == 0)
+  }
+
+  @Test func `who waits gets in when the one inside leaves`() async {
+    let turnstile = Turnstile()
+    await turnstile.enter()
+    let waiting = Task { await turnstile.enter() }
+    await until { turnstile.waitingCount == 1 }
+    turnstile.leave()
+    await waiting.value
+    turnstile.leave()
+    await turnstile.enter()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct UndoTests {
+  @Test func `an old edit is undone, what came after stays, and undoing is an edit`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.star(1)
+    let commit = try #require(try await store.commits().last)
+    for number in 2...5 { try await store.star(number) }
+    #expect(try await store.undo(commit.id).isEmpty)
+    #expect(!store.isStarred(1) && store.starCount == 4)
+    let undoing = try #require(try await store.commits().last)
+    #expect(undoing.verb == .undo && undoing.changes.map(\.effect) == [.delete])
+    try await store.undo(undoing.id)
+    #expect(store.isStarred(1))
+  }
+
+  @Test func `what changed again since is said, and stays`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.star(1)
+    try await store.edit { try $0.react(.neutral, to: .movie(1)) }
+    let commit = try #require(try await store.commits().last)
+    try await store.edit { try $0.react(.liked, to: .movie(1)) }
+    let refusals = try await store.undo(commit.id)
+    #expect(refusals.map(\.field) == ["reaction"])
+    #expect(store.library.mark(on: .movie(1), by: store.me).reaction == .liked)
+  }
+
+  @Test func `an edit is undone after reopening and after compacting`() async throws {
+    try await withFolder { folder in
+      var store = try await LibraryStore.open(at: folder, .test())
+      try await store.star(1)
+      try await store.edit { try $0.watch(.movie(2)) }
+      let commits = try await store.commits()
+      try await store.compact()
+      try await store.star(3)
+      await store.close()
+      store = try await LibraryStore.open(at: folder, .test(seed: 2))
+      for commit in commits.dropFirst() { #expect(try await store.undo(commit.id).isEmpty) }
+      #expect(!store.isStarred(1) && store.isStarred(3) && store.library.plays.isEmpty)
+    }
+  }
+
+  @Test func `what is not in the history cannot be undone`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.star(1)
+    let commit = try #require(try await store.commits().last)
+    try await store.clearHistory()
+    let error = await #expect(throws: LibraryError.self) { try await store.undo(commit.id) }
+    #expect(error?.code == .notFound)
+    #expect(store.isStarred(1))
+  }
+
+  @Test func `undoing twice changes nothing the second time`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.star(1)
+    let commit = try #require(try await store.commits().last)
+    try await store.undo(commit.id)
+    let before = store.library
+    try await store.undo(commit.id)
+    #expect(store.library == before)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct UpdateTests {
+  @Test func `everybody sees each commit once and in order, from when they began to listen`() async throws {
+    let store = try await LibraryStore.test()
+    let first = store.updates()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<10 { group.addTask { for number in 1...10 { try await store.star(task * 10 + number) } } }
+      try await group.waitForAll()
+    }
+    let second = store.updates()
+    for number in 101...120 { try await store.star(number) }
+    await store.close()
+    let all = try await commits(of: first)
+    let late = try await commits(of: second)
+    #expect(all.count == 120 && late.count == 20)
+    #expect(all.map(\.id) == all.map(\.id).sorted())
+    #expect(Set(all.map(\.id)).count == 120)
+    #expect(late == Array(all.suffix(20)))
+  }
+
+  @Test func `an update has the library as that commit left it, and the store is there or further`() async throws {
+    let store = try await LibraryStore.test()
+    let updates = store.updates()
+    async let editing: Void = { for number in 1...50 { try await store.star(number) } }()
+    var seen = 0
+    for await update in updates {
+      seen += 1
+      #expect(update.library.marks.count(where: \.isStarred) == seen)
+      #expect(store.starCount >= seen)
+      if seen == 50 { break }
+    }
+    try await editing
+  }
+
+  @Test func `an edit that is refused or changes nothing is not seen`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let updates = store.updates()
+    storage.refuseAppends(1)
+    try? await store.star(1)
+    try await store.star(2)
+    try await store.star(2)
+    await store.close()
+    #expect(try await commits(of: updates).count == 1)
+  }
+
+  @Test func `edits that closing waits for are still seen`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let updates = store.updates()
+    let gate = storage.closeAppends()
+    async let starring: Void = store.star(1)
+    await gate.isReached()
+    async let closing: Void = store.close()
+    await until { store.isClosing }
+    gate.open()
+    try await starring
+    await closing
+    #expect(try await commits(of: updates).count == 1)
+  }
+
+  @Test func `commits of other devices are seen as they are journaled`() async throws {
+    let store = try await LibraryStore.test()
+    let other = try await LibraryStore.test(seed: 2)
+    for number in 1...3 { try await other.star(number) }
+    let updates = store.updates()
+    try await store.merge(other.sentCommits())
+    await store.close()
+    let seen = try await commits(of: updates)
+    #expect(seen == (try await other.sentCommits()))
+  }
+
+  @Test func `who does not listen any more is let go of`() async throws {
+    let store = try await LibraryStore.test()
+    let listening = Task { for await _ in store.updates() {} }
+    await until { store.observerCount == 1 }
+    listening.cancel()
+    await listening.value
+    #expect(store.observerCount == 0)
+    do { _ = store.updates() }
+    #expect(store.observerCount == 0)
+    try await store.star(1)
+  }
+
+  @Test func `listening to a closed store ends at once`() async throws {
+    let store = try await LibraryStore.test()
+    await store.close()
+    #expect(try await commits(of: store.updates()).isEmpty)
+  }
+
+  private func commits(of updates: AsyncStream<LibraryUpdate>) async throws -> [Commit] {
+    var commits: [Commit] = []
+    for await update in updates { commits.append(update.commit) }
+    return commits
+  }
+}
