@@ -26,6 +26,7 @@ package struct RecordType: Sendable {
 
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
+    precondition(Set(R.fields.map(\.name)).count == R.fields.count, "The fields of “\(R.kind)” need names of their own.")
     kind = R.kind
     record = R.self
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
