@@ -68,6 +68,9 @@ public struct Schema: Sendable {
     return type(of: kind).hiddenFields.union(own)
   }
 
+  /// Whether a kind is one of the schema's.
+  func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
+
   func type(of kind: RecordKind) -> RecordType {
     places[kind].map { types[$0] } ?? .stranger(kind)
   }
