@@ -161,11 +161,6 @@ import Testing
     }
   }
 
-  @Test func `a stamp of a whole set is an error: its elements have stamps`() {
-    let id = #"{"edit":"mark","id":"\#(SampleLines.person)/movie/tmdb/603""#
-    refuses(#"\#(id),"set":{"moods":{"great":true}},"stamps":{"moods":"\#(SampleLines.later)"}}"#, "stamps")
-  }
-
   @Test func `a commit without its time is an error, not one of 1970`() {
     let text = #"{"commit":"\#(SampleLines.stamp)","person":"\#(SampleLines.person)","verb":"edit","changes":[]}"#
     #expect(throws: LibraryError.self) { try Commit.reading(Array(text.utf8)) }
