@@ -169,7 +169,9 @@ extension Patch {
     var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
       // A member that a newer version writes beside these says nothing about the record itself.
-      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else { continue }
+      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
+        continue
+      }
       switch member {
       case .set: try patch.readValues(from: bytes, at: &cursor)
       case .stamp: patch.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)

@@ -27,7 +27,8 @@ import Testing
       let record = try R.random(using: &generator)
       let text = record.description
       let back = try #require(try Change.reading(Change.adding(record).description).written(R.self))
-      guard text.contains("1970-01-01") == back.description.contains("1970-01-01"), !text.contains("\"1970-01-01") else {
+      guard text.contains("1970-01-01") == back.description.contains("1970-01-01"), !text.contains("\"1970-01-01")
+      else {
         Issue.record("\(R.kind), seed \(seed): \(text)")
         return
       }

@@ -26,7 +26,8 @@ import Testing
     let names = Value.fields.map(\.name)
     #expect(Set(names).count == names.count, "\(Value.self)")
     #expect(!names.isEmpty && names.count <= 60, "\(Value.self)")
-    #expect(names.allSatisfy { !$0.isEmpty && !$0.contains("/") }, "\(Value.self): a slash parts a set from its element")
+    #expect(
+      names.allSatisfy { !$0.isEmpty && !$0.contains("/") }, "\(Value.self): a slash parts a set from its element")
   }
 
   @Test func `no record has a field called id, which is its identity's name`() {

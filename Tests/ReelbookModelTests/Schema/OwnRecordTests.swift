@@ -170,7 +170,7 @@ extension Fee: RandomValue {}
     #expect(fresh.records(Loan.self)[id]?.friends == ["Max", "Ida"])
   }
 
-  @Test func `a kind of a name that is taken, or with one field name for two fields, is a mistake in the program`() async {
+  @Test func `a kind's name that is taken, and two fields of one name, are mistakes in the program`() async {
     await #expect(processExitsWith: .failure) { _ = OwnRecordTests.schema.adding(Loan.self) }
     await #expect(processExitsWith: .failure) { _ = Schema.standard.adding(Twins.self) }
   }

@@ -6,7 +6,8 @@ import Testing
 
 /// Fields that this version does not know: those of a newer one, and those that an app adds.
 @Suite struct UnknownFieldTests {
-  private let mark = #"{"add":"mark","id":"\#(SampleLines.person)/movie/tmdb/603","stamp":"\#(SampleLines.stamp)","set":{"#
+  private let mark =
+    #"{"add":"mark","id":"\#(SampleLines.person)/movie/tmdb/603","stamp":"\#(SampleLines.stamp)","set":{"#
 
   @Test func `an unknown field of a record is kept and written as it came`() throws {
     let line = mark + #""starred":true,"aura":{"b":[1.50,"\u00e9"],"a":null},"zeal":7}}"#
@@ -17,9 +18,11 @@ import Testing
   }
 
   @Test func `an unknown field of a value within a record is kept, null too`() throws {
-    let facts = #""artwork":{"poster":"/p","banner":"/b"},"collection":{"id":"a","order":[1,2]},"#
+    let facts =
+      #""artwork":{"poster":"/p","banner":"/b"},"collection":{"id":"a","order":[1,2]},"#
       + #""trailers":[{"key":"k","length":12.0,"none":null}],"#
-    let line = #"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"name":"A","availability":{"DE":{"rent":["b"],"#
+    let line =
+      #"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"name":"A","availability":{"DE":{"rent":["b"],"#
       + #""price":{"c":1}}},"# + facts + #""mood":{"x":[]},"void":null},"future":1}}"#
     // Written back, the members stand in the order of the list of fields.
     let change = try Change.reading(line)
@@ -36,8 +39,10 @@ import Testing
 
   @Test func `an unknown field survives Codable`() throws {
     let title = try #require(
-      try Change.reading(#"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"mood":{"x":[1,null]}},"future":[true]}}"#)
-        .written(Title.self))
+      try Change.reading(
+        #"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"mood":{"x":[1,null]}},"future":[true]}}"#
+      )
+      .written(Title.self))
     #expect(try JSONDecoder().decode(Title.self, from: JSONEncoder().encode(title)) == title)
   }
 
@@ -50,7 +55,8 @@ import Testing
   }
 
   @Test func `an extra with a slash in its name keeps its own stamp, and is no element of a set`() throws {
-    let line = mark + #""moods":{"great":true},"com.example/row":1,"moods/great":2,"moods/meh":null},"#
+    let line =
+      mark + #""moods":{"great":true},"com.example/row":1,"moods/great":2,"moods/meh":null},"#
       + #""stamps":{"moods/great":"\#(SampleLines.later)","/com.example/row":"\#(SampleLines.later)","#
       + #""/moods/meh":"\#(SampleLines.later)"}}"#
     let change = try Change.reading(line)
@@ -74,7 +80,8 @@ import Testing
   }
 
   @Test func `an element without letters has a stamp of its own`() throws {
-    let line = #"{"add":"play","id":"\#(SampleLines.person)","stamp":"\#(SampleLines.stamp)","set":{"companions":"#
+    let line =
+      #"{"add":"play","id":"\#(SampleLines.person)","stamp":"\#(SampleLines.stamp)","set":{"companions":"#
       + #"{"":true,"Max":false}},"stamps":{"companions/":"\#(SampleLines.later)"}}"#
     #expect(try Change.reading(line).description == line)
     #expect(try Change.reading(line).written(Play.self)?.companions == [""])
