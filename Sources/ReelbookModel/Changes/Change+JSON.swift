@@ -169,19 +169,21 @@ extension Patch {
     var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
       // A member that a newer version writes beside these says nothing about the record itself.
-      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else { continue }
+      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
+        continue
+      }
       switch member {
       case .set: try patch.readValues(from: bytes, at: &cursor)
       case .stamp: patch.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
       case .stamps: try patch.readStamps(from: bytes, at: &cursor)
-      case .forgotten: patch.stamps.append((.forgotten, try Stamp.read(from: bytes, at: &cursor)))
+      case .forgotten: patch.forgotten = try Stamp.read(from: bytes, at: &cursor)
       case .was:
         hasPrior = true
         try prior.readValues(from: bytes, at: &cursor)
       case .wasThere: prior.patch.row.existence = try cursor.readBool(bytes) ? .live : .deleted
       case .wasStamp: prior.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
       case .wasStamps: try prior.readStamps(from: bytes, at: &cursor)
-      case .wasForgotten: prior.stamps.append((.forgotten, try Stamp.read(from: bytes, at: &cursor)))
+      case .wasForgotten: prior.forgotten = try Stamp.read(from: bytes, at: &cursor)
       }
     }
     return Change(patch.finished(), prior: hasPrior ? prior.finished() : nil)
@@ -191,7 +193,8 @@ extension Patch {
   private struct Draft {
     var patch: Patch
     var removed: Set<FieldKey> = []
-    var stamps: [(key: FieldKey, stamp: Stamp)] = []
+    var stamps: [(name: String, stamp: Stamp)] = []
+    var forgotten: Stamp?
 
     init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
       patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
@@ -202,23 +205,28 @@ extension Patch {
     }
 
     mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-      var read: [(FieldKey, Stamp)] = []
+      var read: [(String, Stamp)] = []
       try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-        guard let key = Patch.key(stampNamed: name) else {
-          throw .malformed("“\(name.prefix(80))” is a set, whose elements have stamps", at: cursor.offset)
-        }
-        read.append((key, try Stamp.read(from: bytes, at: &cursor)))
+        read.append((name, try Stamp.read(from: bytes, at: &cursor)))
       }
-      stamps += read
+      stamps = read
     }
 
     /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
     func finished() -> Patch {
-      guard !stamps.isEmpty || !removed.isEmpty else { return patch }
-      var own = Dictionary(removed.map { ($0, patch.row.stamp) }) { first, _ in first }
-      for (key, stamp) in stamps { own[key] = stamp }
+      guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return patch }
+      var told: [FieldKey: Stamp] = [:]
+      // The longer name is the nearer: an element's stamp stands above its set's.
+      for (name, stamp) in stamps.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
+        for key in patch.keys(stampNamed: name, removed: removed) {
+          let isShared = key.index == FieldKey.extraIndex && key.name != name
+          told[key] = isShared ? max(told[key] ?? .never, stamp) : stamp
+        }
+      }
+      told.merge(removed.map { ($0, patch.row.stamp) }) { own, _ in own }
+      told[.forgotten] = forgotten
       var finished = patch
-      finished.row.own = own.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
+      finished.row.own = told.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
       return finished
     }
   }

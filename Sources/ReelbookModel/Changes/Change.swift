@@ -121,15 +121,22 @@ extension Patch: ChangeBody {
     key.index == FieldKey.extraIndex && key.name.contains("/") ? "/" + key.name : name(of: key)
   }
 
-  /// The key that a stamp's name in JSON says; `nil` for a set as a whole.
-  static func key(stampNamed name: String) -> FieldKey? {
+  /// The keys that a stamp's name in JSON says, among those that stand beside it.
+  ///
+  /// A set as a whole is all of its elements: who does not know it as a set writes one stamp. The other way round, the stamp
+  /// of an element of a set that is not known here is its extra's.
+  func keys(stampNamed name: String, removed: Set<FieldKey>) -> [FieldKey] {
     if let index = R.fields.firstIndex(where: { $0.name == name }) {
-      return R.fields[index].elements == nil ? FieldKey(index) : nil
+      guard let elements = R.fields[index].elements else { return [FieldKey(index)] }
+      return elements.names(row.record).map { FieldKey(index, element: $0) } + removed.filter { Int($0.index) == index }
     }
-    guard let slash = name.firstIndex(of: "/") else { return FieldKey(extra: name) }
+    guard let slash = name.firstIndex(of: "/") else { return [FieldKey(extra: name)] }
     let rest = String(name[name.index(after: slash)...])
-    if slash == name.startIndex { return FieldKey(extra: rest) }
-    let set = R.fields.firstIndex { $0.elements != nil && $0.name == name[..<slash] }
-    return set.map { FieldKey($0, element: rest) } ?? FieldKey(extra: name)
+    if slash == name.startIndex { return [FieldKey(extra: rest)] }
+    let set = String(name[..<slash])
+    if let index = R.fields.firstIndex(where: { $0.elements != nil && $0.name == set }) {
+      return [FieldKey(index, element: rest)]
+    }
+    return row.record.extras[set] != nil || removed.contains(FieldKey(extra: set)) ? [FieldKey(extra: set)] : []
   }
 }

@@ -44,8 +44,12 @@ extension Library {
 extension Draft {
   /// Puts a record in; it must not be there yet.
   ///
-  /// One that was deleted comes back with the values given.
+  /// One that was deleted comes back with the values given. A record of a kind that the library's schema does not name is
+  /// an error.
   public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
+    guard library.schema.knows(R.kind) else {
+      throw LibraryError(.notAllowed, "The schema has no kind “\(R.kind)”; open the library with one that has.")
+    }
     guard library[keyPath: R.table][record.id] == nil else {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }

@@ -20,7 +20,7 @@ extension FieldStruct {
     var value = Self()
     var removed: Set<FieldKey> = []
     _ = try value.readFields(from: bytes, at: &cursor, removed: &removed)
-    for key in removed where key.index == FieldKey.extraIndex { value.extras[key.name] = .absent }
+    for key in removed where key.index == FieldKey.extraIndex { value.extras[key.name] = JSONText.absent }
     return value
   }
 

@@ -32,11 +32,13 @@ extension Record {
     let container = try decoder.container(keyedBy: FieldName.self)
     self.init(id: try container.decode(ID.self, forKey: FieldName("id")))
     try decodeFields(container, except: ["id"])
+    extras.removeNulls()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldName.self)
-    try container.encode(id, forKey: FieldName("id"))
     try encodeFields(to: &container)
+    // Last: an unknown field of this name does not take the identity's place.
+    try container.encode(id, forKey: FieldName("id"))
   }
 }

@@ -6,8 +6,7 @@ package struct RecordType: Sendable {
   package let kind: RecordKind
   /// The type of the records.
   package let record: any Record.Type
-  package let readChange:
-    @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
+  package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
   /// All records that were ever written, as the changes that make them from nothing, in order.
@@ -26,6 +25,8 @@ package struct RecordType: Sendable {
 
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
+    precondition(
+      Set(R.fields.map(\.name)).count == R.fields.count, "The fields of “\(R.kind)” need names of their own.")
     kind = R.kind
     record = R.self
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in

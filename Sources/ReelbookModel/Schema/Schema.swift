@@ -37,7 +37,8 @@ public struct Schema: Sendable {
   ///
   /// A kind of a name that the schema has already is a mistake in the program.
   public func adding<R: Record>(_ type: R.Type) -> Schema {
-    precondition(places[R.kind] == nil, "The schema has a kind “\(R.kind)” already; begin your own with a name of yours.")
+    precondition(
+      places[R.kind] == nil, "The schema has a kind “\(R.kind)” already; begin your own with a name of yours.")
     var schema = Schema(types + [RecordType(R.self)])
     schema.ownFields = ownFields
     return schema
@@ -67,6 +68,9 @@ public struct Schema: Sendable {
     let own = (ownFields[kind] ?? [:]).filter { !$0.value.isInHistory }.keys
     return type(of: kind).hiddenFields.union(own)
   }
+
+  /// Whether a kind is one of the schema's.
+  func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
 
   func type(of kind: RecordKind) -> RecordType {
     places[kind].map { types[$0] } ?? .stranger(kind)

@@ -12,12 +12,16 @@ import Testing
 
   @Test func `a change that is cut at any byte is an error with an offset`() {
     let bytes = Array(SampleLines.change.utf8)
-    for length in bytes.indices { expectCut(at: length) { () throws(LibraryError) in _ = try Change.reading(Array(bytes[..<length])) } }
+    for length in bytes.indices {
+      expectCut(at: length) { () throws(LibraryError) in _ = try Change.reading(Array(bytes[..<length])) }
+    }
   }
 
   @Test func `a commit that is cut at any byte is an error with an offset`() {
     let bytes = Array(SampleLines.commit.utf8)
-    for length in bytes.indices { expectCut(at: length) { () throws(LibraryError) in _ = try Commit.reading(Array(bytes[..<length])) } }
+    for length in bytes.indices {
+      expectCut(at: length) { () throws(LibraryError) in _ = try Commit.reading(Array(bytes[..<length])) }
+    }
   }
 
   private func expectCut(at length: Int, _ read: () throws(LibraryError) -> Void) {
@@ -53,7 +57,9 @@ import Testing
       for bit in 0..<8 as Range<UInt8> where Samples.isThorough || Int(bit) == place % 8 {
         var damaged = bytes
         damaged[place] ^= 1 << bit
-        guard let commit = readOrRefused(damaged, { bytes throws(LibraryError) in try Commit.reading(bytes) }) else { continue }
+        guard let commit = readOrRefused(damaged, { bytes throws(LibraryError) in try Commit.reading(bytes) }) else {
+          continue
+        }
         guard (try? Commit.reading(Array(commit.description.utf8))) == commit else {
           Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit)")
           return
@@ -70,7 +76,9 @@ import Testing
       let piece = bytes[from..<min(bytes.count, from + Int.random(in: 1...60, using: &generator))]
       var damaged = bytes
       if generator.next() % 2 == 0 { damaged.removeSubrange(piece.indices) }
-      if generator.next() % 2 == 0 { damaged.insert(contentsOf: piece, at: Int.random(in: damaged.indices, using: &generator)) }
+      if generator.next() % 2 == 0 {
+        damaged.insert(contentsOf: piece, at: Int.random(in: damaged.indices, using: &generator))
+      }
       guard let change = readOrRefused(damaged, Change.reading(_:)) else { continue }
       guard (try? Change.reading(change.description)) == change else {
         Issue.record("seed \(seed): \(String(decoding: damaged, as: UTF8.self)) became \(change)")

@@ -56,7 +56,8 @@ import Testing
     title.facts.availability["DE"] = Availability()
     title.facts.availability["DE"]?.extras["deep"] = try JSONText(nested(32))
     let commit = Commit(
-      id: .sample, person: .sample, verb: .edit, time: Instant(milliseconds: 1), changes: [.adding(mark), .adding(title)])
+      id: .sample, person: .sample, verb: .edit, time: Instant(milliseconds: 1),
+      changes: [.adding(mark), .adding(title)])
     #expect(try Commit.reading(Array(commit.description.utf8)) == commit)
   }
 }

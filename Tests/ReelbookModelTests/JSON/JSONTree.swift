@@ -4,7 +4,12 @@ import ReelbookTestSupport
 
 /// A JSON document as a tree, to compare readers by: ours, Foundation's, and what a careless writer meant.
 indirect enum JSONTree: Hashable, Decodable {
-  case null, bool(Bool), number(Double), string(String), array([JSONTree]), object([String: JSONTree])
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
 
   /// Reads with the operations that every record is read with.
   init(reading bytes: ContiguousArray<UInt8>) throws(LibraryError) {
@@ -13,11 +18,13 @@ indirect enum JSONTree: Hashable, Decodable {
     try cursor.expectEnd(bytes.span)
   }
 
-  private static func read(_ bytes: ContiguousArray<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> JSONTree {
+  private static func read(_ bytes: ContiguousArray<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> JSONTree
+  {
     switch try cursor.peek(bytes.span) {
     case .brace:
       var members: [String: JSONTree] = [:]
-      try cursor.readObject(bytes.span) { name, cursor throws(LibraryError) in members[name] = try read(bytes, &cursor) }
+      try cursor.readObject(bytes.span) { name, cursor throws(LibraryError) in members[name] = try read(bytes, &cursor)
+      }
       return .object(members)
     case .bracket:
       var elements: [JSONTree] = []

@@ -11,8 +11,9 @@ import Testing
   }
 
   @Test func `quotes, backslashes and control characters are escaped, and nothing else`() {
-    #expect(written { $0.string("a\"b\\c/d\ne\rf\tg\u{0}\u{1F}\u{8}é🎬\u{7F}") }
-      == #""a\"b\\c/d\ne\rf\tg\u0000\u001f\u0008é🎬"# + "\u{7F}\"")
+    #expect(
+      written { $0.string("a\"b\\c/d\ne\rf\tg\u{0}\u{1F}\u{8}é🎬\u{7F}") }
+        == #""a\"b\\c/d\ne\rf\tg\u0000\u001f\u0008é🎬"# + "\u{7F}\"")
   }
 
   @Test func `every scalar below 256 comes back, and Foundation reads it alike`() throws {
@@ -69,11 +70,12 @@ import Testing
   @Test func `an identifier's text is escaped where it must be`() {
     let key = PreferenceKey("a\"b\\c\n")
     #expect(written { key.write(to: &$0) } == #""a\"b\\c\n""#)
-    #expect(written { json in
-      json.array { json in
-        key.write(to: &json)
-        PreferenceKey("plain").write(to: &json)
-      }
-    } == #"["a\"b\\c\n","plain"]"#)
+    #expect(
+      written { json in
+        json.array { json in
+          key.write(to: &json)
+          PreferenceKey("plain").write(to: &json)
+        }
+      } == #"["a\"b\\c\n","plain"]"#)
   }
 }

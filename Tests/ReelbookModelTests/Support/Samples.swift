@@ -40,6 +40,15 @@ extension Commit {
   }
 }
 
+extension Library {
+  /// Reads the text of a library, a record a line.
+  static func reading(_ text: String, schema: Schema = .standard) throws(LibraryError) -> Library {
+    var library = Library(schema: schema)
+    for line in text.split(separator: "\n") { _ = library.join(try Change.reading(String(line), schema: schema)) }
+    return library
+  }
+}
+
 extension Stamp {
   static let sample = Stamp(milliseconds: 1_763_619_300_123, counter: 2, device: DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44))
 }

@@ -47,7 +47,8 @@ import Testing
     while oracle.year <= 9999 {
       // The calendar repeats every 400 years: in the others, the first and the last of the month are enough.
       let isWhole = Samples.isThorough || 1800..<2200 ~= oracle.year
-      for day in stride(from: 1, through: oracle.length, by: isWhole ? 1 : oracle.length - 1) where !oracle.agrees(on: day) {
+      for day in stride(from: 1, through: oracle.length, by: isWhole ? 1 : oracle.length - 1)
+      where !oracle.agrees(on: day) {
         Issue.record("\(oracle), day \(day)")
         return
       }

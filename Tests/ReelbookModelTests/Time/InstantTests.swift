@@ -67,7 +67,8 @@ import Testing
 
   @Test func `durations are added and measured`() {
     let instant = Instant(milliseconds: 1000)
-    #expect(instant.adding(.seconds(90)).milliseconds == 91_000 && instant.adding(.milliseconds(-1)).milliseconds == 999)
+    #expect(
+      instant.adding(.seconds(90)).milliseconds == 91_000 && instant.adding(.milliseconds(-1)).milliseconds == 999)
     #expect(instant.duration(until: Instant(milliseconds: 3500)) == .milliseconds(2500))
     for far in [Duration.seconds(Int64.max), .seconds(Int64.min)] {
       let end = instant.adding(far)

@@ -28,7 +28,9 @@ import Testing
     var generator = SeededGenerator(seed: 11)
     let times = (0..<10_000).map { _ in crowded(&generator) }
     for index in times.indices {
-      let (a, b, c) = (times[index], times[Int.random(in: times.indices, using: &generator)], times[(index * 7919) % 10_000])
+      let (a, b, c) = (
+        times[index], times[Int.random(in: times.indices, using: &generator)], times[(index * 7919) % 10_000]
+      )
       guard !(a < a) else { return fail("irreflexive", index, a, a, a) }
       guard [a < b, b < a, a == b].count(where: { $0 }) == 1 else { return fail("total", index, a, b, c) }
       guard !(a < b && b < c) || a < c else { return fail("transitive", index, a, b, c) }
@@ -65,7 +67,9 @@ import Testing
   private func rank(_ time: WatchTime) -> [Int] {
     guard time.isDated, let year = time.year else { return [0, time == .unknown ? 0 : 1] }
     let text = time.description.dropFirst(11)
-    let clock = time.precision < .local ? [] : text.prefix { $0 != "+" && $0 != "-" }.split { $0 == ":" || $0 == "." }.map { Int($0) ?? 0 }
+    let clock =
+      time.precision < .local
+      ? [] : text.prefix { $0 != "+" && $0 != "-" }.split { $0 == ":" || $0 == "." }.map { Int($0) ?? 0 }
     let padded = clock + Array(repeating: 0, count: 4 - clock.count)
     return [1, year, time.month ?? 1, time.day?.day ?? 1] + padded + [Int(time.precision.rawValue), time.offset ?? 0]
   }

@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test func `a text that is no rating is none`() {
-    for wrong in ["", "5", "stars", "stars:", "stars:five", "stars:5:", "ten:nan", "moons:inf", "stars:4,5", "stars: 4"] {
+    for wrong in [
+      "", "5", "stars", "stars:", "stars:five", "stars:5:", "ten:nan", "moons:inf", "stars:4,5", "stars: 4",
+    ] {
       #expect(Rating(wrong) == nil, "\(wrong)")
     }
   }

@@ -1,0 +1,148 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// What holds for every list of fields, and who gets to see each field.
+@Suite struct FieldListTests {
+  let types = Schema.standard.types.map(\.record)
+  let parts: [any Fielded.Type] = [
+    Artwork.self, Availability.self, Episode.self, PlaySource.self, ResumePoint.self, SeasonFacts.self,
+    TitleFacts.self, TitleFacts.Collection.self, Trailer.self,
+  ]
+
+  @Test func `the kinds of records are these, in the order in which a library is written`() {
+    #expect(
+      Schema.standard.kinds.map(\.rawValue) == [
+        "household", "person", "device", "preference", "alias", "title", "season", "list", "member", "entry", "mark",
+        "play", "resume", "note", "reminder", "queue",
+      ])
+  }
+
+  @Test func `the names of a type's fields differ, and there are at most sixty`() {
+    for type in types.map({ $0 as any Fielded.Type }) + parts { expectNames(type) }
+  }
+
+  private func expectNames<Value: Fielded>(_ type: Value.Type) {
+    let names = Value.fields.map(\.name)
+    #expect(Set(names).count == names.count, "\(Value.self)")
+    #expect(!names.isEmpty && names.count <= 60, "\(Value.self)")
+    #expect(
+      names.allSatisfy { !$0.isEmpty && !$0.contains("/") }, "\(Value.self): a slash parts a set from its element")
+  }
+
+  @Test func `no record has a field called id, which is its identity's name`() {
+    for type in types { #expect(!Self.names(type).contains("id"), "\(type)") }
+  }
+
+  private static func names<R: Record>(_ type: R.Type) -> [String] { R.fields.map(\.name) }
+
+  @Test func `who sees each field, and whether history shows it`() {
+    #expect(types.flatMap { Self.described($0) } == Self.specification)
+  }
+
+  private static func described<R: Record>(_ type: R.Type) -> [String] {
+    R.fields.map { "\(R.kind).\($0.name) \($0.audience)\($0.isInHistory ? ", history" : "")" }
+  }
+
+  /// Everyone: all whom the record is shared with. Owner: its owner's devices. Device: this device alone.
+  static let specification = [
+    "household.name owner, history",
+    "household.services owner, history",
+    "person.name everyone, history",
+    "person.ageGroup owner, history",
+    "person.maturityCap owner, history",
+    "person.services owner, history",
+    "device.name owner",
+    "device.appVersion owner",
+    "device.lastSeen owner",
+    "preference.value owner, history",
+    "alias.target owner, history",
+    "title.facts everyone",
+    "title.removed owner, history",
+    "title.checked device",
+    "season.facts everyone",
+    "season.checked device",
+    "list.name everyone, history",
+    "list.icon everyone, history",
+    "list.owner everyone, history",
+    "list.position owner, history",
+    "list.showsProgress everyone, history",
+    "member.role everyone, history",
+    "entry.position everyone, history",
+    "entry.added everyone, history",
+    "entry.addedBy everyone, history",
+    "entry.witness owner",
+    "mark.category owner, history",
+    "mark.reaction owner, history",
+    "mark.starred owner, history",
+    "mark.rating owner, history",
+    "mark.moods owner, history",
+    "mark.bingeable owner, history",
+    "mark.approved owner, history",
+    "mark.hidden owner, history",
+    "mark.watchlistSince owner, history",
+    "mark.run everyone, history",
+    "mark.witness owner",
+    "play.subject everyone, history",
+    "play.person everyone, history",
+    "play.time owner, history",
+    "play.run everyone, history",
+    "play.extent everyone, history",
+    "play.together owner, history",
+    "play.format owner, history",
+    "play.location owner, history",
+    "play.companions owner, history",
+    "play.mood owner, history",
+    "play.notes owner, history",
+    "play.rating owner, history",
+    "play.timeWatched owner, history",
+    "play.seenBefore owner, history",
+    "play.source owner, history",
+    "play.logged owner",
+    "play.witness owner",
+    "resume.point owner",
+    "note.subject everyone, history",
+    "note.person everyone, history",
+    "note.text everyone, history",
+    "note.markdown everyone, history",
+    "note.shared everyone, history",
+    "note.written everyone, history",
+    "note.witness owner",
+    "reminder.subject owner, history",
+    "reminder.person owner, history",
+    "reminder.time owner, history",
+    "reminder.text owner, history",
+    "reminder.witness owner",
+    "queue.position owner, history",
+    "queue.suggested owner, history",
+    "queue.added owner, history",
+    "queue.witness owner",
+  ]
+
+  @Test func `a value of fields of which nobody wrote one is empty, and reads back`() throws {
+    try expectEmpty(
+      Artwork(), Availability(), Episode(), PlaySource(), ResumePoint(), SeasonFacts(), TitleFacts(),
+      TitleFacts.Collection(), Trailer())
+  }
+
+  private func expectEmpty<each Value: FieldStruct>(_ value: repeat each Value) throws {
+    for value in repeat each value {
+      #expect(JSONText(of: value).text == "{}", "\(type(of: value))")
+      #expect(JSONText(of: value).value() == value)
+    }
+  }
+
+  @Test func `a field that is null is as one that is left out`() throws {
+    for type in types { try expectNullIsAbsent(type) }
+  }
+
+  private func expectNullIsAbsent<R: Record>(_ type: R.Type) throws {
+    var generator = SeededGenerator(seed: 3)
+    let empty = R(id: try R.random(using: &generator).id)
+    let values = R.fields.map { "\"\($0.name)\":null" }.joined(separator: ",")
+    var json = JSONWriter()
+    empty.id.write(to: &json)
+    let text = #"{"add":"\#(R.kind)","id":\#(String(decoding: json.bytes, as: UTF8.self)),"set":{\#(values)}}"#
+    #expect(try Change.reading(text).written(R.self) == empty)
+  }
+}

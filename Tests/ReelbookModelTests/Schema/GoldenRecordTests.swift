@@ -1,0 +1,110 @@
+import ReelbookModel
+import Testing
+
+/// One line of each kind of record with every field there is: what has been written must stay readable, for ever.
+@Suite struct GoldenRecordTests {
+  @Test func `there is a golden line for every kind`() throws {
+    let kinds = try Golden.lines.map { try Change.reading($0).kind }
+    #expect(kinds == Schema.standard.kinds)
+  }
+
+  @Test(arguments: Golden.lines)
+  func `a golden line is read, and written as it stands`(_ line: String) throws {
+    #expect(try Change.reading(line).description == line)
+  }
+
+  @Test func `a golden line has every field of its kind, and none that its kind does not know`() throws {
+    for type in Schema.standard.types { try expectAll(type.record) }
+  }
+
+  private func expectAll<R: Record>(_ type: R.Type) throws {
+    let changes = try Golden.lines.map { try Change.reading($0) }
+    let record = try #require(changes.compactMap { $0.written(R.self) }.first)
+    try expect(R.fields.map(\.name), record.extras, in: record.description)
+    if let title = record as? Title { try expectParts(title.facts) }
+    if let season = record as? Season { try expectParts(season.facts) }
+    if let play = record as? Play { try expectAll(play.source) }
+    if let resume = record as? Resume { try expectAll(resume.point) }
+  }
+
+  private func expectParts(_ facts: TitleFacts) throws {
+    try expectAll(facts)
+    try expectAll(facts.artwork)
+    try expectAll(try #require(facts.collection))
+    try expectAll(try #require(facts.availability["DE"]))
+    try expectAll(try #require(facts.trailers.first))
+  }
+
+  private func expectParts(_ facts: SeasonFacts) throws {
+    try expectAll(facts)
+    try expectAll(try #require(facts.episodes.first))
+  }
+
+  private func expectAll<Part: FieldStruct>(_ part: Part) throws {
+    try expect(Part.fields.map(\.name), part.extras, in: JSONText(of: part).text)
+  }
+
+  private func expect(_ names: [String], _ extras: Extras, in text: String) throws {
+    #expect(extras.isEmpty, "it does not know \(extras.names)")
+    let bytes = ContiguousArray(text.utf8)
+    var written: Set<String> = []
+    var cursor = JSONCursor()
+    try cursor.readObject(bytes.span) { name, cursor throws(LibraryError) in
+      written.insert(name)
+      try cursor.skipValue(bytes.span)
+    }
+    #expect(written.isSuperset(of: names), "it lacks \(Set(names).subtracting(written))")
+  }
+}
+
+enum Golden {
+  private static let anna = "9f0c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
+  private static let other = "0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
+  private static let episode = "series/tmdb/107113/s1e3"
+  private static let moment = "2026-11-20T20:15:00.042Z"
+
+  /// In the order of the schema's kinds.
+  static let lines = [
+    #"{"add":"household","id":"\#(other)","set":{"name":"Home","services":{"Netflix":true}}}"#,
+    #"{"add":"person","id":"\#(anna)","set":{"name":"Anna","ageGroup":"child","maturityCap":"PG-13","#
+      + #""services":{"Apple TV+":true,"Netflix":true}}}"#,
+    #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","lastSeen":"\#(moment)"}}"#,
+    #"{"add":"preference","id":"\#(anna)/com.example.theme","set":{"value":{"dark":true,"hue":[1,2.5]}}}"#,
+    #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
+    #"{"add":"title","id":"movie/tmdb/194","set":{"facts":{"name":"Amélie","#
+      + #""originalName":"Le Fabuleux Destin d'Amélie Poulain","year":2001,"releaseDay":"2001-04-25","#
+      + #""synopsis":"A line\nand another.","genres":["Comedy","Romance"],"runtime":7320,"networks":["ARTE"],"#
+      + #""availability":{"DE":{"subscription":["a"],"rent":["b"],"buy":["c"],"ads":["d"],"free":["e"],"#
+      + #""link":"https://example.com/194"}},"contentRating":"FSK 6","adult":true,"score":7.9,"votes":11000,"#
+      + #""collection":{"id":"tmdb/2344","name":"A Collection"},"#
+      + #""artwork":{"poster":"/p.jpg","backdrop":"/b.jpg","logo":"/l.png","still":"/s.jpg"},"#
+      + #""outsideIDs":{"imdb":"tt0211915"},"trailers":[{"name":"Trailer","type":"Trailer","site":"YouTube","#
+      + #""key":"abc","language":"fr","official":true}],"status":"ended","language":"en-US","#
+      + #""fetched":"\#(moment)"},"removed":true,"checked":"\#(moment)"}}"#,
+    #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
+      + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
+      + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#
+      + #""language":"en-US","fetched":"\#(moment)"},"checked":"\#(moment)"}}"#,
+    #"{"add":"list","id":"\#(other)","set":{"name":"Watching","icon":"tv","owner":"\#(anna)","position":"V0000abcd","#
+      + #""showsProgress":true}}"#,
+    #"{"add":"member","id":"\#(other)/\#(anna)","set":{"role":"write"}}"#,
+    #"{"add":"entry","id":"\#(other)/\#(episode)","set":{"position":"V0000abcd","added":"\#(moment)","#
+      + #""addedBy":"\#(anna)","witness":3004612}}"#,
+    #"{"add":"mark","id":"\#(anna)/\#(episode)","set":{"category":"finished","reaction":"liked","starred":true,"#
+      + #""rating":"stars:4.5","moods":{"great":true,"tired":true},"bingeable":false,"approved":true,"hidden":true,"#
+      + #""watchlistSince":"\#(moment)","run":2,"witness":3004612}}"#,
+    #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
+      + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#
+      + #""format":"streaming","location":"At home","companions":{"Max":true},"mood":"good","notes":"Nice.","#
+      + #""rating":"ten:7.5","timeWatched":1800,"seenBefore":true,"#
+      + #""source":{"kind":"imported","batch":"tvtime","row":12},"logged":"\#(moment)","witness":3004612}}"#,
+    #"{"add":"resume","id":"\#(anna)/\#(episode)","set":{"point":{"position":1260.5,"duration":1860,"run":2,"#
+      + #""restarts":1,"finished":true,"recorded":"\#(moment)","witness":3004612}}}"#,
+    #"{"add":"note","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","text":"*Well*","#
+      + #""markdown":true,"shared":true,"written":"\#(moment)","witness":3004612}}"#,
+    #"{"add":"reminder","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","time":"2026-12","#
+      + #""text":"With Max","witness":3004612}}"#,
+    #"{"add":"queue","id":"\#(anna)/\#(episode)","set":{"position":"V0000abcd","suggested":true,"added":"\#(moment)","#
+      + #""witness":3004612}}"#,
+  ]
+}

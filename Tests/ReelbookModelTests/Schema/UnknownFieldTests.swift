@@ -1,0 +1,151 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Fields that this version does not know: those of a newer one, and those that an app adds.
+@Suite struct UnknownFieldTests {
+  private let mark =
+    #"{"add":"mark","id":"\#(SampleLines.person)/movie/tmdb/603","stamp":"\#(SampleLines.stamp)","set":{"#
+
+  @Test func `an unknown field of a record is kept and written as it came`() throws {
+    let line = mark + #""starred":true,"aura":{"b":[1.50,"\u00e9"],"a":null},"zeal":7}}"#
+    let change = try Change.reading(line)
+    #expect(change.description == line)
+    #expect(change.written(Mark.self)?.extras.names == ["aura", "zeal"])
+    #expect(change.fields == ["starred", "aura", "zeal"])
+  }
+
+  @Test func `an unknown field of a value within a record is kept, null too`() throws {
+    let facts =
+      #""artwork":{"poster":"/p","banner":"/b"},"collection":{"id":"a","order":[1,2]},"#
+      + #""trailers":[{"key":"k","length":12.0,"none":null}],"#
+    let line =
+      #"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"name":"A","availability":{"DE":{"rent":["b"],"#
+      + #""price":{"c":1}}},"# + facts + #""mood":{"x":[]},"void":null},"future":1}}"#
+    // Written back, the members stand in the order of the list of fields.
+    let change = try Change.reading(line)
+    let title = try #require(change.written(Title.self))
+    #expect(title.facts.extras.names == ["mood", "void"])
+    #expect(title.extras.names == ["future"])
+    #expect(title.facts.artwork.extras["banner"]?.text == #""/b""#)
+    #expect(title.facts.collection?.extras["order"]?.value(as: [Int].self) == [1, 2])
+    #expect(title.facts.availability["DE"]?.extras["price"]?.text == #"{"c":1}"#)
+    #expect(title.facts.trailers.first?.extras["length"]?.text == "12.0")
+    #expect(title.facts.trailers.first?.extras["none"] == JSONText.absent)
+    #expect(try Change.reading(change.description) == change)
+  }
+
+  @Test func `an unknown field survives Codable`() throws {
+    let title = try #require(
+      try Change.reading(
+        #"{"add":"title","id":"movie/tmdb/603","set":{"facts":{"mood":{"x":[1,null]}},"future":[true]}}"#
+      )
+      .written(Title.self))
+    #expect(try JSONDecoder().decode(Title.self, from: JSONEncoder().encode(title)) == title)
+  }
+
+  @Test func `an unknown field called id does not take the identity's place in Codable`() throws {
+    var mark = Mark(id: PersonalID(.sample, .movie(603)))
+    mark.extras["id"] = JSONText(of: "another")
+    let back = try JSONDecoder().decode(Mark.self, from: JSONEncoder().encode(mark))
+    #expect(back.id == mark.id)
+    #expect(try Change.reading(Change.adding(mark).description).written(Mark.self) == mark)
+  }
+
+  @Test func `an extra with a slash in its name keeps its own stamp, and is no element of a set`() throws {
+    let line =
+      mark + #""moods":{"great":true},"com.example/row":1,"moods/great":2,"moods/meh":null},"#
+      + #""stamps":{"moods/great":"\#(SampleLines.later)","/com.example/row":"\#(SampleLines.later)","#
+      + #""/moods/meh":"\#(SampleLines.later)"}}"#
+    let change = try Change.reading(line)
+    #expect(change.description == line)
+    #expect(change.written(Mark.self)?.moods == [.great] && change.written(Mark.self)?.extras.names.count == 2)
+  }
+
+  @Test func `the stamp of a whole set, from who does not know it as one, is that of its elements`() throws {
+    let set = mark + #""moods":{"great":true,"meh":false,"tired":true}},"stamps":{"#
+    let later = SampleLines.later
+    let line = set + #""moods/meh":"\#(SampleLines.stamp)","moods":"\#(later)"}}"#
+    #expect(
+      try Change.reading(line).description
+        == set + #""moods/great":"\#(later)","moods/tired":"\#(later)"}}"#)
+  }
+
+  @Test func `the latest stamp of an unknown set's elements is that of the whole`() throws {
+    let set = mark + #""auras":{"great":true,"meh":false,"tired":true}},"stamps":{"#
+    let line = set + #""auras/great":"\#(SampleLines.later)","auras/meh":"1763619300123-2-0000000000000001"}}"#
+    #expect(try Change.reading(line).description == set + #""auras":"\#(SampleLines.later)"}}"#)
+  }
+
+  @Test func `an element without letters has a stamp of its own`() throws {
+    let line =
+      #"{"add":"play","id":"\#(SampleLines.person)","stamp":"\#(SampleLines.stamp)","set":{"companions":"#
+      + #"{"":true,"Max":false}},"stamps":{"companions/":"\#(SampleLines.later)"}}"#
+    #expect(try Change.reading(line).description == line)
+    #expect(try Change.reading(line).written(Play.self)?.companions == [""])
+  }
+
+  @Test func `a field that an app adds is read and written by its type`() throws {
+    var mark = Mark(id: PersonalID(.sample, .movie(603)))
+    mark.extras[.seat] = "F12"
+    mark.extras[.visits] = [.year(2026), .unknown]
+    #expect(mark.extras[.seat] == "F12" && mark.extras[.visits] == [.year(2026), .unknown])
+    let back = try #require(try Change.reading(Change.adding(mark).description).written(Mark.self))
+    #expect(back == mark && back.extras[.seat] == "F12")
+    mark.extras[.seat] = nil
+    #expect(mark.extras[.seat] == nil && mark.extras.names == ["com.example.visits"])
+    mark.extras["com.example.seat"] = JSONText(of: 7)
+    #expect(mark.extras[.seat] == nil, "a value of another type is none of this field's")
+  }
+
+  @Test func `a field that an app adds is merged like ours: the later write wins, by itself`() throws {
+    var (a, b) = (try World(device: 1), try World(device: 2))
+    let id = PersonalID(a.anna, .movie(603))
+    try a.edit { draft in
+      var mark = Mark(id: id)
+      mark.extras[.seat] = "A1"
+      mark.extras[.visits] = [.unknown]
+      try draft.insert(mark)
+    }
+    exchange(&a, &b)
+    try a.edit { try $0.change(id) { (mark: inout Mark) in mark.extras[.seat] = "B2" } }
+    b.now.instant = a.now.instant.adding(.seconds(600))
+    try b.edit { try $0.change(id) { (mark: inout Mark) in mark.extras[.visits] = nil } }
+    exchange(&a, &b)
+    #expect(a.library.marks[id]?.extras[.seat] == "B2" && a.library.marks[id]?.extras[.visits] == nil)
+    #expect(a.library == b.library)
+    #expect(try Library.reading(a.library.description) == a.library)
+  }
+
+  @Test func `an extra that is null is an extra that is gone`() throws {
+    var (a, b) = (try World(device: 1), try World(device: 2))
+    let id = PersonalID(a.anna, .movie(603))
+    try a.edit { draft in
+      var mark = Mark(id: id)
+      mark.extras["com.example.x"] = JSONText.absent
+      mark.isStarred = true
+      try draft.insert(mark)
+    }
+    exchange(&a, &b)
+    #expect(a.library == b.library && a.library.marks[id]?.extras.isEmpty == true)
+  }
+
+  @Test func `names of extras are sorted, and one is taken away by nil`() {
+    var extras = Extras()
+    for name in ["b", "c", "a", "B", "é", ""] { extras[name] = JSONText(of: name) }
+    #expect(extras.names == ["", "B", "a", "b", "c", "é"])
+    extras["b"] = nil
+    extras["nowhere"] = nil
+    #expect(extras.names == ["", "B", "a", "c", "é"] && extras["c"]?.value() == "c" && extras["b"] == nil)
+  }
+}
+
+extension ExtraField where Value == String {
+  fileprivate static var seat: Self { Self("com.example.seat") }
+}
+
+extension ExtraField where Value == [WatchTime] {
+  fileprivate static var visits: Self { Self("com.example.visits") }
+}
