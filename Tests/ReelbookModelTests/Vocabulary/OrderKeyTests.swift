@@ -15,7 +15,8 @@ import Testing
         guard let key = OrderKey.between(low, high, using: &source), low.map({ $0 < key }) ?? true,
           high.map({ key < $0 }) ?? true, key.rawValue.utf8.count <= 64
         else {
-          Issue.record("seed \(seed): nothing between \(low?.rawValue ?? "the start") and \(high?.rawValue ?? "the end")")
+          Issue.record(
+            "seed \(seed): nothing between \(low?.rawValue ?? "the start") and \(high?.rawValue ?? "the end")")
           return
         }
         keys.insert(key, at: index)
@@ -36,7 +37,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `five thousand insertions at one place stay short, some after a re-key`(isAfterLow: Bool) {
+  @Test(arguments: [true, false]) func `five thousand insertions at one place stay short, some after a re-key`(
+    isAfterLow: Bool
+  ) {
     var source = SeededGenerator(seed: 2)
     var keys = OrderKey.spread(2, using: &source)
     var rekeys = 0
@@ -78,11 +81,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("A", "A"), ("B", "A"), ("", "0"), ("V0000", "V00001"), ("A:5", "AA"), ("A~", "B"), ("~~~~~~", nil), (nil, "00000"),
-    (nil, ""), ("é", "ü"), ("a b", "a-b"), ("z", nil), (nil, "-----"), ("日本", nil), (nil, "日本"), ("A", "A\u{0}"),
-    (String(repeating: "z", count: 70), nil), (String(repeating: "V", count: 70), String(repeating: "V", count: 69) + "W"),
-  ] as [(String?, String?)])
+  @Test(
+    arguments: [
+      ("A", "A"), ("B", "A"), ("", "0"), ("V0000", "V00001"), ("A:5", "AA"), ("A~", "B"), ("~~~~~~", nil),
+      (nil, "00000"),
+      (nil, ""), ("é", "ü"), ("a b", "a-b"), ("z", nil), (nil, "-----"), ("日本", nil), (nil, "日本"), ("A", "A\u{0}"),
+      (String(repeating: "z", count: 70), nil),
+      (String(repeating: "V", count: 70), String(repeating: "V", count: 69) + "W"),
+    ] as [(String?, String?)])
   func `between keys from outside there is a key strictly between, or none`(low: String?, high: String?) {
     var source = SeededGenerator(seed: 5)
     let (low, high) = (low.map { OrderKey(rawValue: $0) }, high.map { OrderKey(rawValue: $0) })
