@@ -177,7 +177,8 @@ extension RandomVerbs {
   private func found(_ source: inout SeededGenerator) -> CatalogTitle {
     let title = source.pick(Self.movies + Self.series + Self.series + Self.typed)
     var facts = TitleFacts(name: "Title \(title)")
-    let fetched = title.isProvisional ? nil : Instant(milliseconds: 1_700_000_000_000 + Int64(source.next() % 1_000_000))
+    let fetched =
+      title.isProvisional ? nil : Instant(milliseconds: 1_700_000_000_000 + Int64(source.next() % 1_000_000))
     facts.fetched = fetched
     facts.status = source.chance(30) ? .ended : nil
     guard title.kind == .series else { return CatalogTitle(Title(title, facts)) }
@@ -186,7 +187,8 @@ extension RandomVerbs {
       var facts = SeasonFacts()
       facts.fetched = fetched
       facts.episodes = (1...3).map { place in
-        Episode(place + shift, airDay: CivilDay(year: 2020 + 5 * number, month: 1, day: place), tmdb: 10 * number + place)
+        Episode(
+          place + shift, airDay: CivilDay(year: 2020 + 5 * number, month: 1, day: place), tmdb: 10 * number + place)
       }
       return Season(SeasonID(title, number), facts)
     }

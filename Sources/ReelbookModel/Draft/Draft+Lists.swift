@@ -24,7 +24,8 @@ extension Draft {
     list.owner = library.resolve(person)
     let others = library.allLists
     if let limit, others.count(where: { library.resolve($0.owner) == list.owner }) >= limit {
-      throw LibraryError(.notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
+      throw LibraryError(
+        .notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
     }
     list.position = orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
       var other = others[index]
@@ -107,6 +108,7 @@ extension Draft {
 extension TitleList {
   /// Names of symbols that suit lists.
   public static let suggestedIcons = [
-    "play.circle", "star", "heart", "clock", "film", "tv", "popcorn", "moon.stars", "house", "person.2", "flame", "bookmark",
+    "play.circle", "star", "heart", "clock", "film", "tv", "popcorn", "moon.stars", "house", "person.2", "flame",
+    "bookmark",
   ]
 }

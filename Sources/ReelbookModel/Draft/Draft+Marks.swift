@@ -22,7 +22,9 @@ extension Draft {
   /// Stars a subject, or takes the star off.
   ///
   /// The subject need not be in a list. A person who is not of the household is an error.
-  public mutating func star(_ subject: Subject, _ isStarred: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func star(
+    _ subject: Subject, _ isStarred: Bool = true, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.star)
     try mark(subject, by: person) { $0.isStarred = isStarred }
   }
@@ -30,7 +32,9 @@ extension Draft {
   /// Says how a person liked a subject; `nil` takes it back.
   ///
   /// A person who is not of the household is an error.
-  public mutating func react(_ reaction: Reaction?, to subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func react(
+    _ reaction: Reaction?, to subject: Subject, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.react)
     try mark(subject, by: person) { $0.reaction = reaction }
   }
@@ -56,7 +60,9 @@ extension Draft {
   /// A person's yes to a title, or its taking back.
   ///
   /// A person who is not of the household is an error.
-  public mutating func approve(_ subject: Subject, _ isApproved: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func approve(
+    _ subject: Subject, _ isApproved: Bool = true, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.approve)
     try mark(subject, by: person) { $0.isApproved = isApproved }
   }
@@ -64,7 +70,9 @@ extension Draft {
   /// Hides a subject from a person's suggestions, or shows it again.
   ///
   /// A person who is not of the household is an error.
-  public mutating func hide(_ subject: Subject, _ isHidden: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func hide(
+    _ subject: Subject, _ isHidden: Bool = true, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.hide)
     try mark(subject, by: person) { $0.isHidden = isHidden }
   }
@@ -72,7 +80,9 @@ extension Draft {
   /// Puts a subject on a person's watchlist, or takes it off; what is on it keeps its date.
   ///
   /// A person who is not of the household is an error.
-  public mutating func watchlist(_ subject: Subject, _ isOn: Bool = true, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func watchlist(
+    _ subject: Subject, _ isOn: Bool = true, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.watchlist)
     let instant = now.instant
     try mark(subject, by: person) { $0.watchlistSince = isOn ? $0.watchlistSince ?? instant : nil }

@@ -59,8 +59,7 @@ extension Draft {
   ///
   /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
-    if let blank = (library[keyPath: R.table].row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R
-    {
+    if let blank = (library[keyPath: R.table].row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R {
       put(blank)
     }
     library[keyPath: R.table].forget(id)

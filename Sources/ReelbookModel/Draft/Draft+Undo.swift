@@ -89,7 +89,8 @@ extension Draft {
     let before = prior?.row.existence ?? .unwritten
     // A mark is there for what it says: if it says more since, that stays, and only what the edit said is taken back.
     let isKept =
-      R.self == Mark.self && row.stamp == written.stamp && row.isLive && row.writtenKeys.contains { row.stamp(of: $0) > written.stamp }
+      R.self == Mark.self && row.stamp == written.stamp && row.isLive
+      && row.writtenKeys.contains { row.stamp(of: $0) > written.stamp }
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
         existence = .live

@@ -31,7 +31,8 @@ extension Draft {
     let episodes = try airedEpisodes(in: subject, for: known(person))
     guard !episodes.isEmpty else {
       throw LibraryError(
-        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode.")
+        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode."
+      )
     }
     return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
   }

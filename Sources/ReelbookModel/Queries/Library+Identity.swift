@@ -52,7 +52,9 @@ extension Library {
     let ids = identity.all(of: series)
     var numbers: Set<Int> = []
     for id in ids {
-      for row in seasons.liveRows(from: SeasonID(id, 0), while: { $0.series == id }) { numbers.insert(row.record.id.number) }
+      for row in seasons.liveRows(from: SeasonID(id, 0), while: { $0.series == id }) {
+        numbers.insert(row.record.id.number)
+      }
     }
     return numbers.sorted().compactMap { season($0, of: ids[0]) }
   }
@@ -96,7 +98,9 @@ extension Library {
   public func name(of subject: Subject) -> String {
     let title = name(of: subject.title)
     guard let season = subject.season else { return title }
-    guard let episode = subject.episode else { return season == 0 ? "Specials of \(title)" : "Season \(season) of \(title)" }
+    guard let episode = subject.episode else {
+      return season == 0 ? "Specials of \(title)" : "Season \(season) of \(title)"
+    }
     return "S\(season)E\(episode) of \(title)"
   }
 

@@ -35,7 +35,9 @@ extension Library {
   public func items(in list: ListID, by order: ListOrder = .manual, matching filter: TitleFilter = .all) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
     var places: [Subject: [Row<ListEntry>]] = [:]
-    for row in entryRows(in: list) { places[resolve(row.record.subject, witness: row.record.witness), default: []].append(row) }
+    for row in entryRows(in: list) {
+      places[resolve(row.record.subject, witness: row.record.witness), default: []].append(row)
+    }
     var items: [ListItem] = places.compactMap { subject, rows in
       guard let entry = merged(rows, as: ListEntryID(list, subject)) else { return nil }
       return ListItem(entry: entry, subject: subject, title: title(subject.title))
@@ -81,8 +83,10 @@ extension Library {
   ///
   /// Costs a pass over the titles.
   public func titles(matching filter: TitleFilter = .all) -> [Title] {
-    allTitles.filter { (!$0.isRemoved || !liveEntries(of: $0.id).isEmpty) && (filter == .all || matches($0.id, filter)) }
-      .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
+    allTitles.filter {
+      (!$0.isRemoved || !liveEntries(of: $0.id).isEmpty) && (filter == .all || matches($0.id, filter))
+    }
+    .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
   }
 
   /// Titles in the library of which only a name is known, by name.
@@ -134,10 +138,30 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
   func sorted(_ items: [ListItem]) -> [ListItem] {
     switch self {
     case .manual: items
-    case .dateAdded: Self.stable(items) { $0.entry.added?.milliseconds ?? .min } by: { $0 > $1 }
-    case .name: Self.stable(items) { $0.title?.name.foldedForMatching ?? "" } by: { $0 < $1 }
-    case .year: Self.stable(items) { $0.title?.year ?? .min } by: { $0 > $1 }
-    case .runtime: Self.stable(items) { $0.title?.runtime ?? .seconds(Int64.max) } by: { $0 < $1 }
+    case .dateAdded:
+      Self.stable(items) {
+        $0.entry.added?.milliseconds ?? .min
+      } by: {
+        $0 > $1
+      }
+    case .name:
+      Self.stable(items) {
+        $0.title?.name.foldedForMatching ?? ""
+      } by: {
+        $0 < $1
+      }
+    case .year:
+      Self.stable(items) {
+        $0.title?.year ?? .min
+      } by: {
+        $0 > $1
+      }
+    case .runtime:
+      Self.stable(items) {
+        $0.title?.runtime ?? .seconds(Int64.max)
+      } by: {
+        $0 < $1
+      }
     }
   }
 

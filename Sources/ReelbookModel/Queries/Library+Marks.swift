@@ -82,4 +82,12 @@ extension Library {
       .filter { wanted.contains(resolve($0.subject, witness: $0.witness)) && ($0.isShared || resolve($0.person) == me) }
       .sorted { ($0.written ?? .absent, $0.id) < ($1.written ?? .absent, $1.id) }
   }
+
+  /// A person's reminders, the earliest first.
+  ///
+  /// Costs a pass over the reminders.
+  public func reminders(of person: PersonID) -> [Reminder] {
+    let person = resolve(person)
+    return reminders.filter { resolve($0.person) == person }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+  }
 }

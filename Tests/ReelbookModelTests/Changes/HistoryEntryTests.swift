@@ -23,18 +23,24 @@ import Testing
     (["Watched S1E2 of South Park"], { draft, _ in try draft.watch(s(1, 2), Viewing(notes: "secret")) }),
     (["Watched S1E1 of Palm Royale", "Watched S1E2 of Palm Royale"], { draft, _ in try draft.watch(royale) }),
     (["Removed a viewing of S1E1 of South Park"], { draft, _ in try draft.unwatch(s(1, 1), .deletePlays) }),
-    (["Changed a viewing of S1E1 of South Park: mood, notes"], { draft, _ in
-      for play in draft.library.plays {
-        try draft.editPlay(play.id) { play in
-          play.mood = .meh
-          play.notes = "secret"
+    (
+      ["Changed a viewing of S1E1 of South Park: mood, notes"],
+      { draft, _ in
+        for play in draft.library.plays {
+          try draft.editPlay(play.id) { play in
+            play.mood = .meh
+            play.notes = "secret"
+          }
         }
       }
-    }),
+    ),
     (["Wrote a note on S1E1 of South Park"], { draft, _ in try draft.addNote("secret", on: s(1, 1)) }),
     (["Changed a note on South Park"], { draft, _ in try draft.editNote(note(draft), to: "another secret") }),
     (["Removed a note on South Park"], { draft, _ in try draft.removeNote(note(draft)) }),
-    (["Set a reminder for S2E4 of South Park"], { draft, _ in try draft.remind(of: s(2, 4), at: .year(2027), text: "secret") }),
+    (
+      ["Set a reminder for S2E4 of South Park"],
+      { draft, _ in try draft.remind(of: s(2, 4), at: .year(2027), text: "secret") }
+    ),
     (["Added Alien", "Added Alien to “Watching”"], { draft, list in try draft.add(Catalogue.alien, to: list) }),
     (["Added S1E1 of South Park to “Watching”"], { draft, list in try draft.add(s(1, 1), to: list) }),
     (["Moved South Park within “Watching”"], { draft, list in try draft.move(Subject(southPark), in: list, to: 1) }),
@@ -46,9 +52,12 @@ import Testing
     (["Changed Ben"], { draft, _ in try draft.setAge(of: ben(draft), to: .child) }),
     (["Removed Ben"], { draft, _ in try draft.removePerson(ben(draft)) }),
     (["Named the household"], { draft, _ in try draft.nameHousehold("Us") }),
-    (["Joined “Palm Royale” (series/tmdb/116799) with series/tmdb/5"], { draft, _ in
-      try draft.identify(.title(.series(116_799)), as: .title(.series(5)))
-    }),
+    (
+      ["Joined “Palm Royale” (series/tmdb/116799) with series/tmdb/5"],
+      { draft, _ in
+        try draft.identify(.title(.series(116_799)), as: .title(.series(5)))
+      }
+    ),
     ([], { draft, _ in try draft.stop(s(1, 1), at: .seconds(5)) }),
     ([], { draft, _ in try draft.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }),
     ([], { draft, _ in try draft.insert(Device(id: DeviceID(bits: 9))) }),
@@ -114,7 +123,8 @@ import Testing
       if let list = draft.library.lists(named: "For a day").first { try draft.deleteList(list.id) }
     }
     #expect(added.entries(in: world.library).map(\.words).contains("Added The Matrix to “For a day”"))
-    #expect(Set(world.words) == ["Removed The Matrix", "Removed The Matrix from “For a day”", "Deleted the list “For a day”"])
+    #expect(
+      Set(world.words) == ["Removed The Matrix", "Removed The Matrix from “For a day”", "Deleted the list “For a day”"])
   }
 
   @Test func `what was forgotten is not told by name`() throws {

@@ -60,13 +60,17 @@ import Testing
       try draft.star(s(2, 2))
     }
     let series = Subject(southPark)
-    #expect(world.library.progress(of: series, by: world.anna, asOf: world.now).regular == .init(watched: 1, aired: 1, total: 1))
+    #expect(
+      world.library.progress(of: series, by: world.anna, asOf: world.now).regular
+        == .init(watched: 1, aired: 1, total: 1))
     #expect(world.library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).reason == .caughtUp)
     try world.edit { draft in
       let list = try draft.addList("Watching")
       try draft.add(Catalogue.southPark, to: list)
     }
-    #expect(world.library.progress(of: series, by: world.anna, asOf: world.now).regular == .init(watched: 1, aired: 7, total: 8))
+    #expect(
+      world.library.progress(of: series, by: world.anna, asOf: world.now).regular
+        == .init(watched: 1, aired: 7, total: 8))
     #expect(world.library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).subject == s(2, 2))
   }
 }

@@ -55,9 +55,11 @@ import Testing
 
   @Test func `an error names five titles and counts the rest`() throws {
     var (world, list) = try World.holding()
-    try world.edit { draft in for number in 1...8 { try draft.add(Catalogue.movie(number, "Film \(number)"), to: list) } }
+    try world.edit { draft in for number in 1...8 { try draft.add(Catalogue.movie(number, "Film \(number)"), to: list) }
+    }
     let refused = try #require(world.refusal { try $0.deleteList(list) })
-    #expect(refused.message.hasPrefix("“Film 1”, “Film 2”, “Film 3”, “Film 4”, “Film 5” and 3 more would be in no list"))
+    #expect(
+      refused.message.hasPrefix("“Film 1”, “Film 2”, “Film 3”, “Film 4”, “Film 5” and 3 more would be in no list"))
   }
 
   @Test func `titles that would lose their last list go to another list where the caller says`() throws {

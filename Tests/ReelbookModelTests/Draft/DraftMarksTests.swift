@@ -16,7 +16,9 @@ import Testing
         mark.isBingeable = true
       }
     }
-    let (episode, series) = (world.library.mark(on: s(1, 3), by: world.anna), world.library.mark(on: Subject(southPark), by: world.anna))
+    let (episode, series) = (
+      world.library.mark(on: s(1, 3), by: world.anna), world.library.mark(on: Subject(southPark), by: world.anna)
+    )
     #expect(episode.isStarred && episode.reaction == .liked)
     #expect(try episode.rating == .stars(4.5))
     #expect(series.category == .current && series.isApproved && series.isHidden && series.isBingeable == true)

@@ -47,7 +47,8 @@ import Testing
     #expect(world.library.notes[note]?.text.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
 
-  @Test(arguments: ["", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}"]) func `a note without a visible character is refused`(text: String) throws {
+  @Test(arguments: ["", " ", "\n\t ", "\u{200B}", "\u{FEFF}\u{2060}"])
+  func `a note without a visible character is refused`(text: String) throws {
     let world = try World()
     #expect(world.refusal { try $0.addNote(text, on: .movie(1)) }?.code == .emptyName)
   }

@@ -18,7 +18,10 @@ import Testing
       try draft.add(s(1, 2), to: list)
     }
     let (play, note) = try world.edit { draft in
-      (try draft.watch(s(1, 2), Viewing(notes: "secret mistake")).first, try draft.addNote("secret regret", on: s(1, 2)))
+      (
+        try draft.watch(s(1, 2), Viewing(notes: "secret mistake")).first,
+        try draft.addNote("secret regret", on: s(1, 2))
+      )
     }
     try world.edit { draft in
       if let play { try draft.delete(Play.self, play) }

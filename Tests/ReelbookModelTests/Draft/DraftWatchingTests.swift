@@ -25,7 +25,10 @@ import Testing
     #expect(record.wasSeenBefore && record.time == "2026-11-19".time)
   }
 
-  @Test(arguments: ["2026-11-20T20:00:00+01:00[Europe/Berlin]", "2026-11-21T09:30", "2026-11-21", "2026-12", "2027", "released", "unknown"])
+  @Test(arguments: [
+    "2026-11-20T20:00:00+01:00[Europe/Berlin]", "2026-11-21T09:30", "2026-11-21", "2026-12", "2027", "released",
+    "unknown",
+  ])
   func `any time that has begun somewhere on Earth can be logged`(text: String) throws {
     var world = try World()
     world.now = try Now("2026-12-31T12:00:00Z".instant, zone: "Pacific/Kiritimati")

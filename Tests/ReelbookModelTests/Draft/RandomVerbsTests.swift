@@ -59,7 +59,8 @@ import Testing
           problems.append("in no list: \(player.library.unlisted.map(\.id))")
         }
         guard problems.isEmpty else {
-          Issue.record("seed \(seed), turn \(turn): \(problems), after \(player.commits.last?.description ?? "nothing")")
+          Issue.record(
+            "seed \(seed), turn \(turn): \(problems), after \(player.commits.last?.description ?? "nothing")")
           return
         }
       }
@@ -106,7 +107,9 @@ import Testing
     }
     for person in verbs.people {
       let plain = PlainTracker(library: library, person: person, now: now)
-      for title in Set((library.titles.map(\.id) + library.plays.map(\.subject.title)).map { library.resolve($0) }).sorted() {
+      for title in Set((library.titles.map(\.id) + library.plays.map(\.subject.title)).map { library.resolve($0) })
+        .sorted()
+      {
         var subjects = [Subject(title)]
         if title.kind == .series {
           subjects += (0...2).flatMap { season in
@@ -120,7 +123,8 @@ import Testing
         }
         for subject in subjects {
           guard library.isWatched(subject, by: person) == plain.isWatched(subject) else {
-            return "\(subject) is watched by \(person): \(library.isWatched(subject, by: person)), by the plainest rules not"
+            return
+              "\(subject) is watched by \(person): \(library.isWatched(subject, by: person)), by the plainest rules not"
           }
           guard subject.kind == .series || subject.kind == .season else { continue }
           let progress = library.progress(of: subject, by: person, asOf: now).regular

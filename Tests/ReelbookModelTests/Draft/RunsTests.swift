@@ -32,58 +32,87 @@ import Testing
   static let rows = [
     Row("nothing watched", watched: "---- ---", plays: 0, next: s(1, 1)),
     Row("one episode watched", watched: "x--- ---", plays: 1, next: s(1, 2), { try $0.watch(s(1, 1)) }),
-    Row("an episode skipped: who goes on is not sent back", watched: "x-x- ---", plays: 2, next: s(1, 4),
+    Row(
+      "an episode skipped: who goes on is not sent back", watched: "x-x- ---", plays: 2, next: s(1, 4),
       { try $0.watch(s(1, 1)) }, { try $0.watch(s(1, 3)) }),
-    Row("the same episode twice in a day", watched: "x--- ---", plays: 2, next: s(1, 2),
+    Row(
+      "the same episode twice in a day", watched: "x--- ---", plays: 2, next: s(1, 2),
       { try $0.watch(s(1, 1)) }, { try $0.watch(s(1, 1)) }),
-    Row("the same episode twice in a day without a time", watched: "x--- ---", plays: 2, next: s(1, 2),
+    Row(
+      "the same episode twice in a day without a time", watched: "x--- ---", plays: 2, next: s(1, 2),
       { try $0.watch(s(1, 1), at: "2026-11-20".time) }, { try $0.watch(s(1, 1), at: "2026-11-20".time) }),
-    Row("a part of an episode is not watched", watched: "---- ---", plays: 1, next: s(1, 1),
+    Row(
+      "a part of an episode is not watched", watched: "---- ---", plays: 1, next: s(1, 1),
       { try $0.watch(s(1, 1), Viewing(.upTo(.seconds(600)))) }),
     Row("all watched", watched: "xxxx xxx", plays: 7, next: s(2, 4), all),
     Row("season 1 started over", watched: "---- xxx", plays: 7, next: s(1, 1), all, { try $0.startOver(season1) }),
-    Row("season 1 started over and its first episode watched", watched: "x--- xxx", plays: 8, next: s(1, 2), all,
+    Row(
+      "season 1 started over and its first episode watched", watched: "x--- xxx", plays: 8, next: s(1, 2), all,
       { try $0.startOver(season1) }, { try $0.watch(s(1, 1)) }),
-    Row("season 1 started over and watched again", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
+    Row(
+      "season 1 started over and watched again", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
       { try $0.startOver(season1) }, { try $0.watch(season1) }),
     Row("the series started over", watched: "---- ---", plays: 7, next: s(1, 1), all, { try $0.startOver(series) }),
-    Row("the series started over and begun", watched: "x--- ---", plays: 8, next: s(1, 2), all,
+    Row(
+      "the series started over and begun", watched: "x--- ---", plays: 8, next: s(1, 2), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1)) }),
-    Row("the series started over twice", watched: "x--- ---", plays: 9, next: s(1, 2), all,
+    Row(
+      "the series started over twice", watched: "x--- ---", plays: 9, next: s(1, 2), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1)) }, { try $0.startOver(series) }, { try $0.watch(s(1, 1)) }),
-    Row("a season started over, then the series", watched: "---- ---", plays: 8, next: s(1, 1), all,
+    Row(
+      "a season started over, then the series", watched: "---- ---", plays: 8, next: s(1, 1), all,
       { try $0.startOver(season1) }, { try $0.watch(s(1, 1)) }, { try $0.startOver(series) }),
-    Row("the series started over, then a season of it", watched: "---- x--", plays: 9, next: s(1, 1), all,
+    Row(
+      "the series started over, then a season of it", watched: "---- x--", plays: 9, next: s(1, 1), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1)) }, { try $0.watch(s(2, 1)) }, { try $0.startOver(season1) }),
-    Row("one episode alone watched again", watched: "xxxx xxx", plays: 8, next: s(2, 4), all, { try $0.watch(s(1, 2)) }),
-    Row("one episode alone started over: what comes next stays", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
+    Row(
+      "one episode alone watched again", watched: "xxxx xxx", plays: 8, next: s(2, 4), all, { try $0.watch(s(1, 2)) }),
+    Row(
+      "one episode alone started over: what comes next stays", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
       { try $0.startOver(s(1, 2)) }),
-    Row("one episode alone started over and watched", watched: "xxxx xxx", plays: 8, next: s(2, 4), all,
+    Row(
+      "one episode alone started over and watched", watched: "xxxx xxx", plays: 8, next: s(2, 4), all,
       { try $0.startOver(s(1, 2)) }, { try $0.watch(s(1, 2)) }),
-    Row("unwatched, the plays kept", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
+    Row(
+      "unwatched, the plays kept", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
       { try $0.unwatch(s(1, 2), .keepPlays) }),
-    Row("unwatched, the plays deleted", watched: "x-xx xxx", plays: 6, next: s(2, 4), all,
+    Row(
+      "unwatched, the plays deleted", watched: "x-xx xxx", plays: 6, next: s(2, 4), all,
       { try $0.unwatch(s(1, 2), .deletePlays) }),
-    Row("the last one unwatched comes next", watched: "xxxx xx-", plays: 6, next: s(2, 3), all,
+    Row(
+      "the last one unwatched comes next", watched: "xxxx xx-", plays: 6, next: s(2, 3), all,
       { try $0.unwatch(s(2, 3), .deletePlays) }),
-    Row("watched twice and unwatched: both plays of the run are deleted", watched: "---- ---", plays: 0, next: s(1, 1),
+    Row(
+      "watched twice and unwatched: both plays of the run are deleted", watched: "---- ---", plays: 0, next: s(1, 1),
       { try $0.watch(s(1, 1)) }, { try $0.watch(s(1, 1)) }, { try $0.unwatch(s(1, 1), .deletePlays) }),
-    Row("a season unwatched, the plays kept", watched: "---- xxx", plays: 7, next: s(1, 1), all,
+    Row(
+      "a season unwatched, the plays kept", watched: "---- xxx", plays: 7, next: s(1, 1), all,
       { try $0.unwatch(season1, .keepPlays) }),
-    Row("a season unwatched, the plays deleted", watched: "---- xxx", plays: 3, next: s(2, 4), all,
+    Row(
+      "a season unwatched, the plays deleted", watched: "---- xxx", plays: 3, next: s(2, 4), all,
       { try $0.unwatch(season1, .deletePlays) }),
-    Row("unwatching deletes plays of the present run alone", watched: "---- ---", plays: 7, next: s(1, 1), all,
+    Row(
+      "unwatching deletes plays of the present run alone", watched: "---- ---", plays: 7, next: s(1, 1), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1)) }, { try $0.unwatch(series, .deletePlays) }),
-    Row("unwatching what is not watched changes nothing", watched: "x--- ---", plays: 1, next: s(1, 2),
+    Row(
+      "unwatching what is not watched changes nothing", watched: "x--- ---", plays: 1, next: s(1, 2),
       { try $0.watch(s(1, 1)) }, { try $0.unwatch(s(1, 3), .deletePlays) }),
-    Row("a play of an earlier run, logged late, does not count", watched: "---- ---", plays: 8, next: s(1, 1), all,
+    Row(
+      "a play of an earlier run, logged late, does not count", watched: "---- ---", plays: 8, next: s(1, 1), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1), at: .year(2015), Viewing(run: 1)) }),
-    Row("a play of a run to come counts", watched: "x--- ---", plays: 1, next: s(1, 2), { try $0.watch(s(1, 1), Viewing(run: 3)) }),
-    Row("starting over goes above every run of its plays", watched: "---- ---", plays: 1, next: s(1, 1),
+    Row(
+      "a play of a run to come counts", watched: "x--- ---", plays: 1, next: s(1, 2),
+      { try $0.watch(s(1, 1), Viewing(run: 3)) }),
+    Row(
+      "starting over goes above every run of its plays", watched: "---- ---", plays: 1, next: s(1, 1),
       { try $0.watch(s(1, 1), Viewing(run: 3)) }, { try $0.startOver(season1) }),
-    Row("a special watched leaves what comes next alone", watched: "---- ---", plays: 1, next: s(1, 1), { try $0.watch(s(0, 2)) }),
-    Row("the specials started over leave the rest alone", watched: "x--- ---", plays: 3, next: s(1, 2),
-      { try $0.watch(.season(0, of: southPark)) }, { try $0.watch(s(1, 1)) }, { try $0.startOver(.season(0, of: southPark)) }),
+    Row(
+      "a special watched leaves what comes next alone", watched: "---- ---", plays: 1, next: s(1, 1),
+      { try $0.watch(s(0, 2)) }),
+    Row(
+      "the specials started over leave the rest alone", watched: "x--- ---", plays: 3, next: s(1, 2),
+      { try $0.watch(.season(0, of: southPark)) }, { try $0.watch(s(1, 1)) },
+      { try $0.startOver(.season(0, of: southPark)) }),
   ]
 
   @Test(arguments: rows) func `the table of runs`(row: Row) throws {

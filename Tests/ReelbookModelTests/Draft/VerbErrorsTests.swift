@@ -31,7 +31,10 @@ import Testing
     ("setIcon", { try $0.setIcon($1.name, of: $1.list) }),
     ("move list", { try $0.move(list: $1.list, to: 0) }),
     ("deleteList", { try $0.deleteList($1.list, movingTitlesTo: $1.otherList) }),
-    ("add title", { try $0.add(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name))), to: $1.list, note: $1.name) }),
+    (
+      "add title",
+      { try $0.add(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name))), to: $1.list, note: $1.name) }
+    ),
     ("add", { try $0.add($1.subject, to: $1.list) }),
     ("remove from", { try $0.remove($1.subject, from: $1.list) }),
     ("move", { try $0.move($1.subject, in: $1.list, to: 0) }),
@@ -40,13 +43,16 @@ import Testing
     ("forget", { try $0.forget($1.subject.title) }),
     ("watch", { try $0.watch($1.subject, Viewing(notes: $1.name), by: $1.person, with: [$1.person]) }),
     ("watchUpTo", { try $0.watchUpTo($1.subject, Viewing(notes: $1.name), by: $1.person) }),
-    ("editPlay", { draft, given in
-      try draft.editPlay(given.play) { play in
-        play.person = given.person
-        play.subject = given.subject
-        play.notes = given.name
+    (
+      "editPlay",
+      { draft, given in
+        try draft.editPlay(given.play) { play in
+          play.person = given.person
+          play.subject = given.subject
+          play.notes = given.name
+        }
       }
-    }),
+    ),
     ("toggleWatched", { try $0.toggleWatched($1.subject, by: $1.person) }),
     ("unwatch", { try $0.unwatch($1.subject, .deletePlays, by: $1.person) }),
     ("unwatch, keeping", { try $0.unwatch($1.subject, .keepPlays, by: $1.person) }),
@@ -59,7 +65,10 @@ import Testing
     ("approve", { try $0.approve($1.subject, by: $1.person) }),
     ("hide", { try $0.hide($1.subject, by: $1.person) }),
     ("watchlist", { try $0.watchlist($1.subject, by: $1.person) }),
-    ("mark", { draft, given in try draft.mark(given.subject, by: given.person) { $0.moods = [Mood(rawValue: given.name)] } }),
+    (
+      "mark",
+      { draft, given in try draft.mark(given.subject, by: given.person) { $0.moods = [Mood(rawValue: given.name)] } }
+    ),
     ("addNote", { try $0.addNote($1.name, on: $1.subject, by: $1.person) }),
     ("editNote", { try $0.editNote($1.note, to: $1.name) }),
     ("shareNote", { try $0.shareNote($1.note) }),

@@ -13,22 +13,31 @@ import Testing
   static let broken: [(words: String, edit: @Sendable (inout Draft) throws -> Void)] = [
     ("it is about nothing", { try $0.insert(Play(id: PlayID(bits: IDBits(1, 1)))) }),
     ("it is nobody's", { try $0.insert(Play(id: PlayID(bits: IDBits(1, 1)))) }),
-    ("play 00000000-0000-0001-0000-000000000001: run 0 is below 1", { draft in
-      var play = Play(id: PlayID(bits: IDBits(1, 1)))
-      (play.subject, play.person, play.run) = (.movie(1), draft.person, 0)
-      try draft.insert(play)
-    }),
-    ("run 0 is below 1", { draft in
-      var mark = Mark(id: PersonalID(draft.person, .movie(1)))
-      mark.run = 0
-      try draft.insert(mark)
-    }),
-    ("its order key has more than 64 characters", { draft in
-      for entry in draft.library.entries {
-        let key = OrderKey(rawValue: String(repeating: "V", count: 65))
-        try draft.change(entry.id) { (entry: inout ListEntry) in entry.position = key }
+    (
+      "play 00000000-0000-0001-0000-000000000001: run 0 is below 1",
+      { draft in
+        var play = Play(id: PlayID(bits: IDBits(1, 1)))
+        (play.subject, play.person, play.run) = (.movie(1), draft.person, 0)
+        try draft.insert(play)
       }
-    }),
+    ),
+    (
+      "run 0 is below 1",
+      { draft in
+        var mark = Mark(id: PersonalID(draft.person, .movie(1)))
+        mark.run = 0
+        try draft.insert(mark)
+      }
+    ),
+    (
+      "its order key has more than 64 characters",
+      { draft in
+        for entry in draft.library.entries {
+          let key = OrderKey(rawValue: String(repeating: "V", count: 65))
+          try draft.change(entry.id) { (entry: inout ListEntry) in entry.position = key }
+        }
+      }
+    ),
   ]
 
   @Test func `a broken rule is told, with where`() throws {

@@ -4,7 +4,9 @@ import Testing
 @Suite struct ListQueriesTests {
   static func shelf() throws -> (World, ListID) {
     var (world, list) = try World.holding(Catalogue.matrix)
-    for title in [Catalogue.southPark, Catalogue.alien, Catalogue.palmRoyale] { try world.edit { try $0.add(title, to: list) } }
+    for title in [Catalogue.southPark, Catalogue.alien, Catalogue.palmRoyale] {
+      try world.edit { try $0.add(title, to: list) }
+    }
     return (world, list)
   }
 
@@ -23,7 +25,9 @@ import Testing
     var (world, list) = try Self.shelf()
     let anna = world.anna
     try world.edit { try $0.categorize(.movie(603), as: .paused) }
-    func names(_ filter: TitleFilter) -> [String] { world.library.items(in: list, matching: filter).compactMap { $0.title?.name } }
+    func names(_ filter: TitleFilter) -> [String] {
+      world.library.items(in: list, matching: filter).compactMap { $0.title?.name }
+    }
     #expect(names(TitleFilter(kind: .movie)) == ["The Matrix", "Alien"])
     #expect(names(TitleFilter(genre: "COMEDY")) == ["Palm Royale"])
     #expect(names(TitleFilter(category: .paused, of: anna)) == ["The Matrix"])
@@ -106,6 +110,17 @@ import Testing
     #expect(world.library.watchlist(of: world.anna).count == 2)
   }
 
+  @Test func `a person's reminders come by their times`() throws {
+    var world = try World()
+    let ben = world.ben
+    try world.edit { draft in
+      try draft.remind(of: .movie(1), at: .year(2028))
+      try draft.remind(of: .movie(2), at: "2026-12-01T20:15".time)
+      try draft.remind(of: .movie(3), at: .year(2027), by: ben)
+    }
+    #expect(world.library.reminders(of: world.anna).map(\.subject) == [.movie(2), .movie(1)])
+  }
+
   @Test func `where nothing was said there is an empty mark`() throws {
     let world = try World()
     #expect(world.library.mark(on: .movie(1), by: world.anna) == Mark(id: PersonalID(world.anna, .movie(1))))
@@ -115,7 +130,12 @@ import Testing
     var a = try World()
     var b = a.fork(device: 2)
     try a.edit { try $0.mark(.movie(1)) { $0.moods = [.great] } }
-    try b.edit { try $0.mark(.movie(1)) { $0.moods = [.tired]; $0.isStarred = true } }
+    try b.edit {
+      try $0.mark(.movie(1)) {
+        $0.moods = [.tired]
+        $0.isStarred = true
+      }
+    }
     exchange(&a, &b)
     let mark = a.library.mark(on: .movie(1), by: a.anna)
     #expect(mark.moods == [.great, .tired] && mark.isStarred)

@@ -53,7 +53,9 @@ import Testing
     #expect(next(world).subject == nil)
   }
 
-  @Test(arguments: [SeriesStatus.ended, .canceled]) func `all is watched and no more will come: finished`(status: SeriesStatus) throws {
+  @Test(arguments: [SeriesStatus.ended, .canceled]) func `all is watched and no more will come: finished`(
+    status: SeriesStatus
+  ) throws {
     var found = Catalogue.palmRoyale
     found.title.facts.status = status
     var (world, _) = try World.holding(found)
@@ -94,7 +96,9 @@ import Testing
     // It is 23:30 on 7 October in New York, and 12:30 on the 8th in Tokyo.
     ("America/New_York", "2026-10-08T03:30:00Z", false), ("Asia/Tokyo", "2026-10-08T03:30:00Z", true),
     ("America/New_York", "2026-10-08T04:00:00Z", true), ("Asia/Tokyo", "2026-10-07T14:59:59Z", false),
-  ]) func `an episode has aired from the start of its day in the viewer's zone`(zone: String, instant: String, hasAired: Bool) throws {
+  ]) func `an episode has aired from the start of its day in the viewer's zone`(
+    zone: String, instant: String, hasAired: Bool
+  ) throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(.season(1, of: southPark))
@@ -112,7 +116,9 @@ import Testing
     let series = Catalogue.series(9, "Gaps", [[], ["", "2020-01-01", ""]])
     let (world, _) = try World.holding(series)
     #expect(next(world, of: series.id).subject == s(1, 1, of: series.id))
-    #expect(world.library.progress(of: series.subject, by: world.anna, asOf: world.now).regular == .init(watched: 0, aired: 2, total: 3))
+    #expect(
+      world.library.progress(of: series.subject, by: world.anna, asOf: world.now).regular
+        == .init(watched: 0, aired: 2, total: 3))
   }
 }
 

@@ -4,12 +4,16 @@ import Testing
 @Suite struct PlayQueriesTests {
   @Test func `plays come newest first, a wider period before what begins with it, undated ones last`() throws {
     var world = try World()
-    let times = ["2026-11-03", "unknown", "2026-11", "2026-11-03T20:00", "2026", "released", "2026-10-31", "2026-11-03T20:00:00+01:00"]
+    let times = [
+      "2026-11-03", "unknown", "2026-11", "2026-11-03T20:00", "2026", "released", "2026-10-31",
+      "2026-11-03T20:00:00+01:00",
+    ]
     for time in times { try world.edit { try $0.watch(.movie(1), at: time.time) } }
     let plays = world.library.plays(of: .movie(1), by: world.anna)
     #expect(
       plays.map(\.play.time.description) == [
-        "2026-11-03T20:00:00+01:00", "2026-11-03T20:00", "2026-11-03", "2026-11", "2026-10-31", "2026", "released", "unknown",
+        "2026-11-03T20:00:00+01:00", "2026-11-03T20:00", "2026-11-03", "2026-11", "2026-10-31", "2026", "released",
+        "unknown",
       ])
     #expect(plays.map(\.isUndated) == [false, false, false, false, false, false, true, true])
     #expect(plays.map(\.isRewatch) == [true, true, true, true, true, true, true, false])
@@ -49,7 +53,9 @@ import Testing
 
   @Test func `a series has the plays of all that is in it, an episode its own`() throws {
     var world = try World()
-    for subject in [s(1, 1), s(1, 2), s(2, 1), s(0, 1), s(1, 1, of: .series(1))] { try world.edit { try $0.watch(subject) } }
+    for subject in [s(1, 1), s(1, 2), s(2, 1), s(0, 1), s(1, 1, of: .series(1))] {
+      try world.edit { try $0.watch(subject) }
+    }
     func subjects(_ subject: Subject) -> [Subject] { world.library.plays(of: subject, by: world.anna).map(\.subject) }
     #expect(subjects(Subject(southPark)) == [s(0, 1), s(2, 1), s(1, 2), s(1, 1)])
     #expect(subjects(.season(1, of: southPark)) == [s(1, 2), s(1, 1)])

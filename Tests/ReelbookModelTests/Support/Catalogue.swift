@@ -24,7 +24,9 @@ enum Catalogue {
   static let matrix = movie(603, "The Matrix", 1999, minutes: 136, ["Action"])
   static let alien = movie(348, "Alien", 1979, minutes: 117, ["Horror"])
 
-  static func movie(_ number: Int, _ name: String, _ year: Int? = nil, minutes: Int? = nil, _ genres: [String] = []) -> CatalogTitle {
+  static func movie(
+    _ number: Int, _ name: String, _ year: Int? = nil, minutes: Int? = nil, _ genres: [String] = []
+  ) -> CatalogTitle {
     var facts = TitleFacts(name: name, year: year)
     facts.genres = genres
     facts.runtime = minutes.map { .seconds($0 * 60) }
@@ -33,7 +35,9 @@ enum Catalogue {
   }
 
   /// A series by the days on which its episodes aired, season 0 first. The ids at TMDb are season × 100 + number.
-  static func series(_ number: Int, _ name: String, _ days: [[String]], fetched: String = "2026-01-01T00:00:00Z") -> CatalogTitle {
+  static func series(
+    _ number: Int, _ name: String, _ days: [[String]], fetched: String = "2026-01-01T00:00:00Z"
+  ) -> CatalogTitle {
     let id = TitleID.series(number)
     var facts = TitleFacts(name: name)
     facts.fetched = fetched.instant
@@ -55,7 +59,9 @@ enum Catalogue {
   }
 
   /// The same series after a catalogue put an episode in front of a season: each has the next number.
-  static func shifted(_ found: CatalogTitle, season number: Int, fetched: String = "2026-11-01T00:00:00Z") -> CatalogTitle {
+  static func shifted(
+    _ found: CatalogTitle, season number: Int, fetched: String = "2026-11-01T00:00:00Z"
+  ) -> CatalogTitle {
     var found = found
     for index in found.seasons.indices where found.seasons[index].id.number == number {
       var episodes = found.seasons[index].episodes

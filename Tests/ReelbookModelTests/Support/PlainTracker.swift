@@ -49,7 +49,9 @@ struct PlainTracker {
 
   func progress(of subject: Subject) -> Progress.Count {
     let subject = library.resolve(subject)
-    let counted = episodes(of: subject.title).filter { subject.contains($0) && (subject.season != nil || $0.season != 0) }
+    let counted = episodes(of: subject.title).filter {
+      subject.contains($0) && (subject.season != nil || $0.season != 0)
+    }
     return Progress.Count(
       watched: counted.count { isWatched($0) }, aired: counted.count { hasAired($0) }, total: counted.count)
   }
