@@ -11,7 +11,7 @@ public enum DiskFault: Hashable, Sendable {
   case stop(step: Int)
   /// A write, the first being 1, writes only so many of its bytes and fails.
   case tear(write: Int, atByte: Int)
-  /// There is room for so many bytes more; what does not fit is cut off.
+  /// Files can grow by so many bytes more, and what does not fit is cut off. Bytes that are there can be written anew.
   case full(afterBytes: Int)
   /// Nothing can be changed.
   case readOnly
@@ -85,8 +85,8 @@ public final class FaultyDisk: Disk {
     throw error
   }
 
-  /// Counts a step: a write of so many bytes, or something else.
-  fileprivate func begin(_ path: String, writing count: Int?, _ session: Int?) -> Leave {
+  /// Counts a step: a write of so many bytes, some of which the file grows by; or something else.
+  fileprivate func begin(_ path: String, writing count: Int?, growing growth: Int = 0, _ session: Int?) -> Leave {
     state.withLock { state in
       guard session ?? state.session == state.session else { return .bytes(0, Self.failed(path)) }
       state.steps += 1
@@ -98,9 +98,11 @@ public final class FaultyDisk: Disk {
       case .tear(let write, let byte):
         return count != nil && state.writes == write ? .bytes(byte, Self.failed(path)) : .all
       case .full:
-        guard let count else { return .all }
-        defer { state.room -= min(count, state.room) }
-        return count <= state.room ? .all : .bytes(state.room, StorageError(.diskFull, "There is no room.", file: path))
+        guard let count, growth > 0 else { return .all }
+        let room = state.room
+        state.room -= min(growth, room)
+        guard growth > room else { return .all }
+        return .bytes(count - growth + room, StorageError(.diskFull, "There is no room.", file: path))
       case .readOnly, .denied: return .bytes(0, StorageError(.denied, "The system does not allow it.", file: path))
       }
     }
@@ -184,7 +186,8 @@ private struct FaultyFile: DiskFile {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws {
-    switch disk.begin(path, writing: bytes.count, session) {
+    let growth = max(0, offset + bytes.count - (try file.size()))
+    switch disk.begin(path, writing: bytes.count, growing: min(growth, bytes.count), session) {
     case .all: try file.write(bytes, at: offset)
     case .bytes(let count, let error):
       if count > 0 { try file.write(Array(bytes.prefix(count)), at: offset) }

@@ -87,7 +87,8 @@ package struct ScriptedRun: Sendable {
     let play = library.plays.map(\.id).first.map { "\($0)" }
     let number = source.next() % 10
     let stamp = Stamp(milliseconds: now.instant.milliseconds - 60_000, device: device)
-    let extra = play.map { #",{"edit":"play","id":"\#($0)","set":{"com.example.seat":{"row":[\#(number),null]}}}"# } ?? ""
+    let seat = #""set":{"com.example.seat":{"row":[\#(number),null]}}"#
+    let extra = play.map { #",{"edit":"play","id":"\#($0)",\#(seat)}"# } ?? ""
     let text = #"""
       {"commit":"\#(stamp)","person":"\#(me)","verb":"teleport","time":"\#(now.instant)","changes":[\#
       {"add":"com.example.ticket","id":"t\#(number)","set":{"price":\#(number),"paid":true,"by":"é“"}}\#(extra)]}

@@ -96,7 +96,8 @@ extension StorageConformance {
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: forgotten)()
     let gone = Set(forgotten.map { "\($0.kind) \($0.recordID)" })
     for change in try storage.history(.standard).flatMap(\.changes) where change.effect != .forget {
-      try check.require(!gone.contains("\(change.kind) \(change.recordID)"), "The history still has \(change.kind)s of it")
+      let isGone = gone.contains("\(change.kind) \(change.recordID)")
+      try check.require(!isGone, "The history still has the \(change.kind)")
     }
     storage.close()
     if let bytes = try place.bytes?() {
@@ -147,11 +148,5 @@ extension StorageConformance {
 
 extension [UInt8] {
   /// Whether some bytes stand somewhere among these.
-  package func contains(_ other: some Collection<UInt8>) -> Bool {
-    let other = Array(other)
-    guard let first = other.first, count >= other.count else { return false }
-    return indices.dropLast(other.count - 1).contains { index in
-      self[index] == first && self[index..<index + other.count].elementsEqual(other)
-    }
-  }
+  package func contains(_ other: some Collection<UInt8>) -> Bool { Data(self).range(of: Data(other)) != nil }
 }

@@ -69,7 +69,7 @@ extension StorageConformance {
       rest = rest.dropFirst(count)
       count = count % 4 + 1
     }
-    try check.require(try check.sameHistory(storage, run.commits), "The history is not in the order of the commits' ids")
+    try check.require(try check.sameHistory(storage, run.commits), "The history is not in the order of ids")
     storage.close()
     try check.reopen(place, having: run.library, run.commits, "When it was opened again")
   }

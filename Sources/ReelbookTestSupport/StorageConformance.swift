@@ -83,6 +83,7 @@ extension Library {
   func differences(from other: Library) -> String {
     let mine = Set(description.split(separator: "\n"))
     let theirs = Set(other.description.split(separator: "\n"))
-    return "\(mine.subtracting(theirs).count) records that it should not have, and lacks \(theirs.subtracting(mine).count)"
+    let more = mine.subtracting(theirs).count
+    return "\(more) records that it should not have, and lacks \(theirs.subtracting(mine).count)"
   }
 }

@@ -1,19 +1,19 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// A line of a library's files: one JSON object with a checksum of all that follows it.
 ///
 ///     {"sum":"0123456789abcdef","add":"play","id":…}
 ///
 /// Fixed in place and length, so that a line is checked before it is read.
-enum CheckedLine {
+package enum CheckedLine {
   /// `{"sum":"`, sixteen digits, `",`.
-  static let prefixLength = 26
+  package static let prefixLength = 26
 
   private static let opening = Array("{\"sum\":\"".utf8)
   private static let closing = Array("\",".utf8)
 
   /// Appends an object that a writer wrote, as a line.
-  static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) {
+  package static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) {
     let start = lines.count
     lines.append(contentsOf: opening)
     lines.append(contentsOf: repeatElement(0x30, count: 16))

@@ -58,12 +58,13 @@ extension FileStorage {
   private func loadLocked(_ schema: Schema) throws -> StoredLibrary {
     var found: Manifest?
     do {
-      guard let manifest = try readManifest() else { return try loadWithoutManifest(schema) }
+      guard var manifest = try readManifest() else { return try loadWithoutManifest(schema) }
       found = manifest
-      try finishRecovering(manifest)
+      let earlier = try finishRecovering(&manifest)
       try checkNewest(manifest)
       var (stored, journals) = try loadNamed(manifest, schema)
       stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
+      stored.report.damage += earlier
       if isRecovering { stored.report.damage += try cleanHistory(schema) }
       noteForgetting(!stored.forgotten.isEmpty)
       try begin(manifest, journal: journals.last?.outcome.end ?? 0)

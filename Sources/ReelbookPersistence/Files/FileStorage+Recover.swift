@@ -41,18 +41,26 @@ extension FileStorage {
     try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)
     state.withLock { $0.snapshotSize = snapshot.size }
-    try finishRecovering(manifest)
+    _ = try finishRecovering(&manifest)
+    state.withLock { [manifest] in $0.manifest = manifest }
     return stored
   }
 
-  /// Moves to `damaged/` what a recovering has read.
-  func finishRecovering(_ manifest: Manifest) throws {
-    let names = try manifest.damaged.isEmpty ? [] : disk.names(in: "").filter(manifest.damaged.contains)
-    guard !names.isEmpty else { return }
+  /// Moves to `damaged/` what a recovering has read; tells of one that was interrupted before it could.
+  func finishRecovering(_ manifest: inout Manifest) throws -> [OpeningReport.Damage] {
+    guard !manifest.damaged.isEmpty else { return [] }
+    let names = try disk.names(in: "").filter(manifest.damaged.contains)
     try disk.makeFolder(Self.damagedFolder)
     for name in names { try disk.rename(name, to: damagedPlace(for: name)) }
     try disk.syncFolder(Self.damagedFolder)
     try disk.syncFolder("")
+    let damage = manifest.damaged.map { name in
+      OpeningReport.Damage(
+        file: name, line: 1, reason: "it was put aside when the library was recovered", movedTo: Self.damagedFolder)
+    }
+    manifest.damaged = []
+    try disk.writeValue(manifest, Manifest.file)
+    return damage
   }
 
   /// Moves lines of the history that are not what was written to `damaged/`.

@@ -27,7 +27,6 @@ extension FileStorage {
     let name = Manifest.journalName(try freshNumber())
     var manifest = old
     manifest.journals.append(name)
-    manifest.damaged = []
     let journal: JournalFile
     do {
       // What is written to the new journal is built on all that is in the old one.

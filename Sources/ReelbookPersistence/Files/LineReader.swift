@@ -1,29 +1,29 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// Goes through a file's lines, a piece of the file at a time.
-struct LineReader {
+package struct LineReader {
   private static let pieceLength = 1 << 20
 
   /// Bytes that are not a line as it was written.
-  struct BadLine {
+  package struct BadLine {
     /// The line that they are in, the first being 1.
-    var number: Int
-    var offset: Int
-    var bytes: [UInt8]
-    var reason: String
+    package var number: Int
+    package var offset: Int
+    package var bytes: [UInt8]
+    package var reason: String
   }
 
   /// What was found on the way.
-  struct Outcome {
+  package struct Outcome {
     /// Whole lines.
-    var count = 0
-    var bad: [BadLine] = []
+    package var count = 0
+    package var bad: [BadLine] = []
     /// Behind the last line that is not empty.
-    var end = 0
+    package var end = 0
   }
 
   /// Reads one line's object; the cursor is behind the checksum, as behind an opening brace.
-  typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
+  package typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
 
   private var outcome = Outcome()
   private var number = 0
@@ -32,7 +32,7 @@ struct LineReader {
   ///
   /// What `body` cannot read is a bad line as well. Empty lines are room that was set aside. Needs memory for a piece of the
   /// file, or for its longest line.
-  static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
+  package static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
     var reader = LineReader()
     // What is appended meanwhile is not looked at: it may be half there.
     let size = try file.size()

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
@@ -20,6 +21,7 @@ final class LooseStorage: Storage {
       var seen = Contents()
       var durable = Contents()
       var isOpen = false
+      var thread: ObjectIdentifier?
       var step = 0
       var fault = DiskFault.none
     }
@@ -61,6 +63,7 @@ final class LooseStorage: Storage {
     try medium.state.withLock { state throws(StorageError) in
       guard flaw == 6 || !state.isOpen else { throw StorageError(.inUse, "It is open.") }
       state.isOpen = true
+      state.thread = ObjectIdentifier(Thread.current)
       var library = state.seen.snapshot
       for change in state.seen.journal.flatMap(\.changes) { _ = library.join(change) }
       return StoredLibrary(library, installation: nil)
@@ -69,6 +72,7 @@ final class LooseStorage: Storage {
 
   func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
     try medium.state.withLock { state throws(StorageError) in
+      guard flaw != 10 || state.thread == ObjectIdentifier(Thread.current) else { return }
       let before = state.seen
       try state.begin()
       var written = commits
@@ -98,9 +102,8 @@ final class LooseStorage: Storage {
       return state.seen.journal.count
     }
     return { [self] in
-      let raced = flaw == 10 ? waitForOthers(count) : nil
       try medium.state.withLock { state throws(StorageError) in
-        let known = state.seen.history + state.seen.journal.prefix(raced ?? count)
+        let known = state.seen.history + state.seen.journal.prefix(count)
         if flaw == 4 {
           state.seen.journal = []
           state.durable = state.seen
@@ -111,19 +114,12 @@ final class LooseStorage: Storage {
         next.history = known.filter { $0.time >= start }
           .compactMap { flaw == 9 ? $0 : $0.forgetting(forgetting) }
         if flaw == 8 { next.history.removeAll { $0.verb == .star || $0.verb == .add } }
-        next.journal = flaw == 7 ? [] : Array(state.seen.journal.dropFirst(raced ?? count))
+        next.journal = flaw == 7 ? [] : Array(state.seen.journal.dropFirst(count))
         try state.begin()
         state.seen = next
         state.durable = next
       }
     }
-  }
-
-  /// Waits for a commit that another thread appends, if one does, to take it for one that the snapshot has.
-  private func waitForOthers(_ count: Int) -> Int {
-    var seen = count
-    for _ in 0..<200_000 where seen == count { seen = medium.state.withLock { $0.seen.journal.count } }
-    return seen
   }
 
   func history(_ schema: Schema) throws -> [Commit] {

@@ -1,0 +1,85 @@
+import Foundation
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SystemDiskTests {
+  @Test func `a real disk and a simulated one answer the same`() throws {
+    try TemporaryFolder.with { folder in
+      let disks: [any Disk] = [SystemDisk(folder.appendingPathComponent("a/b")), SimulatedDisk()]
+      let answers = try disks.map(Self.answers)
+      #expect(answers[0] == answers[1])
+      #expect(answers[0].count > 20)
+    }
+  }
+
+  /// What a disk answers to all that may be asked.
+  private static func answers(of disk: any Disk) throws -> [String] {
+    var answers: [String] = []
+    func note(_ body: () throws -> Any) {
+      switch Result(catching: body) {
+      case .success(let value): answers.append("\(value)")
+      case .failure(let error): answers.append("\((error as? StorageError)?.code.rawValue ?? "\(error)")")
+      }
+    }
+    note { try disk.names(in: "") }
+    note { try disk.open("a", for: .reading).map { _ in 1 } as Any }
+    note { try disk.open("a", for: .writing).map { _ in 1 } as Any }
+    note { try disk.makeFolder("history") }
+    note { try disk.makeFolder("") }
+    note { try disk.makeFolder("") }
+    note { try disk.makeFolder("history") }
+    let file = try disk.open("a", for: .writing)
+    note { try file?.size() as Any }
+    note { try file?.write([1, 2, 3], at: 4) as Any }
+    note { try file?.size() as Any }
+    note { try file?.read(at: 2, count: 100) as Any }
+    note { try file?.read(at: 7, count: 100) as Any }
+    note { try file?.read(at: 70, count: 100) as Any }
+    note { try file?.write([9], at: 0) as Any }
+    note { try file?.sync() as Any }
+    note { try disk.open("a", for: .reading)?.read(at: 0, count: 100) as Any }
+    note { try disk.rename("a", to: "history/b") }
+    note { try disk.rename("a", to: "c") }
+    note { try file?.sync() as Any }
+    note { try disk.names(in: "") }
+    note { try disk.names(in: "history") }
+    note { try disk.names(in: "nowhere") }
+    note { try disk.syncFolder("history") }
+    note { try disk.remove("a") }
+    note { try disk.remove("history/b") }
+    note { try file?.sync() as Any }
+    let lock = try disk.lock("lock")
+    note { try disk.lock("lock") }
+    lock.release()
+    note { try disk.lock("lock").release() }
+    note { try disk.identity() == disk.identity() }
+    return answers
+  }
+
+  @Test func `a file is not taken for a folder`() throws {
+    try TemporaryFolder.with { folder in
+      try Data().write(to: folder)
+      for body in [
+        { try SystemDisk(folder).makeFolder("") }, { _ = try SystemDisk(folder).names(in: "") },
+        { _ = try SystemDisk(folder).open("a", for: .writing) }, { _ = try SystemDisk(folder).lock("lock") },
+        { try SystemDisk(folder.appendingPathComponent("a")).makeFolder("") },
+      ] {
+        let error = #expect(throws: StorageError.self) { try body() }
+        #expect(error?.code == .notALibrary)
+      }
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "The superuser may do everything."))
+  func `what the system does not allow is told`() throws {
+    try TemporaryFolder.with { folder in
+      try SystemDisk(folder).makeFolder("")
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path)
+      defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+      let error = #expect(throws: StorageError.self) { try SystemDisk(folder).open("a", for: .writing) }
+      #expect(error?.code == .denied)
+      #expect(throws: StorageError.self) { try SystemDisk(folder).names(in: "") }
+    }
+  }
+}

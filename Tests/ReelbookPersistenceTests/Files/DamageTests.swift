@@ -1,0 +1,209 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// Every byte of a folder, changed.
+@Suite struct DamageTests {
+  @Test func `a changed byte is reported or refused, wherever it is, and nothing readable is lost`() throws {
+    let sample = try SampleFolder(edits: Laws.areAllAsked ? 300 : 30)
+    let right = try SampleFolder.read(sample.disk.copy(named: "simulated"))
+    try #require(right.stored.library == sample.library)
+    var source = SeededGenerator(seed: 11)
+    var tried = 0
+    for (path, bytes) in sample.disk.files {
+      // Room that was set aside is all the same.
+      let end = (bytes.lines.last?.upperBound ?? bytes.count) + 3
+      let every = Laws.areAllAsked ? 1 : max(1, min(end, bytes.count) / 12)
+      for offset in stride(from: Int(source.next() % UInt64(every)), to: min(end, bytes.count), by: every) {
+        for value in [bytes[offset] ^ 1 << UInt8(source.next() % 8), UInt8(truncatingIfNeeded: source.next())]
+        where value != bytes[offset] {
+          tried += 1
+          var changed = bytes
+          changed[offset] = value
+          let folder = Folder(sample: sample, right: right.stored, path: path, changed: changed, offset: offset)
+          if let problem = try folder.problem() { Issue.record("\(path), byte \(offset) as \(value): \(problem)") }
+        }
+      }
+    }
+    #expect(tried > 100)
+  }
+
+  /// A folder with one byte changed.
+  private struct Folder {
+    var sample: SampleFolder
+    var right: StoredLibrary
+    var path: String
+    var changed: [UInt8]
+    var offset: Int
+
+    private func disk() -> SimulatedDisk {
+      let disk = sample.disk.copy(named: "simulated")
+      disk[path] = changed
+      return disk
+    }
+
+    /// What is wrong with how the folder is opened.
+    func problem() throws -> String? {
+      do {
+        let disk = disk()
+        if let problem = try opened(disk, SampleFolder.read(disk)) { return problem }
+      } catch let error as StorageError {
+        let line = changed[..<offset].count { $0 == 0x0A } + 1
+        guard error.code == .damaged, error.file == path, abs((error.line ?? 0) - line) <= 1 else {
+          return "the error names another place: \(error)"
+        }
+        guard error.message.contains("recovering") else { return "the error does not say what to do: \(error)" }
+      }
+      let disk = disk()
+      guard let found = try? SampleFolder.read(disk, recovering: true) else { return "it cannot be recovered" }
+      return try opened(disk, found).map { "recovered, \($0)" }
+    }
+
+    private func opened(
+      _ disk: SimulatedDisk, _ found: (stored: StoredLibrary, history: [Commit])
+    ) throws -> String? {
+      let report = found.stored.report
+      let isReported = report.damage.contains { $0.file == path }
+      if !isReported {
+        guard found.stored.library == right.library else { return "the library is another, and nothing is reported" }
+        guard found.history == sample.run.commits.inOrder else {
+          return "the history is another, and nothing is reported"
+        }
+        guard found.stored.installation == right.installation else { return "the device is another" }
+        return nil
+      }
+      guard let place = report.damage.first(where: { $0.file == path })?.movedTo, let kept = disk[place] else {
+        return "the damage is nowhere: \(report.damage)"
+      }
+      guard kept.contains(changed[offset]) else { return "the damaged byte is not in \(place)" }
+      let lost = sample.run.commits.filter { !found.history.contains($0) }
+      guard lost.count <= 1 else { return "\(lost.count) commits are lost from the history" }
+      guard Set(found.history).isSubset(of: sample.run.commits) else { return "the history has what never was" }
+      if path.hasPrefix("history") || path.hasSuffix(".json") {
+        guard found.stored.library == right.library else { return "the library is another" }
+      }
+      guard found.stored.library.checkInvariants().isEmpty else { return "the library is not sound" }
+      return nil
+    }
+  }
+
+  @Test func `a damaged line end costs neither of the lines that it parted`() throws {
+    let run = try ScriptedRun(seed: 2, edits: 9)
+    let sample = try SampleFolder(journaling: run)
+    var bytes = try #require(sample.disk["journal-000001.jsonl"])
+    for line in bytes.lines { bytes[line.upperBound] = UInt8(ascii: "?") }
+    sample.disk["journal-000001.jsonl"] = bytes
+    let (stored, history) = try SampleFolder.read(sample.disk)
+    #expect(stored.library == run.library)
+    #expect(history == run.commits.inOrder)
+    #expect(stored.report.damage.count == 9)
+    #expect(try SampleFolder.read(sample.disk).stored.report.damage.isEmpty)
+  }
+
+  @Test func `a journal of zeros is set aside`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    sample.disk[journal] = [UInt8](repeating: 0, count: 5000)
+    let (stored, history) = try SampleFolder.read(sample.disk)
+    #expect(stored.report.damage.map(\.file) == [journal])
+    #expect(history == sample.run.commits[..<8].inOrder)
+    #expect(sample.disk.damaged == [[UInt8](repeating: 0, count: 5000)])
+  }
+
+  @Test(arguments: ["", "\0\0\0\0\0\0\0\0", "not json", "{}"])
+  func `a manifest that is nothing is refused, and rebuilt when recovering`(_ text: String) throws {
+    let sample = try SampleFolder(edits: 12)
+    sample.disk["library.json"] = Array(text.utf8)
+    let before = sample.disk.files
+    for access in [FileStorage.Access.writing, .reading] {
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk, for: access) }
+      #expect(error?.code == .damaged && error?.file == "library.json" && error?.line == 1)
+    }
+    #expect(sample.disk.files == before)
+    let (stored, history) = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(stored.library == sample.library)
+    #expect(history == sample.run.commits.inOrder)
+    #expect(stored.report.damage.map(\.file) == ["library.json"])
+    #expect(sample.disk.damaged.contains(Array(text.utf8)))
+    #expect(try SampleFolder.read(sample.disk).stored.report == OpeningReport())
+  }
+
+  @Test(arguments: ["library.json", "snapshot", "journal"])
+  func `a file that is missing is named, and recovering does with what there is`(_ kind: String) throws {
+    let sample = try SampleFolder(edits: 12)
+    let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
+    sample.disk[path] = nil
+    let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
+    #expect(error?.file == path)
+    #expect(error?.message.contains("recovering") == true)
+    let (stored, history) = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(stored.report.damage.first?.file == path)
+    // The generation before has what the snapshot had; the journal alone had the rest.
+    let count = kind == "journal" ? 8 : 12
+    #expect(stored.library == sample.run.libraries[count])
+    #expect(history == sample.run.commits[..<count].inOrder)
+  }
+
+  @Test func `a device's file that is missing makes another device, and says so`() throws {
+    let sample = try SampleFolder(edits: 12)
+    sample.disk["device.json"] = nil
+    let stored = try SampleFolder.read(sample.disk).stored
+    #expect(stored.library == sample.library)
+    #expect(stored.installation == nil && stored.report.isCopy)
+  }
+
+  @Test func `what is damaged twice is kept twice`() throws {
+    let sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 3))
+    let journal = "journal-000001.jsonl"
+    let whole = try #require(sample.disk[journal])
+    for bit in [1, 2] as [UInt8] {
+      var bytes = whole
+      bytes[whole.lines[2].lowerBound + 50] ^= bit
+      sample.disk[journal] = bytes
+      _ = try SampleFolder.read(sample.disk)
+    }
+    #expect(Set(sample.disk.damaged).count == 2)
+  }
+
+  @Test func `forgetting empties what was set aside`() throws {
+    let secret = "private-9c"
+    var sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 12))
+    let title = try #require(sample.run.library.titles().first?.id)
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.append(1, to: storage)
+    storage.close()
+    let journal = "journal-000001.jsonl"
+    var bytes = try #require(sample.disk[journal])
+    bytes[bytes.lines[12].lowerBound + 50] ^= 1
+    sample.disk[journal] = bytes
+
+    let second = FileStorage(sample.disk)
+    _ = try second.load(.standard)
+    #expect(sample.disk.damaged.contains { $0.contains(secret.utf8) })
+    try sample.run.edit { draft in try draft.forget(title) }
+    try sample.append(1, to: second)
+    let forgotten = sample.run.commits[13].changes
+    try second.replace(with: sample.library, keepingHistoryFrom: SampleFolder.always, forgetting: forgotten)()
+    second.close()
+    #expect(sample.disk.damaged.isEmpty)
+    #expect(sample.disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
+  }
+
+  @Test func `a damaged line of the history is an error, and is set aside when recovering`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let month = try #require(sample.disk.paths.first { $0.hasPrefix("history/") })
+    var bytes = try #require(sample.disk[month])
+    bytes[bytes.lines[0].lowerBound + 30] ^= 1
+    sample.disk[month] = bytes
+    let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
+    #expect(error?.file == month && error?.line == 1)
+    let (stored, history) = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(stored.report.damage.map(\.file) == [month])
+    #expect(history == sample.run.commits[1...].inOrder)
+    #expect(stored.library == sample.library)
+    #expect(try SampleFolder.read(sample.disk).history == history)
+  }
+}

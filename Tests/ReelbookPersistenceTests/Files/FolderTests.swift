@@ -1,0 +1,242 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// What a folder on a real disk may be like, besides damaged.
+@Suite struct FolderTests {
+  private static let run = Result { try ScriptedRun(seed: 1, edits: 12) }
+
+  /// A folder with a few commits, closed.
+  private static func make(at folder: URL) throws -> ScriptedRun {
+    let run = try Self.run.get()
+    let storage = FileStorage(folder)
+    _ = try storage.load(.standard)
+    try storage.save(Installation(device: DeviceID(bits: 7), me: run.me))
+    _ = try storage.append(run.commits, surviving: .powerLoss)
+    storage.close()
+    return run
+  }
+
+  @Test func `a library is made with all the folders above it`() throws {
+    try TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("deep/er/Our Films.reelbook")
+      let run = try Self.make(at: place)
+      #expect(try SampleFolder.read(SystemDisk(place)).stored.library == run.library)
+    }
+  }
+
+  @Test func `a file where the folder should be is told, and stays`() throws {
+    try TemporaryFolder.with { folder in
+      try Data("mine".utf8).write(to: folder)
+      for place in [folder, folder.appendingPathComponent("library")] {
+        for access in [FileStorage.Access.writing, .reading] {
+          let error = #expect(throws: StorageError.self) { try SampleFolder.read(SystemDisk(place), for: access) }
+          #expect(error?.code == .notALibrary)
+        }
+      }
+      #expect(try Data(contentsOf: folder) == Data("mine".utf8))
+    }
+  }
+
+  @Test func `reading where there is no library makes none`() throws {
+    try TemporaryFolder.with { folder in
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(SystemDisk(folder), for: .reading) }
+      #expect(error?.code == .missing)
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+
+  @Test func `reading changes nothing`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try Self.make(at: folder)
+      let before = try folder.allFiles()
+      let storage = FileStorage(folder, for: .reading)
+      #expect(try storage.load(.standard).library == run.library)
+      #expect(try storage.history(.standard) == run.commits.inOrder)
+      let errors = [
+        #expect(throws: StorageError.self) { try storage.append(run.commits, surviving: .powerLoss) },
+        #expect(throws: StorageError.self) {
+          _ = try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])
+        },
+        #expect(throws: StorageError.self) { try storage.save(Installation(device: .absent, me: run.me)) },
+      ]
+      #expect(errors.allSatisfy { $0?.code == .readOnly })
+      #expect(try folder.allFiles() == before)
+    }
+  }
+
+  @Test func `a second writer is told who has the library, until it is let go of`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try Self.make(at: folder)
+      let storage = FileStorage(folder)
+      _ = try storage.load(.standard)
+      let error = #expect(throws: StorageError.self) { try FileStorage(folder).load(.standard) }
+      #expect(error?.code == .inUse)
+      #expect(error?.message.contains("process \(ProcessInfo.processInfo.processIdentifier)") == true)
+      #expect(try SampleFolder.read(SystemDisk(folder), for: .reading).stored.library == run.library)
+      storage.close()
+      #expect(try SampleFolder.read(SystemDisk(folder)).stored.library == run.library)
+    }
+  }
+
+  @Test func `closing while a snapshot is being written keeps the lock until it is`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try Self.make(at: folder)
+      let storage = FileStorage(folder)
+      _ = try storage.load(.standard)
+      let work = try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])
+      storage.close()
+      let error = #expect(throws: StorageError.self) { try FileStorage(folder).load(.standard) }
+      #expect(error?.code == .inUse)
+      #expect(throws: StorageError.self) { try work() }
+      let (stored, history) = try SampleFolder.read(SystemDisk(folder))
+      #expect(stored.library == run.library && stored.report == OpeningReport())
+      #expect(history == run.commits.inOrder)
+    }
+  }
+
+  @Test func `a copied folder is another device`() throws {
+    try TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("a")
+      let run = try Self.make(at: place)
+      let first = try SampleFolder.read(SystemDisk(place)).stored
+      #expect(first.installation?.device == DeviceID(bits: 7) && !first.report.isCopy)
+      let copy = folder.appendingPathComponent("b")
+      try FileManager.default.copyItem(at: place, to: copy)
+      let stored = try SampleFolder.read(SystemDisk(copy)).stored
+      #expect(stored.report.isCopy)
+      #expect(stored.installation == Installation(device: .absent, me: run.me))
+      #expect(stored.library == run.library)
+      // A folder that is only moved is the same device.
+      let moved = folder.appendingPathComponent("c")
+      try FileManager.default.moveItem(at: place, to: moved)
+      #expect(try SampleFolder.read(SystemDisk(moved)).stored.installation?.device == DeviceID(bits: 7))
+    }
+  }
+
+  @Test func `a folder that is removed while it is open is missed by the next edit`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try Self.make(at: folder)
+      let storage = FileStorage(folder)
+      _ = try storage.load(.standard)
+      try FileManager.default.removeItem(at: folder)
+      let error = #expect(throws: StorageError.self) { try storage.append(run.commits, surviving: .powerLoss) }
+      #expect(error?.code == .missing)
+      #expect(throws: StorageError.self) {
+        try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+  }
+
+  @Test func `another folder in the library's place is not written into`() throws {
+    try TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("a")
+      let other = folder.appendingPathComponent("b")
+      let run = try Self.make(at: place)
+      try FileManager.default.copyItem(at: place, to: other)
+      let storage = FileStorage(place)
+      _ = try storage.load(.standard)
+      try FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("c"))
+      try FileManager.default.moveItem(at: other, to: place)
+      let before = try place.allFiles()
+      let errors = [
+        #expect(throws: StorageError.self) {
+          _ = try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])
+        },
+        #expect(throws: StorageError.self) { try storage.save(Installation(device: .absent, me: run.me)) },
+      ]
+      #expect(errors.allSatisfy { $0?.code == .missing })
+      #expect(try place.allFiles() == before)
+    }
+  }
+
+  @Test func `what may not be read or written is told`() throws {
+    let sample = try SampleFolder(edits: 6)
+    let before = sample.disk.files
+    for fault in [DiskFault.denied, .readOnly] {
+      let disk = FaultyDisk(sample.disk)
+      disk.fault = fault
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(disk) }
+      #expect(error?.code == .denied)
+      #expect(sample.disk.files == before)
+    }
+    let disk = FaultyDisk(sample.disk)
+    disk.fault = .readOnly
+    #expect(try SampleFolder.read(disk, for: .reading).stored.library == sample.library)
+  }
+
+  @Test func `a newer format is refused, and nothing is written`() throws {
+    try TemporaryFolder.with { folder in
+      _ = try Self.make(at: folder)
+      let path = folder.appendingPathComponent("library.json")
+      try Data(Self.line(#"{"reelbook":2,"journals":["journal-000001.jsonl"],"shards":[1]}"#)).write(to: path)
+      let before = try folder.allFiles()
+      for access in [FileStorage.Access.writing, .reading] {
+        for recovering in [false, true] {
+          let error = #expect(throws: StorageError.self) {
+            try SampleFolder.read(SystemDisk(folder), for: access, recovering: recovering)
+          }
+          #expect(error?.code == .newerFormat)
+          #expect(error?.message.contains("format 2") == true)
+        }
+      }
+      #expect(try folder.allFiles() == before)
+    }
+  }
+
+  @Test func `a folder that names no newer format is opened as the first`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try Self.make(at: folder)
+      let path = folder.appendingPathComponent("library.json")
+      let text = #"{"reelbook":1,"journals":["journal-000001.jsonl"],"x.kept":[1,2]}"#
+      try Data(Self.line(text)).write(to: path)
+      let storage = FileStorage(folder)
+      let library = try storage.load(.standard).library
+      #expect(library == run.library)
+      try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      #expect(try String(contentsOf: path, encoding: .utf8).contains(#""x.kept":[1,2]"#))
+    }
+  }
+
+  /// A line with its checksum, as the storage writes it.
+  private static func line(_ object: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.bytes = Array(object.utf8)
+    var lines: [UInt8] = []
+    CheckedLine.append(json, to: &lines)
+    return lines
+  }
+
+  @Test func `what a crash left behind is removed, and what is not ours stays`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let mine = ["notes.txt", "photo.new", "history/notes.jsonl"]
+    let left = [
+      "snapshot-000009.jsonl.new", "library.json.new", "device.json.new", "history/2026-01.jsonl.new",
+      "damaged/journal-000001.jsonl.new", "snapshot-000000.jsonl", "journal-000099.jsonl",
+    ]
+    for path in mine { sample.disk[path] = Array("mine".utf8) }
+    for path in left { sample.disk[path] = Array("\n\n\n".utf8) }
+    let before = sample.disk.paths
+    #expect(try SampleFolder.read(sample.disk).stored.report == OpeningReport())
+    #expect(sample.disk.paths == before.filter { !left.contains($0) })
+  }
+
+  @Test func `a journal that is newer than the manifest is not written over`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let older = try #require(sample.disk["library.json"])
+    let storage = FileStorage(sample.disk)
+    let library = try storage.load(.standard).library
+    try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    var run = sample.run
+    try run.edit { try $0.addList("Later") }
+    _ = try storage.append([run.commits[12]], surviving: .powerLoss)
+    storage.close()
+    sample.disk["library.json"] = older
+    let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
+    #expect(error?.code == .damaged && error?.file?.hasPrefix("journal") == true)
+    #expect(try SampleFolder.read(sample.disk, recovering: true).stored.library == run.library)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct HistoryTests {
+  @Test func `commits move to the months they were made in`() throws {
+    let sample = try SampleFolder(edits: 80)
+    let storage = FileStorage(sample.disk)
+    let library = try storage.load(.standard).library
+    try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    storage.close()
+    let months = Dictionary(grouping: sample.run.commits) { "history/\($0.time.description.prefix(7)).jsonl" }
+    #expect(months.count > 1)
+    #expect(sample.disk.paths.filter { $0.hasPrefix("history/") } == months.keys.sorted())
+    for (path, commits) in months { #expect(sample.disk[path]?.lines.count == commits.count, "\(path)") }
+  }
+
+  @Test func `months before the date that history is kept from are removed`() throws {
+    let sample = try SampleFolder(edits: 40)
+    let start = sample.run.commits[30].time
+    let storage = FileStorage(sample.disk)
+    let library = try storage.load(.standard).library
+    try storage.replace(with: library, keepingHistoryFrom: start, forgetting: [])()
+    #expect(try storage.history(.standard) == sample.run.commits.filter { $0.time >= start }.inOrder)
+    let first = start.description.prefix(7)
+    #expect(sample.disk.paths.filter { $0.hasPrefix("history/") }.allSatisfy { $0.dropFirst(8).prefix(7) >= first })
+  }
+
+  @Test func `a commit that was archived and is in a journal still is there once`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    var bytes = try #require(sample.disk[journal])
+    let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
+    let line = try #require(bytes.lines.first)
+    sample.disk[month]?.append(contentsOf: bytes[line] + [0x0A])
+    bytes = Array(bytes[line]) + [0x0A] + bytes
+    sample.disk[journal] = bytes
+    #expect(try SampleFolder.read(sample.disk).history == sample.run.commits.inOrder)
+  }
+
+  @Test func `history is whole at every moment of replacing, for a reader too`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let watched = WatchedDisk(sample.disk)
+    let storage = FileStorage(watched)
+    let library = try storage.load(.standard).library
+    let failures = Lock<[String]>([])
+    let expected = sample.run.commits.inOrder
+    watched.atEachStep { path in
+      // Not within the storage's own lock: of the appending side, files alone are looked at.
+      guard let found = try? SampleFolder.read(sample.disk, for: .reading) else {
+        return failures.withLock { $0.append("unreadable before \(path)") }
+      }
+      if found.stored.library != library || found.history != expected || !found.stored.report.damage.isEmpty {
+        failures.withLock { $0.append("another before \(path)") }
+      }
+    }
+    try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    #expect(failures.withLock { $0 } == [])
+    #expect(watched.steps > 10)
+  }
+
+  @Test func `a reader beside a writer that edits and replaces always finds a library that was`() throws {
+    try TemporaryFolder.with { folder in
+      let run = try ScriptedRun(seed: 1, edits: 40)
+      let writer = FileStorage(folder)
+      _ = try writer.load(.standard)
+      _ = try writer.append([run.commits[0]], surviving: .processCrash)
+      let isDone = Lock(false)
+      let failure = Lock<String?>(nil)
+      let group = DispatchGroup()
+      group.enter()
+      Thread.detachNewThread {
+        defer { group.leave() }
+        var last = 0
+        while !isDone.withLock({ $0 }) {
+          do {
+            let found = try SampleFolder.read(SystemDisk(folder), for: .reading)
+            let index = try #require(run.libraries.lastIndex { $0 == found.stored.library })
+            guard index >= last, found.history.count >= index else {
+              return failure.withLock { $0 = "library \(index) behind \(last), \(found.history.count) in the history" }
+            }
+            last = index
+          } catch {
+            return failure.withLock { $0 = "\(error)" }
+          }
+        }
+      }
+      for index in 1..<40 {
+        _ = try writer.append([run.commits[index]], surviving: .processCrash)
+        guard index.isMultiple(of: 4) else { continue }
+        try writer.replace(with: run.libraries[index + 1], keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      isDone.withLock { $0 = true }
+      group.wait()
+      #expect(failure.withLock { $0 } == nil)
+    }
+  }
+}
+
+/// A disk that calls back before every step.
+private final class WatchedDisk: Disk {
+  private let disk: SimulatedDisk
+  private let watch = Lock<(@Sendable (String) -> Void)?>(nil)
+  private let count = Lock(0)
+
+  init(_ disk: SimulatedDisk) { self.disk = disk }
+
+  var steps: Int { count.withLock { $0 } }
+
+  func atEachStep(_ body: @escaping @Sendable (String) -> Void) { watch.withLock { $0 = body } }
+
+  private func step(_ path: String) {
+    count.withLock { $0 += 1 }
+    watch.withLock { $0 }?(path)
+  }
+
+  func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    if purpose == .writing { step("opening \(path)") }
+    return try disk.open(path, for: purpose)
+  }
+
+  func rename(_ path: String, to target: String) throws {
+    step("renaming \(path)")
+    try disk.rename(path, to: target)
+  }
+
+  func remove(_ path: String) throws {
+    step("removing \(path)")
+    try disk.remove(path)
+  }
+
+  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
+  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
+
+  func syncFolder(_ path: String) throws {
+    step("syncing \(path)")
+    try disk.syncFolder(path)
+  }
+
+  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
+  func identity() throws -> String { try disk.identity() }
+}

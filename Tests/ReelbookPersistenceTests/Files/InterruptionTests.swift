@@ -1,0 +1,181 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// Every step of making, replacing, forgetting and recovering a library, interrupted.
+@Suite struct InterruptionTests {
+  private static let seeds = UInt64(Laws.count(few: 1, all: 25))
+
+  private enum Fault {
+    /// One step fails.
+    case failure
+    /// A step and all behind it fail.
+    case stop
+  }
+
+  /// Goes through the steps of some work, each on a fresh copy of a disk, until the work is done without meeting the fault.
+  private static func interrupt(
+    _ original: SimulatedDisk, by fault: Fault, _ work: (FaultyDisk) throws -> Void,
+    then check: (_ disk: SimulatedDisk, _ isDone: Bool, _ step: String) throws -> Void
+  ) throws {
+    for step in 1..<500 {
+      let disk = original.copy(named: "simulated")
+      let faulty = FaultyDisk(disk)
+      faulty.fault = fault == .stop ? .stop(step: step) : .failure(step: step)
+      let result = Result { try work(faulty) }
+      let isThrough = faulty.steps < step
+      switch result {
+      case .success: try check(disk, true, "step \(step)")
+      case .failure(let error): try check(disk, false, "step \(step) (\(error))")
+      }
+      guard isThrough else { continue }
+      #expect(step > 3, "There was nothing to interrupt.")
+      return
+    }
+    Issue.record("The work has no end.")
+  }
+
+  @Test func `a library whose making was cut at any step is there, or made again`() throws {
+    let run = try ScriptedRun(seed: 1, edits: 3)
+    for seed in 0..<Self.seeds * 4 {
+      try Self.interrupt(SimulatedDisk(), by: .stop) { disk in
+        let storage = FileStorage(disk)
+        _ = try storage.load(.standard)
+        try storage.save(Installation(device: DeviceID(bits: 1), me: run.me))
+      } then: { disk, _, step in
+        disk.powerCut(seed: seed)
+        let storage = FileStorage(disk)
+        let stored = try storage.load(.standard)
+        #expect(stored.report.damage.isEmpty && !stored.report.isCopy, "\(step), seed \(seed)")
+        _ = try storage.append(run.commits, surviving: .powerLoss)
+        disk.powerCut(seed: seed)
+        #expect(try SampleFolder.read(disk).stored.library == run.library, "\(step), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `what fails at any step of replacing loses nothing, and can be done again`() throws {
+    let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
+    try Self.interrupt(sample.disk, by: .failure) { disk in
+      let storage = FileStorage(disk)
+      var found: Library?
+      for _ in 0..<2 where found == nil { found = try? storage.load(.standard).library }
+      let library = try #require(found)
+      let failed = Result {
+        try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      #expect(try storage.history(.standard) == sample.run.commits.inOrder)
+      if (try? storage.append([sample.run.commits[0]], surviving: .powerLoss)) == nil {
+        _ = try storage.append([sample.run.commits[0]], surviving: .powerLoss)
+      }
+      if case .failure = failed {
+        try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      storage.close()
+    } then: { disk, isDone, step in
+      #expect(isDone, "\(step)")
+      let (stored, history) = try SampleFolder.read(disk)
+      #expect(stored.library == sample.library && stored.report.damage.isEmpty, "\(step)")
+      #expect(history == sample.run.commits.inOrder, "\(step)")
+      #expect(disk.paths.allSatisfy { !$0.hasSuffix(".new") }, "\(step)")
+    }
+  }
+
+  @Test func `a power cut at any step of replacing loses nothing`() throws {
+    let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        let storage = FileStorage(disk)
+        let library = try storage.load(.standard).library
+        try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      } then: { disk, _, step in
+        disk.powerCut(seed: seed)
+        let (stored, history) = try SampleFolder.read(disk)
+        #expect(stored.library == sample.library && stored.report.damage.isEmpty, "\(step), seed \(seed)")
+        #expect(history == sample.run.commits.inOrder, "\(step), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `what is forgotten is gone once the library was edited again, wherever the power was cut`() throws {
+    let secret = "private-77aa"
+    var sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
+    let title = try #require(sample.run.library.titles().first?.id)
+    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.forget(title) }
+    let run = sample.run
+    let last = run.commits.count - 1
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        let storage = FileStorage(disk)
+        _ = try storage.load(.standard)
+        _ = try storage.append(Array(run.commits[sample.count..<last]), surviving: .powerLoss)
+        try storage.replace(with: run.libraries[last], keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+        _ = try storage.append([run.commits[last]], surviving: .powerLoss)
+        let forgotten = run.commits[last].changes.filter { $0.effect == .forget }
+        try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: forgotten)()
+      } then: { disk, _, step in
+        disk.powerCut(seed: seed)
+        let storage = FileStorage(disk)
+        let stored = try storage.load(.standard)
+        let isDue = try storage.append([run.commits[0]], surviving: .powerLoss)
+        if isDue {
+          try storage.replace(with: stored.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+        }
+        storage.close()
+        guard stored.library == run.library else { return }
+        for (path, bytes) in disk.files where bytes.contains(secret.utf8) {
+          Issue.record("\(path) has what was forgotten: \(step), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a power cut at any step of recovering loses nothing that is readable`() throws {
+    let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
+    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
+    var bytes = try #require(sample.disk[snapshot])
+    let line = bytes.lines[0]
+    bytes[line.lowerBound + 40] ^= 1
+    sample.disk[snapshot] = bytes
+    var manifest = try #require(sample.disk["library.json"])
+    manifest[30] ^= 1
+    sample.disk["library.json"] = manifest
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        _ = try SampleFolder.read(disk, recovering: true)
+      } then: { disk, isDone, step in
+        disk.powerCut(seed: seed)
+        let isUnfinished = disk["library.json"].map { $0 == manifest || $0.contains("\"damaged\"".utf8) } ?? true
+        let (stored, history) = try SampleFolder.read(disk, recovering: true)
+        #expect(stored.library == sample.library, "\(step), seed \(seed)")
+        #expect(history == sample.run.commits.inOrder, "\(step), seed \(seed)")
+        #expect(isDone || !isUnfinished || !stored.report.damage.isEmpty, "\(step), seed \(seed)")
+        let kept = disk.damaged
+        #expect(kept.contains { $0.contains(bytes[line]) }, "The damaged line is gone: \(step), seed \(seed)")
+        #expect(kept.contains { $0 == manifest }, "The damaged manifest is gone: \(step), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `damaged lines of a journal are set aside whatever step is cut`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 6)
+    let sample = try SampleFolder(journaling: run)
+    let journal = "journal-000001.jsonl"
+    var bytes = try #require(sample.disk[journal])
+    let line = bytes.lines[2]
+    bytes[line.lowerBound + 60] ^= 4
+    sample.disk[journal] = bytes
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        _ = try SampleFolder.read(disk)
+      } then: { disk, _, step in
+        disk.powerCut(seed: seed)
+        let history = try SampleFolder.read(disk).history
+        #expect(history == run.commits.filter { $0.id != run.commits[2].id }.inOrder, "\(step), seed \(seed)")
+        #expect(disk.damaged.contains { $0.contains(bytes[line]) }, "The damaged line is gone: \(step), seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A journal of 300 mixed edits, cut where a power cut may cut it.
+@Suite struct JournalCutTests {
+  private static let journal = "journal-000001.jsonl"
+
+  @Test func `every commit before a cut is there, and nothing of the one that is cut`() throws {
+    let run = try ScriptedRun(seed: 4, edits: 300)
+    let sample = try SampleFolder(journaling: run)
+    let bytes = try #require(sample.disk[Self.journal])
+    let lines = bytes.lines
+    try #require(lines.count == run.commits.count)
+    var cuts = 0
+    for (index, line) in lines.enumerated() {
+      // A line says all of itself: the one before it stands for all before.
+      let first = max(0, index - 1)
+      let near = [line.upperBound - 1, line.upperBound, line.upperBound + 1]
+      for cut in Laws.areAllAsked ? Array(line.lowerBound...line.upperBound + 1) : near {
+        cuts += 1
+        let disk = sample.disk.copy(named: "simulated")
+        disk[Self.journal] = Array(bytes[lines[first].lowerBound..<cut])
+        let whole = run.commits[first..<(cut < line.upperBound ? index : index + 1)]
+        try Self.check(disk, has: whole, isCut: cut > line.lowerBound && cut < line.upperBound)
+      }
+    }
+    #expect(cuts >= 900)
+  }
+
+  private static func check(_ disk: SimulatedDisk, has commits: ArraySlice<Commit>, isCut: Bool) throws {
+    let storage = FileStorage(disk)
+    let stored = try storage.load(.standard)
+    storage.close()
+    guard stored.report.damage.count == (isCut ? 1 : 0) else {
+      Issue.record("\(stored.report.damage.count) lines were reported")
+      return
+    }
+    var expected = Library()
+    for change in commits.flatMap(\.changes) { _ = expected.join(change) }
+    guard stored.library == expected else {
+      Issue.record("The library is another")
+      return
+    }
+    guard isCut else { return }
+    let moved = try #require(stored.report.damage.first?.movedTo)
+    guard disk[moved]?.isEmpty == false else {
+      Issue.record("The torn line is not in \(moved)")
+      return
+    }
+  }
+
+  @Test func `what is appended behind a cut does not meet the rest of what was cut`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 4)
+    let sample = try SampleFolder(journaling: run)
+    let bytes = try #require(sample.disk[Self.journal])
+    let line = bytes.lines[2]
+    for cut in stride(from: line.lowerBound, through: line.upperBound + 1, by: Laws.areAllAsked ? 1 : 23) {
+      sample.disk[Self.journal] = Array(bytes[..<cut])
+      let storage = FileStorage(sample.disk)
+      _ = try storage.load(.standard)
+      _ = try storage.append([run.commits[3]], surviving: .powerLoss)
+      storage.close()
+      let (stored, history) = try SampleFolder.read(sample.disk, for: .reading)
+      #expect(stored.report.damage.isEmpty, "byte \(cut)")
+      let before = run.commits[..<(cut < line.upperBound ? 2 : 3)]
+      #expect(history == (before + [run.commits[3]]).inOrder, "byte \(cut)")
+    }
+  }
+
+  @Test func `a journal that is cut opens as the library was then`() throws {
+    let run = try ScriptedRun(seed: 5, edits: 300)
+    let sample = try SampleFolder(journaling: run)
+    let bytes = try #require(sample.disk[Self.journal])
+    let lines = bytes.lines
+    for index in stride(from: 299, through: 0, by: Laws.areAllAsked ? -1 : -100) {
+      sample.disk[Self.journal] = Array(bytes[..<(lines[index].upperBound - 1)])
+      let stored = try SampleFolder.read(sample.disk).stored
+      #expect(stored.library == run.libraries[index], "cut in line \(index + 1)")
+      #expect(stored.report.damage.map(\.line) == [index + 1])
+    }
+  }
+
+  @Test func `an append that is torn at any byte leaves nothing behind, and the next works`() throws {
+    let run = try ScriptedRun(seed: 6, edits: 5)
+    let length = "\(run.commits[3])".utf8.count
+    for byte in stride(from: 0, to: length + 26, by: Laws.areAllAsked ? 1 : 37) {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      _ = try storage.append(Array(run.commits[..<3]), surviving: .powerLoss)
+      faulty.fault = .tear(write: 1, atByte: byte)
+      #expect(throws: StorageError.self) { try storage.append([run.commits[3]], surviving: .powerLoss) }
+      let reader = try SampleFolder.read(disk, for: .reading)
+      #expect(reader.history == run.commits[..<3].inOrder && reader.stored.report.damage.isEmpty, "byte \(byte)")
+      _ = try storage.append([run.commits[4]], surviving: .powerLoss)
+      storage.close()
+      let again = try SampleFolder.read(disk)
+      #expect(again.history == (run.commits[..<3] + [run.commits[4]]).inOrder, "byte \(byte)")
+      #expect(again.stored.report.damage.isEmpty, "byte \(byte)")
+    }
+  }
+
+  @Test func `a disk that is full at any byte refuses, and takes the next edit once there is room`() throws {
+    var run = try ScriptedRun(seed: 7, edits: 3)
+    let long = String(repeating: "x", count: 300_000)
+    try run.edit { draft in
+      try draft.add(CatalogTitle(.movie, named: long), to: #require(draft.library.allLists.first?.id))
+    }
+    for room in [0, 1, 511, 40_000, 150_000, 262_143] {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      _ = try storage.append(Array(run.commits[..<3]), surviving: .powerLoss)
+      faulty.fault = .full(afterBytes: room)
+      for _ in 0..<2 {
+        let error = #expect(throws: StorageError.self) { try storage.append([run.commits[3]], surviving: .powerLoss) }
+        #expect(error?.code == .diskFull)
+      }
+      let reader = try SampleFolder.read(disk.copy(named: "simulated"))
+      #expect(reader.stored.library == run.libraries[3] && reader.stored.report.damage.isEmpty, "room for \(room)")
+      faulty.fault = .none
+      _ = try storage.append([run.commits[3]], surviving: .powerLoss)
+      storage.close()
+      let again = try SampleFolder.read(disk).stored
+      #expect(again.library == run.library && again.report.damage.isEmpty, "room for \(room)")
+    }
+  }
+
+  @Test func `commits that were written together survive a power cut each as a whole`() throws {
+    let run = try ScriptedRun(seed: 8, edits: 40)
+    for seed in 0..<UInt64(Laws.count(few: 8, all: 2000)) {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      _ = try storage.append(Array(run.commits[..<10]), surviving: .powerLoss)
+      faulty.fault = .stop(step: 2)
+      #expect(throws: StorageError.self) { try storage.append(Array(run.commits[10...]), surviving: .powerLoss) }
+      disk.powerCut(seed: seed)
+      let (stored, history) = try SampleFolder.read(disk)
+      #expect(Set(history).isSuperset(of: run.commits[..<10]), "seed \(seed)")
+      #expect(Set(history).isSubset(of: run.commits), "seed \(seed)")
+      var expected = Library()
+      for change in history.flatMap(\.changes) { _ = expected.join(change) }
+      #expect(stored.library == expected, "seed \(seed)")
+    }
+  }
+}

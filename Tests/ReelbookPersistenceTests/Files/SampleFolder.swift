@@ -1,0 +1,88 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A library's folder on a simulated disk, with what it has to be.
+struct SampleFolder {
+  let disk = SimulatedDisk()
+  var run: ScriptedRun
+  /// How many commits were appended.
+  var count = 0
+
+  static let always = Instant(milliseconds: .min)
+
+  /// A folder with a snapshot, the generation before it, history, a journal that goes on, and a device's file.
+  init(edits: Int, seed: UInt64 = 1) throws {
+    run = try ScriptedRun(seed: seed, edits: edits)
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    try storage.save(Installation(device: DeviceID(bits: 7), me: run.me))
+    for part in 1...2 {
+      try append(edits * part / 3 - count, to: storage)
+      try storage.replace(with: run.libraries[count], keepingHistoryFrom: Self.always, forgetting: [])()
+    }
+    try append(edits - count, to: storage)
+    storage.close()
+  }
+
+  /// A new folder's journal with all of a run.
+  init(journaling run: ScriptedRun) throws {
+    self.run = run
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    try append(run.commits.count, to: storage)
+    storage.close()
+  }
+
+  mutating func append(_ number: Int, to storage: FileStorage) throws {
+    for commit in run.commits[count..<count + number] { _ = try storage.append([commit], surviving: .powerLoss) }
+    count += number
+  }
+
+  var library: Library { run.libraries[count] }
+
+  /// Opens the folder, reads its history and closes it.
+  @discardableResult
+  static func read(
+    _ disk: any Disk, for access: FileStorage.Access = .writing, recovering: Bool = false
+  ) throws -> (stored: StoredLibrary, history: [Commit]) {
+    let storage = FileStorage(disk, for: access, recovering: recovering)
+    let stored = try storage.load(.standard)
+    defer { storage.close() }
+    return (stored, try storage.history(.standard))
+  }
+}
+
+extension Sequence<Commit> {
+  /// In the order in which a history has them.
+  var inOrder: [Commit] { sorted { $0.id < $1.id } }
+}
+
+extension SimulatedDisk {
+  /// All files but the lock.
+  var files: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in paths where path != "lock" { files[path] = self[path] }
+    return files
+  }
+
+  /// The bytes of what was set aside.
+  var damaged: [[UInt8]] { paths.filter { $0.hasPrefix("damaged/") }.compactMap { self[$0] } }
+}
+
+extension [UInt8] {
+  /// The lines that are not empty, by where they start.
+  var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    // Room that was set aside is the larger part, and has none.
+    while start < count, let end = self[start...].firstIndex(of: 0x0A) {
+      if start < end { lines.append(start..<end) }
+      if start == end, self[end...].starts(with: repeatElement(0x0A, count: 1000)) { return lines }
+      start = end + 1
+    }
+    if start < count { lines.append(start..<count) }
+    return lines
+  }
+}
