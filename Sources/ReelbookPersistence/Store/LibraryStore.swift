@@ -96,6 +96,7 @@ public final class LibraryStore: Sendable {
     await withCheckedContinuation { closed in
       // Behind the edits that wait, and then behind the snapshot that they may have asked for.
       disk.async { [self] in
+        writeWaiting()
         compacting.async { [self] in
           disk.sync { release() }
           closed.resume()
