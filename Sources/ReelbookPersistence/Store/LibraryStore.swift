@@ -61,7 +61,8 @@ public final class LibraryStore: Sendable {
   }
 
   init(
-    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, device: DeviceID, me: PersonID,
+    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, device: DeviceID,
+    me: PersonID,
     isReadOnly: Bool
   ) {
     self.storage = storage

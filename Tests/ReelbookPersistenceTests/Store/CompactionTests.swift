@@ -169,7 +169,9 @@ import Testing
     try await forgetting
   }
 
-  @Test func `where the snapshot fails it is tried again: with the next one, or when the library is opened`() async throws {
+  @Test func `where the snapshot fails it is tried again: with the next one, or when the library is opened`()
+    async throws
+  {
     for isClosing in [false, true] {
       try await withFolder { folder in
         try await filledStore(at: folder).close()
@@ -207,6 +209,7 @@ import Testing
   }
 
   private func filesThatName(_ words: [String], in folder: URL) throws -> [String] {
-    try contents(of: folder).filter { _, bytes in words.contains { bytes.range(of: Data($0.utf8)) != nil } }.keys.sorted()
+    try contents(of: folder).filter { _, bytes in words.contains { bytes.range(of: Data($0.utf8)) != nil } }.keys
+      .sorted()
   }
 }

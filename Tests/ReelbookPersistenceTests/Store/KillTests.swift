@@ -85,7 +85,9 @@
     }
 
     static func killThisProcess(after microseconds: Int) {
-      DispatchQueue(label: "killing").asyncAfter(deadline: .now() + .microseconds(microseconds)) { kill(getpid(), SIGKILL) }
+      DispatchQueue(label: "killing").asyncAfter(deadline: .now() + .microseconds(microseconds)) {
+        kill(getpid(), SIGKILL)
+      }
     }
 
     /// Writes a line at once, for whoever started this process.
