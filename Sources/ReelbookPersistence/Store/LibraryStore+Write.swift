@@ -33,8 +33,8 @@ extension LibraryStore {
 
   /// Edits that forget return when nothing is left of what they forgot.
   private func finish(_ batch: [Waiting], havingForgotten: Bool) {
-    guard havingForgotten else { return batch.forEach { $0.done.resume() } }
-    compacting.async { for edit in batch { edit.done.resume() } }
+    let finish: @Sendable () -> Void = { for edit in batch { edit.done.resume() } }
+    if havingForgotten { compacting.async(execute: finish) } else { finish() }
   }
 
   /// The disk has refused: what was to be written, and what was built on it, has not happened.
