@@ -94,7 +94,6 @@ extension LibraryStore {
       state.waiting.append(Waiting(commits: commits, library: bench.tip, done: done))
       if !state.isWriting {
         state.isWriting = true
-        // Under the lock, so that closing comes behind it.
         disk.async { [self] in writeWaiting() }
       }
       return nil

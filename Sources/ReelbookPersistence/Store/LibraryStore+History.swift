@@ -39,7 +39,9 @@ extension LibraryStore {
       else { return [] }
       return commit.entries(in: library).reversed().filter { entry in
         (query.kind.map { $0 == entry.kind } ?? true)
-          && (query.title.map { title in entry.subject.map { library.resolve($0.title) == library.resolve(title) } ?? false } ?? true)
+          && (query.title.map { title in
+            entry.subject.map { library.resolve($0.title) == library.resolve(title) } ?? false
+          } ?? true)
       }
     }
   }

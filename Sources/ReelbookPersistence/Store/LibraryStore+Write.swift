@@ -3,15 +3,13 @@ import ReelbookModel
 
 /// What happens on the disk's queue.
 extension LibraryStore {
-  /// Writes what waits, as often as something does.
+  /// Writes what waits, together. What came to wait meanwhile has its turn behind others who wait for the disk.
   func writeWaiting() {
-    while true {
-      let batch = state.withLock { state in
-        defer { state.waiting = [] }
-        if state.waiting.isEmpty { state.isWriting = false }
-        return state.waiting
-      }
-      guard let last = batch.last else { return }
+    let batch = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    if let last = batch.last {
       let commits = batch.flatMap(\.commits)
       do {
         let isGrown = try !commits.isEmpty && storage.append(commits, surviving: configuration.durability)
@@ -27,12 +25,16 @@ extension LibraryStore {
         fail(batch, error)
       }
     }
+    state.withLock { state in
+      state.isWriting = !state.waiting.isEmpty
+      if state.isWriting { disk.async { [self] in writeWaiting() } }
+    }
   }
 
   /// Edits that forget return when nothing is left of what they forgot.
   private func finish(_ batch: [Waiting], havingForgotten: Bool) {
-    guard havingForgotten else { return batch.forEach { $0.done.resume() } }
-    compacting.async { for edit in batch { edit.done.resume() } }
+    let finish: @Sendable () -> Void = { for edit in batch { edit.done.resume() } }
+    if havingForgotten { compacting.async(execute: finish) } else { finish() }
   }
 
   /// The disk has refused: what was to be written, and what was built on it, has not happened.

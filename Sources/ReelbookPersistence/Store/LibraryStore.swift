@@ -61,7 +61,8 @@ public final class LibraryStore: Sendable {
   }
 
   init(
-    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, device: DeviceID, me: PersonID,
+    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, device: DeviceID,
+    me: PersonID,
     isReadOnly: Bool
   ) {
     self.storage = storage
@@ -96,6 +97,7 @@ public final class LibraryStore: Sendable {
     await withCheckedContinuation { closed in
       // Behind the edits that wait, and then behind the snapshot that they may have asked for.
       disk.async { [self] in
+        writeWaiting()
         compacting.async { [self] in
           disk.sync { release() }
           closed.resume()

@@ -60,7 +60,9 @@ import Testing
     #expect(try await store.history().first?.person == ben)
   }
 
-  @Test @MainActor func `an edit on the main actor uses what is there, and gives back what cannot be sent`() async throws {
+  @Test @MainActor func `an edit on the main actor uses what is there, and gives back what cannot be sent`()
+    async throws
+  {
     let store = try await LibraryStore.test()
     let screen = Screen()
     let answer = try await store.edit { draft in

@@ -121,7 +121,9 @@ import Testing
         for task in 0..<8 {
           group.addTask {
             var numbers: [Int] = []
-            for number in 1...10 where (try? await store.star(task * 10 + number)) != nil { numbers.append(task * 10 + number) }
+            for number in 1...10 where (try? await store.star(task * 10 + number)) != nil {
+              numbers.append(task * 10 + number)
+            }
             return numbers
           }
         }
@@ -145,7 +147,9 @@ extension ScriptedStorage {
   /// Refuses some of the next appends.
   func refuseAppends(at places: [Int]) {
     script.withLock { script in
-      for place in 0...(places.max() ?? 0) { script.refusedAppends.append(places.contains(place) ? Refusal(number: place) : nil) }
+      for place in 0...(places.max() ?? 0) {
+        script.refusedAppends.append(places.contains(place) ? Refusal(number: place) : nil)
+      }
     }
   }
 }

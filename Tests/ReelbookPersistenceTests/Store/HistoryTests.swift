@@ -43,7 +43,10 @@ import Testing
     #expect(try await store.history(HistoryQuery(from: middle, to: middle)).isEmpty)
     #expect(try await store.history(HistoryQuery(person: ben)).map(\.kind) == [Play.kind, Mark.kind])
     #expect(try await store.history(HistoryQuery(title: .movie(1))).count == 3)
-    #expect(try await store.history(HistoryQuery(title: .series(7))).map(\.subject) == [.episode(2, season: 1, of: .series(7))])
+    #expect(
+      try await store.history(HistoryQuery(title: .series(7))).map(\.subject) == [
+        .episode(2, season: 1, of: .series(7))
+      ])
     #expect(try await store.history(HistoryQuery(kind: Person.kind)).count == 2)
     let one = HistoryQuery(from: middle, person: ben, title: .movie(1), kind: Mark.kind)
     #expect(try await store.history(one).map(\.words) == ["Starred movie/tmdb/1"])

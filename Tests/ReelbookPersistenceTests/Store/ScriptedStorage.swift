@@ -16,6 +16,7 @@ final class ScriptedStorage: Storage {
     var refusesSaving = false
     /// Whether the journal is said to have grown.
     var isGrown = false
+    var onAppend: @Sendable () -> Void = {}
     var snapshots = 0
     var closes = 0
     var callsAfterClosing = 0
@@ -36,6 +37,7 @@ final class ScriptedStorage: Storage {
   }
 
   func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    script.withLock { $0.onAppend }()
     let (gate, refusal, isGrown) = script.withLock { script in
       script.noteCall()
       script.appends.append(commits)

@@ -59,7 +59,9 @@ func withFolder<Result>(
 func contents(of folder: URL) throws -> [String: Data] {
   var files: [String: Data] = [:]
   for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-    if let bytes = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) { files[name] = bytes }
+    if let bytes = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) {
+      files[name] = bytes
+    }
   }
   return files
 }

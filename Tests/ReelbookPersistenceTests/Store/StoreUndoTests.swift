@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-@Suite struct UndoTests {
+@Suite struct StoreUndoTests {
   @Test func `an old edit is undone, what came after stays, and undoing is an edit`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A picture's name as a file can have it, from whatever it is called.
+///
+/// Letters, digits and a few signs stay; all else is written as `%` and its bytes. Nothing leads out of the folder, and a name
+/// that is too long for a file ends in a hash.
+struct ImageName: Hashable {
+  private let text: String
+
+  private static let longest = 180
+
+  init(_ name: String) {
+    var text = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + Self.hex(UInt64(byte), digits: 2)
+      }
+    }
+    if text.utf8.count > Self.longest {
+      text = text.prefix(Self.longest - 33) + "~" + Self.hash(Array(name.utf8))
+    }
+    self.text = text
+  }
+
+  /// The name in a file's name; `nil` if it is not one of a picture.
+  init?(inFile file: String) {
+    let parts = file.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit) else { return nil }
+    text = String(parts[1])
+  }
+
+  /// The name of the file that a picture lies in. It begins with a hash of what is in the file.
+  func file(of image: Data) -> String { "\(Self.hash(Array(image)))-\(text)" }
+
+  /// 128 bits of a hash that every change of a byte changes. It is no protection from malice.
+  private static func hash(_ bytes: [UInt8]) -> String {
+    var (a, b) = (UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15, UInt64(bytes.count) ^ 0xC2B2_AE3D_27D4_EB4F)
+    unsafe bytes.withUnsafeBytes { buffer in
+      var index = 0
+      while index < buffer.count {
+        var word: UInt64 = 0
+        if index &+ 8 <= buffer.count {
+          word = unsafe UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        } else {
+          for byte in unsafe buffer[index...] { word = word << 8 | UInt64(byte) }
+        }
+        a = (a ^ word) &* 0x9FB2_1C65_1E98_DF25
+        a ^= a >> 32
+        b = (b ^ (word << 29 | word >> 35)) &* 0xD6E8_FEB8_6659_FD93
+        b ^= b >> 29
+        index &+= 8
+      }
+    }
+    return hex(a, digits: 16) + hex(b, digits: 16)
+  }
+
+  private static func hex(_ number: UInt64, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ForgettingTests {
+  @Test func `when forgetting returns, nothing of the title is in any file`() async throws {
+    try await withFolder { folder in
+      let store = try await filledStore(at: folder)
+      #expect(try filesThatName(secrets, in: folder).count >= 3)
+      try await store.edit { try $0.forget(.movie(603)) }
+      #expect(try filesThatName(secrets, in: folder) == [])
+      #expect(store.compactionFailure == nil)
+      #expect(store.library.title(.movie(603)) == nil && store.library.notes.isEmpty)
+      #expect(try await store.history(HistoryQuery(title: .movie(603))).allSatisfy { $0.change.effect == .forget })
+      let library = store.library
+      await store.close()
+      let again = try await LibraryStore.open(at: folder, .test())
+      #expect(again.library == library)
+      try await again.compact()
+      #expect(try filesThatName(secrets, in: folder) == [])
+    }
+  }
+
+  @Test func `what a peer forgot is forgotten here as well`() async throws {
+    try await withFolder { folder in
+      let store = try await filledStore(at: folder)
+      let clock = TestClock()
+      clock.goOn(.seconds(3600))
+      let peer = try await LibraryStore.test(seed: 2, clock: clock)
+      try await peer.merge(store.sentCommits())
+      try await peer.edit { try $0.forget(.movie(603)) }
+      try await store.merge(peer.sentCommits())
+      #expect(try filesThatName(secrets, in: folder) == [])
+    }
+  }
+
+  @Test func `edits that forget nothing do not wait for it`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    try await store.star(603)
+    let gate = storage.closeSnapshots()
+    async let forgetting: Void = store.edit { $0.forget(Mark.self, Mark.ID(store.me, .movie(603))) }
+    await gate.isReached()
+    try await store.star(1)
+    #expect(store.starCount == 1)
+    gate.open()
+    try await forgetting
+  }
+
+  @Test func `where the snapshot fails it is tried again: with the next one, or when the library is opened`()
+    async throws
+  {
+    for isClosing in [false, true] {
+      try await withFolder { folder in
+        try await filledStore(at: folder).close()
+        let storage = ScriptedStorage(FileStorage(folder))
+        var store = try await LibraryStore.test(storage, seed: 3)
+        storage.script.withLock { $0.refusedSnapshots = [.init(number: 1)] }
+        try await store.edit { try $0.forget(.movie(603)) }
+        #expect(store.compactionFailure as? ScriptedStorage.Refusal == .init(number: 1))
+        #expect(try filesThatName(secrets, in: folder) != [])
+        if isClosing {
+          await store.close()
+          store = try await LibraryStore.open(at: folder, .test(seed: 4))
+          await store.close()
+        } else {
+          try await store.compact()
+        }
+        #expect(store.compactionFailure == nil)
+        #expect(try filesThatName(secrets, in: folder) == [], "closing: \(isClosing)")
+      }
+    }
+  }
+
+  private let secrets = ["Matrix", "rabbit", "Zion"]
+
+  /// A store with a title that is in its journal, its snapshot and its history.
+  private func filledStore(at folder: URL) async throws -> LibraryStore {
+    let store = try await LibraryStore.open(at: folder, .test())
+    let list = try await store.edit { try $0.addList("Films") }
+    try await store.edit { try $0.add(.matrix, to: list) }
+    try await store.edit { try $0.addNote("Follow the rabbit", on: .movie(603)) }
+    try await store.compact()
+    try await store.edit { try $0.watch(.movie(603), Viewing(location: "Zion")) }
+    try await store.edit { try $0.addNote("The rabbit again", on: .movie(603)) }
+    return store
+  }
+
+  private func filesThatName(_ words: [String], in folder: URL) throws -> [String] {
+    try contents(of: folder).filter { _, bytes in words.contains { bytes.range(of: Data($0.utf8)) != nil } }.keys
+      .sorted()
+  }
+}

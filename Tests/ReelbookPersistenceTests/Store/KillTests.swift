@@ -1,0 +1,96 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import ReelbookModel
+  import ReelbookPersistence
+  import ReelbookTestSupport
+  import Testing
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  @Suite struct KillTests {
+    @Test func `whatever an edit returned for is there after the process was killed`() async throws {
+      try await withFolder { folder in
+        var source = SeededGenerator(seed: 1)
+        var acknowledged: Set<Int> = []
+        var compactions = 0
+        for run in 1...(Laws.areAllAsked ? 50 : 4) {
+          let delay = Int.random(in: 0..<(Laws.areAllAsked ? 400_000 : 150_000), using: &source)
+          let child = await #expect(
+            processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+          ) { [path = folder.path as String, delay = delay as Int, run = run as Int] in
+            // While the library is being opened, now and then.
+            if run % 5 == 0 { KillTests.killThisProcess(after: delay / 2) }
+            let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
+            KillTests.killThisProcess(after: delay)
+            try await KillTests.editForEver(store, from: run * 1_000_000)
+          }
+          let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
+          acknowledged.formUnion(lines.compactMap { $0.hasPrefix("starred ") ? Int($0.dropFirst(8)) : nil })
+          compactions += lines.count { $0 == "compacted" }
+          // That it opens says as well that nobody holds the lock any more.
+          let store = try await LibraryStore.open(at: folder)
+          let starred = Set(store.library.marks.compactMap(\.subject.title.tmdb))
+          #expect(acknowledged.subtracting(starred) == [], "run \(run), killed after \(delay) µs")
+          #expect(store.library.checkInvariants() == [], "run \(run), killed after \(delay) µs")
+          await store.close()
+        }
+        #expect(acknowledged.count > 0)
+        if Laws.areAllAsked { #expect(compactions > 0) }
+      }
+    }
+
+    @Test func `another process is told that the library is open, and by whom`() async throws {
+      try await withFolder { folder in
+        let store = try await LibraryStore.open(at: folder)
+        let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+          [path = folder.path as String] in
+          do {
+            _ = try await LibraryStore.open(at: URL(fileURLWithPath: path))
+          } catch let error as StorageError {
+            KillTests.say("\(error.code): \(error.message)")
+          }
+        }
+        let said = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(said.contains("inUse: ") && said.contains("\(getpid())"))
+        await store.close()
+      }
+    }
+
+    /// Edits in a few tasks and compacts, telling what has returned, until the process ends.
+    static func editForEver(_ store: LibraryStore, from first: Int) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for task in 0..<3 {
+          group.addTask {
+            for number in 0... {
+              let movie = first + task * 100_000 + number
+              try await store.star(movie)
+              say("starred \(movie)")
+            }
+          }
+        }
+        group.addTask {
+          while true {
+            try await store.compact()
+            say("compacted")
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+
+    static func killThisProcess(after microseconds: Int) {
+      DispatchQueue(label: "killing").asyncAfter(deadline: .now() + .microseconds(microseconds)) {
+        kill(getpid(), SIGKILL)
+      }
+    }
+
+    /// Writes a line at once, for whoever started this process.
+    static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+  }
+#endif
