@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-@Suite struct HistoryTests {
+@Suite struct StoreHistoryTests {
   @Test func `history tells what happened in words, newest first`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }
