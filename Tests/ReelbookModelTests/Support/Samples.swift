@@ -1,12 +1,11 @@
-import Foundation
 import ReelbookModel
 import ReelbookTestSupport
 
-/// How many random samples a test looks at: a few in every run, many more where the environment has `REELBOOK_LAWS=all`.
+/// How many random samples a test looks at.
 enum Samples {
-  static let isThorough = ProcessInfo.processInfo.environment["REELBOOK_LAWS"] == "all"
+  static let isThorough = Laws.areAllAsked
 
-  static func seeds(_ usual: Int) -> Range<UInt64> { 0..<UInt64(isThorough ? usual * 20 : usual) }
+  static func seeds(_ usual: Int) -> Range<UInt64> { 0..<UInt64(Laws.count(few: usual, all: usual * 20)) }
 }
 
 extension Change {
