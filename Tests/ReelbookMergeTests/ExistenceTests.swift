@@ -101,6 +101,22 @@ import Testing
     #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
   }
 
+  @Test func `of a change that arrives after the forgetting only what still counts is journaled`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    there.receive(try #require(try here.edit { try $0.insert(Title(.movie(603), TitleFacts(name: "The Matrix"))) }))
+    let late = try there.edit(at: 1) { draft in
+      try draft.change(TitleID.movie(603)) { (title: inout Title) in
+        title.facts.fetched = Instant(milliseconds: 5)
+        title.extras["com.example.a"] = JSONText(of: "a secret")
+      }
+    }
+    here.edit(at: 2) { $0.forget(Title.self, .movie(603)) }
+    here.receive(try #require(late), at: 3)
+    // The facts are ranked by when they were fetched, whatever was forgotten.
+    #expect(here.journal.last?.changes.first?.fields == ["facts"])
+    #expect(!here.journal.contains { $0.description.contains("secret") })
+  }
+
   @Test func `forgetting what was deleted before says again that it is gone`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
