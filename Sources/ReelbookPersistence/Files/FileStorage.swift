@@ -4,7 +4,8 @@ public import ReelbookModel
 /// Keeps a library in a folder of plain JSON lines.
 ///
 /// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
-/// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported.
+/// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported. Nothing there is
+/// written over, and it stays until something is forgotten: nobody can say what of that is in damaged bytes.
 ///
 /// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-@Suite struct HistoryTests {
+@Suite struct FileHistoryTests {
   @Test func `commits move to the months they were made in`() throws {
     let sample = try SampleFolder(edits: 80)
     let storage = FileStorage(sample.disk)
