@@ -92,6 +92,8 @@ public final class LibraryStore: Sendable {
   public var compactionFailure: (any Error)? { state.withLock { $0.compactionFailure } }
 
   /// Waits for what is being written and lets go of the storage. Whatever is asked of the store after is an error.
+  ///
+  /// A store that nobody holds any more does the same, but when is not said.
   public func close() async {
     state.withLock { if $0.phase == .open { $0.phase = .closing } }
     await withCheckedContinuation { closed in

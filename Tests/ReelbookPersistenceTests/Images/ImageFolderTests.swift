@@ -90,21 +90,25 @@ import Testing
     }
   }
 
-  @Test func `what was used longest ago goes when there is too much`() async throws {
-    try await withFolder { folder in
-      let clock = TestClock()
-      let images = ImageFolder(folder, capacity: 1000) { clock.look().instant.date }
-      for number in 0..<10 { try images.keep(picture(number, size: 100), as: "\(number)") }
-      #expect(images.size == 1000)
-      _ = try images.file(ofImage: "0")
-      _ = try images.image("1")
-      // What was used is known to the next who opens the folder.
-      let again = ImageFolder(folder, capacity: 1000) { clock.look().instant.date }
-      try again.keep(picture(10, size: 100), as: "10")
-      let left = try (0...10).filter { try again.image("\($0)") != nil }
-      #expect(left == [0, 1, 5, 6, 7, 8, 9, 10])
-      #expect(again.size == 800)
-      #expect(try contents(of: folder).values.reduce(0) { $0 + $1.count } == 800)
+  @Test func `what was used longest ago goes when there is too much, also where the folder was opened again`()
+    async throws
+  {
+    for isReopened in [false, true] {
+      try await withFolder { folder in
+        let clock = TestClock()
+        func open() -> ImageFolder { ImageFolder(folder, capacity: 1000) { clock.look().instant.date } }
+        var images = open()
+        for number in 0..<10 { try images.keep(picture(number, size: 100), as: "\(number)") }
+        #expect(images.size == 1000)
+        _ = try images.file(ofImage: "0")
+        _ = try images.image("1")
+        if isReopened { images = open() }
+        try images.keep(picture(10, size: 100), as: "10")
+        let left = try (0...10).filter { try images.image("\($0)") != nil }
+        #expect(left == [0, 1, 5, 6, 7, 8, 9, 10], "reopened: \(isReopened)")
+        #expect(images.size == 800)
+        #expect(try contents(of: folder).values.reduce(0) { $0 + $1.count } == 800)
+      }
     }
   }
 

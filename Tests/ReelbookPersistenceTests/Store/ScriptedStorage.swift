@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookPersistence
+import Testing
 
 /// A storage that does as a test says: it waits, refuses, and counts.
 final class ScriptedStorage: Storage {
@@ -121,9 +122,16 @@ struct Gate: Sendable {
   func isReached() async { await until { arrivals.withLock { $0 } > 0 } }
 }
 
-/// Returns when something has become true.
-func until(_ isTrue: () -> Bool) async {
-  while !isTrue() { await Task.yield() }
+/// Returns when something has become true, or with an issue when it has not for half a minute.
+func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bool) async {
+  let limit = ContinuousClock.now + .seconds(30)
+  while !isTrue() {
+    guard ContinuousClock.now < limit else {
+      Issue.record("It has not become true.", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
 }
 
 /// Runs on a thread of its own, so that what blocks in it takes none of those that tasks share.
