@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
-    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTMDb"]),
     .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(

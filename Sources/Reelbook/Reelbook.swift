@@ -1,3 +1,4 @@
 @_exported public import ReelbookMerge
 @_exported public import ReelbookModel
 @_exported public import ReelbookPersistence
+@_exported public import ReelbookTMDb

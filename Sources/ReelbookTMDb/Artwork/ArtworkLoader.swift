@@ -1,17 +1,18 @@
 public import Foundation
+public import ReelbookModel
 
-/// Brings pictures into a folder, each once.
+/// Brings pictures into a cache, such as the images folder of a library, each once.
 ///
 /// Pictures are asked for without the token. What is not a whole image is never kept.
 public struct ArtworkLoader: Sendable {
   private let client: TMDbClient
-  private let folder: any ImageFolder
+  private let cache: any ImageCache
   private let flights = SingleFlight<String, URL>()
 
   /// Makes a loader; one serves a whole app.
-  public init(_ client: TMDbClient, folder: any ImageFolder) {
+  public init(_ client: TMDbClient, cache: any ImageCache) {
     self.client = client
-    self.folder = folder
+    self.cache = cache
   }
 
   /// How many callers wait for downloads.
@@ -27,25 +28,23 @@ public struct ArtworkLoader: Sendable {
     let images = try await client.imageConfiguration()
     let address = try images.address(of: path, as: kind, width: width)
     let name = images.size(of: kind, width: width) + "-" + (try ImagePath.name(path))
-    let file = try location(name)
-    if FileManager.default.fileExists(atPath: file.path) { return file }
+    if let file = try kept(name) { return file }
     return try await flights.value(for: name) {
-      if FileManager.default.fileExists(atPath: file.path) { return file }
+      if let file = try kept(name) { return file }
       let image = try await client.image(at: address)
       do {
-        try image.write(to: file, options: .atomic)
+        return try cache.keep(image, as: name)
       } catch {
-        throw TMDbError(.storage, "The picture \(name) could not be written to its folder.")
+        throw TMDbError(.storage, "The picture \(name) could not be kept.")
       }
-      return file
     }
   }
 
-  private func location(_ name: String) throws -> URL {
+  private func kept(_ name: String) throws -> URL? {
     do {
-      return try folder.file(forImage: name)
+      return try cache.file(ofImage: name)
     } catch {
-      throw TMDbError(.storage, "There is no folder for the picture \(name).")
+      throw TMDbError(.storage, "The picture \(name) could not be looked for.")
     }
   }
 }

@@ -25,11 +25,6 @@ import Testing
     TransportReply(status: 200, headers: ["Content-Type": type, "Content-Length": "\(data.count)"], body: data)
   }
 
-  private struct Folder: ImageFolder {
-    let url: URL
-    func file(forImage name: String) throws -> URL { url.appendingPathComponent(name) }
-  }
-
   @Test func `the next larger size is taken, or else the original`() async throws {
     let images = try await ClientHarness(always: Fixtures.configuration).client.send(.configuration).images
     #expect(images.size(of: .poster, width: 1) == "w92")
@@ -57,7 +52,7 @@ import Testing
   @Test func `a picture is downloaded once, without the token, and lies in the folder`() async throws {
     let temporary = try TemporaryFolder()
     let base = server(picture())
-    let loader = ArtworkLoader(ClientHarness(base).client, folder: Folder(url: temporary.url))
+    let loader = ArtworkLoader(ClientHarness(base).client, cache: PlainFolder(url: temporary.url))
     let file = try await loader.file("/a.jpg", as: .poster, width: 300)
     #expect(try Data(contentsOf: file) == Self.jpeg)
     #expect(temporary.fileNames == ["w342-a.jpg"])
@@ -75,7 +70,7 @@ import Testing
       try await gate.pass()
       return TransportReply(status: 200, body: Self.jpeg)
     }
-    let loader = ArtworkLoader(ClientHarness(base).client, folder: Folder(url: temporary.url))
+    let loader = ArtworkLoader(ClientHarness(base).client, cache: PlainFolder(url: temporary.url))
     let callers = (1...20).map { _ in Task { try await loader.file("/a.jpg", as: .poster, width: 92) } }
     try await until { loader.waitingCount >= 20 }
     gate.open()
@@ -96,7 +91,7 @@ import Testing
   @Test func `a broken picture is never kept`() async throws {
     for (name, reply) in Self.broken {
       let temporary = try TemporaryFolder()
-      let loader = ArtworkLoader(ClientHarness(server(reply)).client, folder: Folder(url: temporary.url))
+      let loader = ArtworkLoader(ClientHarness(server(reply)).client, cache: PlainFolder(url: temporary.url))
       let error = await tmdbError { try await loader.file("/a.jpg", as: .poster, width: 92) }
       #expect(error != nil, "\(name)")
       #expect(temporary.fileNames.isEmpty, "\(name)")
@@ -106,7 +101,7 @@ import Testing
   @Test func `a picture that was broken is fetched anew the next time`() async throws {
     let temporary = try TemporaryFolder()
     let loader = ArtworkLoader(
-      ClientHarness(server(TransportReply(status: 200), picture())).client, folder: Folder(url: temporary.url))
+      ClientHarness(server(TransportReply(status: 200), picture())).client, cache: PlainFolder(url: temporary.url))
     #expect(await tmdbError { try await loader.file("/a.jpg", as: .poster, width: 92) }?.code == .brokenImage)
     _ = try await loader.file("/a.jpg", as: .poster, width: 92)
     #expect(temporary.fileNames == ["w92-a.jpg"])
@@ -116,13 +111,13 @@ import Testing
     let temporary = try TemporaryFolder()
     let drawing = Data("<?xml version=\"1.0\"?><svg><path/></svg>\n".utf8)
     let loader = ArtworkLoader(
-      ClientHarness(server(picture(drawing, type: "image/svg+xml"))).client, folder: Folder(url: temporary.url))
+      ClientHarness(server(picture(drawing, type: "image/svg+xml"))).client, cache: PlainFolder(url: temporary.url))
     #expect(try Data(contentsOf: await loader.file("/l.svg", as: .logo, width: 9_999)) == drawing)
   }
 
   @Test func `a folder that cannot be written is an error of storage`() async throws {
-    let folder = Folder(url: URL(filePath: "/nowhere/at/all"))
-    let loader = ArtworkLoader(ClientHarness(server(picture())).client, folder: folder)
+    let folder = PlainFolder(url: URL(filePath: "/nowhere/at/all"))
+    let loader = ArtworkLoader(ClientHarness(server(picture())).client, cache: folder)
     #expect(await tmdbError { try await loader.file("/a.jpg", as: .poster, width: 92) }?.code == .storage)
   }
 }

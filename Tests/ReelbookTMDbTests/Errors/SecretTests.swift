@@ -147,7 +147,7 @@ import Testing
       let client = ClientHarness(token: token, configuration: configuration, base).client
       _ = try await client.search("stair")
       _ = try await client.series(.series(5001))
-      let loader = ArtworkLoader(client, folder: PlainFolder(url: images.url))
+      let loader = ArtworkLoader(client, cache: PlainFolder(url: images.url))
       _ = try await loader.file("/logo.svg", as: .logo, width: 9_999)
       var count = 0
       for place in [folder, images] {
@@ -160,10 +160,5 @@ import Testing
       }
       #expect(count == 5)
     }
-  }
-
-  private struct PlainFolder: ImageFolder {
-    let url: URL
-    func file(forImage name: String) throws -> URL { url.appendingPathComponent(name) }
   }
 }
