@@ -49,7 +49,7 @@ extension Patch {
   package func writeValues(to json: inout JSONWriter) {
     json.object { json in
       for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
-        json.key(escaped: field.escapedKey)
+        json.key(escaped: field.key.letters)
         guard let elements = field.elements else {
           // Not every type's absent value has a text that can be read.
           if field.isAbsent(row.record) { json.null() } else { field.write(row.record, &json) }
@@ -118,6 +118,18 @@ extension Change {
   package static func readMembers(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
   ) throws(LibraryError) -> Change {
+    let head = try ChangeHead.read(from: bytes, at: &cursor)
+    return try schema.type(of: head.kind).readChange(bytes, &cursor, head.existence, stamp)
+  }
+}
+
+/// How a change begins: what it does to the record as a whole, and the record's kind.
+struct ChangeHead {
+  var existence: Existence
+  var kind: RecordKind
+
+  /// Reads the head of a change whose brace is open, up to the record's id.
+  static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> ChangeHead {
     let existence: Existence
     let start = cursor.offset
     switch try cursor.readString(bytes) {
@@ -131,7 +143,7 @@ extension Change {
     guard try cursor.another(in: .brace, bytes), try cursor.take(key: "id", bytes) else {
       throw cursor.fail("the record's id")
     }
-    return try schema.type(of: kind).readChange(bytes, &cursor, existence, stamp)
+    return ChangeHead(existence: existence, kind: kind)
   }
 }
 
@@ -151,11 +163,19 @@ extension JSONCursor {
 
 /// The members of a change behind its id.
 private enum ChangeMember: Int {
-  case set, stamp, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
+  case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
 
+  /// Those that nearly every change has come first: they are looked for in this order.
   static let names: [StaticString] = [
-    "set", "stamp", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten",
+    "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten",
   ]
+
+  var isOfPrior: Bool {
+    switch self {
+    case .stamp, .set, .stamps, .forgotten: false
+    case .was, .wasThere, .wasStamp, .wasStamps, .wasForgotten: true
+    }
+  }
 }
 
 extension Patch {
@@ -163,8 +183,28 @@ extension Patch {
   static func readChange(
     _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
   ) throws(LibraryError) -> Change {
-    var patch = Draft(id, existence, stamp)
-    var prior = Draft(id, .unwritten, .never)
+    var patch = PatchReader<R>(id, existence, stamp)
+    let prior = try patch.readMembers(from: bytes, at: &cursor)
+    return Change(patch.finished(), prior: prior)
+  }
+}
+
+/// A patch of which the members are read in whatever order they come.
+struct PatchReader<R: Record> {
+  private(set) var patch: Patch<R>
+  /// Which of the fields that were written hold something, a bit for each.
+  private(set) var filled: UInt64 = 0
+  private var removed: Set<FieldKey> = []
+  private var stamps: [(name: String, stamp: Stamp)] = []
+  private var forgotten: Stamp?
+
+  init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
+    patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
+  }
+
+  /// Reads the members of a change behind its id; returns what stood there before, where the change says it.
+  mutating func readMembers(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Patch<R>? {
+    var prior: PatchReader?
     var hasPrior = false
     var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
@@ -172,62 +212,55 @@ extension Patch {
       guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
         continue
       }
+      if member.isOfPrior, prior == nil { prior = PatchReader(patch.id, .unwritten, .never) }
       switch member {
-      case .set: try patch.readValues(from: bytes, at: &cursor)
-      case .stamp: patch.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .stamps: try patch.readStamps(from: bytes, at: &cursor)
-      case .forgotten: patch.forgotten = try Stamp.read(from: bytes, at: &cursor)
+      case .stamp: patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      case .set: try readValues(from: bytes, at: &cursor)
+      case .stamps: try readStamps(from: bytes, at: &cursor)
+      case .forgotten: forgotten = try Stamp.read(from: bytes, at: &cursor)
       case .was:
         hasPrior = true
-        try prior.readValues(from: bytes, at: &cursor)
-      case .wasThere: prior.patch.row.existence = try cursor.readBool(bytes) ? .live : .deleted
-      case .wasStamp: prior.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .wasStamps: try prior.readStamps(from: bytes, at: &cursor)
-      case .wasForgotten: prior.forgotten = try Stamp.read(from: bytes, at: &cursor)
+        try prior?.readValues(from: bytes, at: &cursor)
+      case .wasThere: prior?.patch.row.existence = try cursor.readBool(bytes) ? .live : .deleted
+      case .wasStamp: prior?.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
+      case .wasStamps: try prior?.readStamps(from: bytes, at: &cursor)
+      case .wasForgotten: prior?.forgotten = try Stamp.read(from: bytes, at: &cursor)
       }
     }
-    return Change(patch.finished(), prior: hasPrior ? prior.finished() : nil)
+    return hasPrior ? prior?.finished() : nil
   }
 
-  /// A patch of which the members have been read in whatever order they came.
-  private struct Draft {
-    var patch: Patch
-    var removed: Set<FieldKey> = []
-    var stamps: [(name: String, stamp: Stamp)] = []
-    var forgotten: Stamp?
+  private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    (patch.written, filled) = try patch.row.record.readFields(from: bytes, at: &cursor, removed: &removed)
+  }
 
-    init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
-      patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
+  private mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    var read: [(String, Stamp)] = []
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      read.append((name, try Stamp.read(from: bytes, at: &cursor)))
     }
+    stamps = read
+  }
 
-    mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-      patch.written = try patch.row.record.readFields(from: bytes, at: &cursor, removed: &removed)
-    }
+  /// The patch, with the stamps that stand beside its values.
+  consuming func finished() -> Patch<R> {
+    tellStamps()
+    return patch
+  }
 
-    mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-      var read: [(String, Stamp)] = []
-      try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-        read.append((name, try Stamp.read(from: bytes, at: &cursor)))
+  /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
+  private mutating func tellStamps() {
+    guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return }
+    var told: [FieldKey: Stamp] = [:]
+    // The longer name is the nearer: an element's stamp stands above its set's.
+    for (name, stamp) in stamps.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
+      for key in patch.keys(stampNamed: name, removed: removed) {
+        let isShared = key.index == FieldKey.extraIndex && key.name != name
+        told[key] = isShared ? max(told[key] ?? .never, stamp) : stamp
       }
-      stamps = read
     }
-
-    /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
-    func finished() -> Patch {
-      guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return patch }
-      var told: [FieldKey: Stamp] = [:]
-      // The longer name is the nearer: an element's stamp stands above its set's.
-      for (name, stamp) in stamps.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
-        for key in patch.keys(stampNamed: name, removed: removed) {
-          let isShared = key.index == FieldKey.extraIndex && key.name != name
-          told[key] = isShared ? max(told[key] ?? .never, stamp) : stamp
-        }
-      }
-      told.merge(removed.map { ($0, patch.row.stamp) }) { own, _ in own }
-      told[.forgotten] = forgotten
-      var finished = patch
-      finished.row.own = told.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
-      return finished
-    }
+    told.merge(removed.map { ($0, patch.row.stamp) }) { own, _ in own }
+    told[.forgotten] = forgotten
+    patch.row.own = told.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
   }
 }

@@ -13,12 +13,10 @@ public struct DeviceID: RecordID {
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     guard range.count == 16 else { return nil }
-    var bits: UInt64 = 0
-    for index in range {
-      guard let digit = JSONCursor.hexDigit(letters[index]) else { return nil }
-      bits = bits << 4 | UInt64(digit)
-    }
-    self.bits = bits
+    guard let high = letters.word(at: range.lowerBound).hexValue,
+      let low = letters.word(at: range.lowerBound + 8).hexValue
+    else { return nil }
+    bits = UInt64(high) << 32 | UInt64(low)
   }
 
   public func appendText(to letters: inout [UInt8]) {

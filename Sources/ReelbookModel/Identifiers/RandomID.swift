@@ -49,20 +49,17 @@ extension RandomID {
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     guard range.count == 36 else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    var digits = 0
-    for index in 0..<36 {
-      let letter = letters[range.lowerBound &+ index]
-      if index == 8 || index == 13 || index == 18 || index == 23 {
-        guard letter == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard let digit = JSONCursor.hexDigit(letter) else { return nil }
-      if digits < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
-      digits &+= 1
-    }
-    self.init(bits: IDBits(high, low))
+    let start = range.lowerBound
+    let dash = UInt8(ascii: "-")
+    guard letters[start + 8] == dash, letters[start + 13] == dash, letters[start + 18] == dash,
+      letters[start + 23] == dash
+    else { return nil }
+    let second = UInt64(letters.halfWord(at: start + 9)) | UInt64(letters.halfWord(at: start + 14)) << 32
+    let third = UInt64(letters.halfWord(at: start + 19)) | UInt64(letters.halfWord(at: start + 24)) << 32
+    guard let first = letters.word(at: start).hexValue, let second = second.hexValue, let third = third.hexValue,
+      let fourth = letters.word(at: start + 28).hexValue
+    else { return nil }
+    self.init(bits: IDBits(UInt64(first) << 32 | UInt64(second), UInt64(third) << 32 | UInt64(fourth)))
   }
 
   public func appendText(to letters: inout [UInt8]) {

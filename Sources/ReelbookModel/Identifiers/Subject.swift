@@ -74,9 +74,23 @@ public struct Subject: RecordID {
 extension Subject {
   /// A title comes before its seasons, a season before its episodes.
   public static func < (a: Subject, b: Subject) -> Bool {
-    if a.key != b.key { return a.key < b.key }
+    if a.key.form != .text, a.key.form == b.key.form {
+      if a.key.number != b.key.number { return a.key.number < b.key.number }
+    } else if a.key != b.key {
+      return a.key < b.key
+    }
     if a.seasonField != b.seasonField { return a.seasonField < b.seasonField }
     return a.episodeField < b.episodeField
+  }
+
+  /// Two numbers that order as subjects do; `nil` for a title whose id is text.
+  var sortKey: (title: UInt64, place: UInt64)? {
+    guard key.form != .text else { return nil }
+    let season = UInt64(UInt32(bitPattern: seasonField &+ 1))
+    return (
+      UInt64(key.form.rawValue) << 32 | UInt64(key.number),
+      season << 32 | UInt64(UInt32(bitPattern: episodeField &+ 1))
+    )
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {

@@ -93,9 +93,9 @@ extension TitleID {
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
-    if let number = Self.number(after: "movie/tmdb/", letters, range) {
+    if let number = Self.number(after: Self.moviePrefix, letters, range) {
       self.init(form: .movie, number: number)
-    } else if let number = Self.number(after: "series/tmdb/", letters, range) {
+    } else if let number = Self.number(after: Self.seriesPrefix, letters, range) {
       self.init(form: .series, number: number)
     } else {
       guard range.count <= Self.lengthLimit, !range.isEmpty else { return nil }
@@ -110,15 +110,14 @@ extension TitleID {
     }
   }
 
+  private static let moviePrefix = JSONLiteral("movie/tmdb/".utf8)
+  private static let seriesPrefix = JSONLiteral("series/tmdb/".utf8)
+
   /// The canonical number that follows a prefix to the end of a text.
-  private static func number(after prefix: StaticString, _ letters: Span<UInt8>, _ range: Range<Int>) -> UInt32? {
-    let length = prefix.utf8CodeUnitCount
+  private static func number(after prefix: JSONLiteral, _ letters: Span<UInt8>, _ range: Range<Int>) -> UInt32? {
+    let length = prefix.count
     guard range.count > length, range.count <= length + 10 else { return nil }
-    let matches = prefix.withUTF8Buffer { wanted in
-      for index in 0..<length where wanted[index] != letters[range.lowerBound + index] { return false }
-      return true
-    }
-    guard matches else { return nil }
+    guard prefix.stands(in: letters, at: range.lowerBound) else { return nil }
     var number: UInt64 = 0
     let start = range.lowerBound + length
     guard letters[start] != 0x30 else { return nil }

@@ -38,6 +38,14 @@ extension JSONCursor {
     return value
   }
 
+  /// Reads a decimal of at most fifteen digits without exponent, if one comes next.
+  mutating func readShortDecimal(_ bytes: Span<UInt8>) -> Double? {
+    var ahead = self
+    guard let number = try? ahead.numberToken(bytes), let value = Self.shortDecimal(bytes, number) else { return nil }
+    self = ahead
+    return value
+  }
+
   package struct NumberToken {
     package var range: Range<Int>
     package var isNegative: Bool

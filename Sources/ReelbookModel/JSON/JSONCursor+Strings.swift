@@ -10,7 +10,7 @@ extension JSONCursor {
   ///
   /// `nil` from `body` is an error that quotes the string.
   package mutating func readToken<T>(
-    _ bytes: Span<UInt8>, _ what: String, _ body: (Span<UInt8>, Range<Int>) -> T?
+    _ bytes: Span<UInt8>, _ what: @autoclosure () -> String, _ body: (Span<UInt8>, Range<Int>) -> T?
   ) throws(LibraryError) -> T {
     let start = offset
     let token = try stringToken(bytes)
@@ -20,7 +20,7 @@ extension JSONCursor {
       let letters = ContiguousArray(try Self.unescaped(bytes, token.range).utf8)
       if let value = body(letters.span, 0..<letters.count) { return value }
     }
-    throw LibraryError(.malformed, "“\(Self.text(bytes, token.range).prefix(80))” is no \(what)", offset: start)
+    throw LibraryError(.malformed, "“\(Self.text(bytes, token.range).prefix(80))” is no \(what())", offset: start)
   }
 
   struct StringToken {
@@ -37,12 +37,14 @@ extension JSONCursor {
     var isPlain = true
     var isASCII = true
     let count = bytes.count
-    let raw = bytes.bytes
     while true {
       // Eight bytes at a time while none of them is a quote, a backslash, a control character or not ASCII.
       while offset &+ 8 <= count {
-        let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        guard Self.isOrdinary(word) else { break }
+        let special = Self.specialBytes(of: bytes.word(at: offset))
+        guard special == 0 else {
+          offset &+= special.trailingZeroBitCount >> 3
+          break
+        }
         offset &+= 8
       }
       guard offset < count else { throw fail("the closing quote of a string") }
@@ -64,15 +66,16 @@ extension JSONCursor {
     }
   }
 
-  /// Whether eight bytes are all ASCII, none of them a control character, a quote or a backslash.
-  private static func isOrdinary(_ word: UInt64) -> Bool {
+  /// The high bit of the first of eight bytes that is not ASCII, a control character, a quote or a backslash; behind it,
+  /// bits may be set where nothing is.
+  @inline(__always) private static func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
     let quotes = word ^ (ones &* 0x22)
     let slashes = word ^ (ones &* 0x5C)
     let found =
       ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | (word &- ones &* 0x20) | word
-    return found & highs == 0
+    return found & highs
   }
 
   package static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {

@@ -4,17 +4,36 @@ extension JSONCursor {
     _ bytes: Span<UInt8>, _ member: (String, inout JSONCursor) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     guard try open(.brace, bytes) else { return }
-    var seen: Set<String> = []
+    let first = self
+    // Keys that come in order cannot be there twice; only where one does not are they all noted.
+    var last: String?
+    var seen: Set<String>?
     repeat {
       skipSpace(bytes)
       let start = offset
       let key = try readString(bytes)
-      guard seen.insert(key).inserted else {
+      if seen == nil, let last, last >= key { seen = try first.keys(before: start, bytes) }
+      guard seen?.insert(key).inserted ?? true else {
         throw .malformed("The key “\(key.prefix(80))” stands here a second time", at: start)
       }
+      last = key
       try expect(UInt8(ascii: ":"), bytes)
       try member(key, &self)
     } while try another(in: .brace, bytes)
+  }
+
+  /// The keys of an object's members from the cursor on and before an offset, where the values were read already.
+  private func keys(before end: Int, _ bytes: Span<UInt8>) throws(LibraryError) -> Set<String> {
+    var cursor = self
+    var keys: Set<String> = []
+    repeat {
+      cursor.skipSpace(bytes)
+      guard cursor.offset < end else { break }
+      keys.insert(try cursor.readString(bytes))
+      try cursor.expect(UInt8(ascii: ":"), bytes)
+      try cursor.skipValue(bytes)
+    } while try cursor.another(in: .brace, bytes)
+    return keys
   }
 
   /// Reads an array: `element` is called for each, the cursor on it.

@@ -13,11 +13,17 @@ public struct JSONCursor: Sendable {
   /// Makes a cursor at a byte of a text.
   public init(offset: Int = 0) { self.offset = offset }
 
-  package func fail(_ expected: String) -> LibraryError {
+  @inline(never) package func fail(_ expected: String) -> LibraryError {
     .malformed("Expected \(expected)", at: offset)
   }
 
-  package mutating func skipSpace(_ bytes: Span<UInt8>) {
+  @inline(__always) package mutating func skipSpace(_ bytes: Span<UInt8>) {
+    // What we write has none.
+    if offset < bytes.count, bytes[offset] > 0x20 { return }
+    skipMoreSpace(bytes)
+  }
+
+  private mutating func skipMoreSpace(_ bytes: Span<UInt8>) {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -27,22 +33,24 @@ public struct JSONCursor: Sendable {
   }
 
   /// The next byte that is not white space, without moving past it.
-  package mutating func peek(_ bytes: Span<UInt8>) throws(LibraryError) -> UInt8 {
+  @inline(__always) package mutating func peek(_ bytes: Span<UInt8>) throws(LibraryError) -> UInt8 {
     skipSpace(bytes)
     guard offset < bytes.count else { throw fail("more text, but it ends here") }
     return bytes[offset]
   }
 
   /// Moves past a byte if it comes next.
-  package mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inline(__always) package mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     guard try peek(bytes) == byte else { return false }
     offset += 1
     return true
   }
 
-  package mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) {
-    guard try take(byte, bytes) else { throw fail("“\(Character(Unicode.Scalar(byte)))”") }
+  @inline(__always) package mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) {
+    guard try take(byte, bytes) else { throw failed(byte) }
   }
+
+  @inline(never) private func failed(_ byte: UInt8) -> LibraryError { fail("“\(Character(Unicode.Scalar(byte)))”") }
 
   /// Moves past a word such as `true` if it comes next.
   package mutating func take(word: StaticString, _ bytes: Span<UInt8>) -> Bool {

@@ -6,6 +6,9 @@ public struct JSONWriter: Sendable {
   /// Makes an empty text.
   public init() {}
 
+  /// Begins again with an empty text, in the room that the last one took.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   /// A comma, unless this is the first thing in its brackets.
   private mutating func separate() {
     switch bytes.last {

@@ -4,14 +4,8 @@ extension Library {
   ///
   /// A line that is no record is an error that says where. The text of no record is an empty library.
   public init(text: String, schema: Schema = .standard) throws(LibraryError) {
-    self.init(schema: schema)
     let bytes = ContiguousArray(text.utf8)
-    var cursor = JSONCursor()
-    cursor.skipSpace(bytes.span)
-    while cursor.offset < bytes.count {
-      _ = join(try Change.read(from: bytes.span, at: &cursor, schema: schema))
-      cursor.skipSpace(bytes.span)
-    }
+    try self.init(lines: bytes.span, schema: schema)
   }
 
   /// Takes in a commit that was journaled before, as a storage reads it back.

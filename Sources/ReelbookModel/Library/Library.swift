@@ -112,22 +112,3 @@ extension Library: Hashable {
     return rows
   }
 }
-
-/// A library's text is one record a line.
-extension Library: CustomStringConvertible {
-  public var description: String {
-    var json = JSONWriter()
-    eachRow { row in
-      row.write(to: &json, stamp: .never)
-      json.bytes.append(0x0A)
-    }
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-}
-
-extension Library {
-  /// Takes in a record as a library's text has it; the cursor is behind its opening brace.
-  package mutating func takeRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    _ = join(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
-  }
-}

@@ -42,6 +42,32 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Takes the row of a key out.
   package mutating func remove(_ key: Key) { update(key) { $0 = nil } }
 
+  /// Goes through the rows in order without copying them.
+  func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }
+
+  /// How many rows a leaf has at most.
+  static var leafLimit: Int { Node.limit }
+
+  /// The row of the highest key.
+  var last: Row? {
+    var node = root
+    while let child = node.children.last { node = child }
+    return node.rows.last
+  }
+
+  /// Appends rows, at most a leaf of them, whose keys ascend and are above all others.
+  mutating func append(leaf: [Row]) {
+    guard !leaf.isEmpty else { return }
+    count += leaf.count
+    if count == leaf.count {
+      root.rows = leaf
+    } else {
+      if root.children.isEmpty { root = Node(above: root) }
+      root.append(leaf: leaf)
+      if root.isOverfull { root = Node(splitting: root, inOrder: true) }
+    }
+  }
+
   /// Appends a row, cheaply if its key is above all others.
   package mutating func append(_ row: Row) {
     guard root.append(row) else { return insert(row) }
@@ -110,10 +136,13 @@ extension SortedRows {
 
     init() {}
 
+    /// A new root above a node.
+    init(above node: Node) { children = [node] }
+
     /// A new root above a node that has grown too large.
-    init(splitting node: Node) {
-      children = [node]
-      split(0)
+    init(splitting node: Node, inOrder: Bool = false) {
+      self.init(above: node)
+      split(0, inOrder: inOrder)
     }
 
     var isOverfull: Bool { rows.count > Self.limit || children.count > Self.limit }
@@ -170,6 +199,25 @@ extension SortedRows {
       case (nil, false): break
       }
       return result
+    }
+
+    func forEachInPlace(_ body: (borrowing Row) -> Void) {
+      for index in rows.indices { body(rows[index]) }
+      for index in children.indices { children[index].forEachInPlace(body) }
+    }
+
+    /// Appends a leaf below a branch.
+    mutating func append(leaf: [Row]) {
+      let last = children.count - 1
+      if children[last].children.isEmpty {
+        var node = Node()
+        node.rows = leaf
+        children.append(node)
+        bounds.append(leaf[0].key)
+      } else {
+        children[last].append(leaf: leaf)
+        if children[last].isOverfull { split(last, inOrder: true) }
+      }
     }
 
     /// Appends a row if its key is above all others.

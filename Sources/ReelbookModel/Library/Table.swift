@@ -6,7 +6,7 @@ public struct Table<R: Record>: Sendable {
   public private(set) var count = 0
 
   /// All rows, also of deleted records.
-  package private(set) var rows = SortedRows<Row<R>>()
+  package internal(set) var rows = SortedRows<Row<R>>()
   /// What a draft has written to since it began.
   private(set) var touched: [R.ID] = []
   /// By what each is about, for kinds whose ids do not say it.
@@ -61,16 +61,6 @@ extension Table: Sequence {
   }
 }
 
-/// That a record is about a subject, in the order of subjects.
-package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
-  package var subject: Subject
-  package var id: ID
-
-  package var key: Self { self }
-
-  package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
-}
-
 extension Table {
   /// Changes the row of an id, or makes one.
   private mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
@@ -100,6 +90,25 @@ extension Table {
       if let after { links.insert(SubjectLink(subject: after, id: id)) }
     }
     return result
+  }
+
+  /// Counts a row that was just put in; returns what it is about, if that has to be noted.
+  mutating func note(_ row: Row<R>) -> SubjectLink<R.ID>? {
+    guard row.isLive else { return nil }
+    count += 1
+    return subject.map { SubjectLink(subject: $0(row.record), id: row.record.id) }
+  }
+
+  /// Notes what many rows are about.
+  mutating func add(_ found: [SubjectLink<R.ID>]) {
+    guard links.isEmpty else {
+      for link in found { links.insert(link) }
+      return
+    }
+    let sorted = found.sortedLinks()
+    for start in stride(from: 0, to: sorted.count, by: SortedRows<SubjectLink<R.ID>>.leafLimit) {
+      links.append(leaf: Array(sorted[start..<Swift.min(start + SortedRows<SubjectLink<R.ID>>.leafLimit, sorted.count)]))
+    }
   }
 
   /// Takes a patch in.

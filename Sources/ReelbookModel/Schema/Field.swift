@@ -9,58 +9,53 @@ public struct Field<Root>: Sendable {
   /// Whether history shows its changes.
   public let isInHistory: Bool
 
-  let escapedKey: [UInt8]
-  let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> Void
-  let write: @Sendable (Root, inout JSONWriter) -> Void
-  package let isAbsent: @Sendable (Root) -> Bool
-  let areEqual: @Sendable (Root, Root) -> Bool
-  package let copy: @Sendable (Root, inout Root) -> Void
-  package let reset: @Sendable (inout Root) -> Void
-  let encode: @Sendable (Root, inout KeyedEncodingContainer<FieldName>) throws -> Void
-  let decode: @Sendable (KeyedDecodingContainer<FieldName>, inout Root) throws -> Void
-  /// For a field that is a set: its elements, each merged on its own.
+  /// The key as it is written, with its quotes and colon.
+  let key: JSONLiteral
+  /// How many bytes the field lies from the record's start.
+  let offset: Int
+  let access: FieldAccess
+  /// Whether the field is a set, its elements each merged on its own.
+  let isSet: Bool
+  /// For a set: its elements.
   package let elements: SetAccess<Root>?
 
   /// A field that holds one value.
+  ///
+  /// The path leads to a stored property.
   public init<Value: FieldValue>(
-    _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value = .absent,
+    _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value? = nil,
     audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
   ) {
-    self.init(name: name, audience: audience, rule: rule, isInHistory: inHistory, path: path, absent: absent, set: nil)
+    self.init(name, path, FieldAccess(of: Value.self, default: absent), nil, audience, rule, inHistory)
   }
 
   /// A field that is a set: two devices that each add an element keep both.
+  ///
+  /// The path leads to a stored property.
   public init<Element: SetElement>(
     _ name: String, _ path: any (WritableKeyPath<Root, Set<Element>> & Sendable),
     audience: Audience = .everyone, inHistory: Bool = true
   ) {
     self.init(
-      name: name, audience: audience, rule: .latest, isInHistory: inHistory, path: path, absent: [],
-      set: SetAccess(path))
+      name, path, FieldAccess(of: Set<Element>.self, default: nil), SetAccess(path), audience, .latest, inHistory)
   }
 
-  private init<Value: FieldValue>(
-    name: String, audience: Audience, rule: MergeRule<Root>, isInHistory: Bool,
-    path: any (WritableKeyPath<Root, Value> & Sendable), absent: Value, set: SetAccess<Root>?
+  private init(
+    _ name: String, _ path: PartialKeyPath<Root>, _ access: FieldAccess, _ elements: SetAccess<Root>?,
+    _ audience: Audience, _ rule: MergeRule<Root>, _ isInHistory: Bool
   ) {
+    guard let offset = MemoryLayout<Root>.offset(of: path) else {
+      preconditionFailure("A field's path leads to a stored property of its record.")
+    }
+    self.offset = offset
     self.name = name
     self.audience = audience
     self.rule = rule
     self.isInHistory = isInHistory
-    elements = set
-    var key = JSONWriter()
-    key.key(name)
-    escapedKey = key.bytes
-    read = { bytes, cursor, root throws(LibraryError) in
-      root[keyPath: path] = try cursor.takeNull(bytes) ? absent : Value.read(from: bytes, at: &cursor)
-    }
-    write = { $0[keyPath: path].write(to: &$1) }
-    isAbsent = { $0[keyPath: path] == absent }
-    areEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    copy = { $1[keyPath: path] = $0[keyPath: path] }
-    reset = { $0[keyPath: path] = absent }
-    encode = { try $1.encode($0[keyPath: path], forKey: FieldName(name)) }
-    decode = { $1[keyPath: path] = try $0.decodeIfPresent(Value.self, forKey: FieldName(name)) ?? absent }
+    self.access = access
+    self.elements = elements
+    isSet = elements != nil
+    key = JSONLiteral(key: name)
   }
 }
 
@@ -126,7 +121,7 @@ extension Set: FieldValue where Element: SetElement {
 }
 
 /// The elements of a set field, by their names.
-package struct SetAccess<Root>: Sendable {
+package final class SetAccess<Root>: Sendable {
   package let names: @Sendable (Root) -> [String]
   package let contains: @Sendable (Root, String) -> Bool
   package let set: @Sendable (inout Root, String, Bool) -> Void

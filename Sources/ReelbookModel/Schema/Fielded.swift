@@ -38,16 +38,18 @@ extension FieldStruct {
 }
 
 extension Fielded {
-  /// Reads an object's members into the fields; returns which fields it had, a bit for each.
+  /// Reads an object's members into the fields; returns which fields it had, a bit for each, and which of these
+  /// hold something.
   ///
   /// Members that come in the order of the list cost one comparison each. What the list does not name goes to the extras.
   /// Elements that are out of their set, and extras that are null, are `removed`.
   mutating func readFields(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, removed: inout Set<FieldKey>
-  ) throws(LibraryError) -> UInt64 {
-    guard try cursor.open(.brace, bytes) else { return 0 }
+  ) throws(LibraryError) -> (seen: UInt64, filled: UInt64) {
+    guard try cursor.open(.brace, bytes) else { return (0, 0) }
     let fields = Self.fields
     var seen: UInt64 = 0
+    var filled: UInt64 = 0
     var next = 0
     repeat {
       cursor.skipSpace(bytes)
@@ -58,47 +60,40 @@ extension Fielded {
         }
         seen |= 1 << index
         next = index + 1
-        try read(index, from: bytes, at: &cursor, in: fields, &removed)
+        if try read(index, from: bytes, at: &cursor, in: fields, &removed) { filled |= 1 << index }
       } else {
-        try readExtra(from: bytes, at: &cursor, in: fields, &seen, &removed)
+        try readExtra(from: bytes, at: &cursor, in: fields, &seen, &filled, &removed)
       }
     } while try cursor.another(in: .brace, bytes)
-    return seen
+    return (seen, filled)
   }
 
   private mutating func read(
     _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>],
     _ removed: inout Set<FieldKey>
-  ) throws(LibraryError) {
-    guard let elements = fields[index].elements else { return try fields[index].read(bytes, &cursor, &self) }
+  ) throws(LibraryError) -> Bool {
+    guard fields[index].isSet, let elements = fields[index].elements else {
+      // A method of the field's would have the whole field copied, which counts five references.
+      let (read, offset) = (fields[index].access.read, fields[index].offset)
+      return try FieldAccess.read(bytes, &cursor, &self, read, offset)
+    }
     for name in try elements.read(bytes, &cursor, &self) { removed.insert(FieldKey(index, element: name)) }
+    return true
   }
 
-  /// The field whose key comes next as it is written, searched from the expected one on.
-  private static func index(
+  /// The field whose key comes next as it is written, searched from the expected one on; the cursor moves past it.
+  @inline(__always) private static func index(
     of bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], from next: Int
   ) -> Int? {
-    var index = next
-    for _ in 0..<fields.count {
-      if index >= fields.count { index = 0 }
-      let key = fields[index].escapedKey
-      if cursor.offset + key.count <= bytes.count {
-        var matched = 0
-        while matched < key.count, bytes[cursor.offset &+ matched] == key[matched] { matched &+= 1 }
-        if matched == key.count {
-          cursor.offset += key.count
-          return index
-        }
-      }
-      index += 1
-    }
+    for index in next..<fields.count where fields[index].key.take(bytes, &cursor) { return index }
+    for index in 0..<next where fields[index].key.take(bytes, &cursor) { return index }
     return nil
   }
 
   /// Reads a member whose key is written in another way, or is none of the list's.
   private mutating func readExtra(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64,
-    _ removed: inout Set<FieldKey>
+    _ filled: inout UInt64, _ removed: inout Set<FieldKey>
   ) throws(LibraryError) {
     let start = cursor.offset
     let name = try cursor.readString(bytes)
@@ -107,7 +102,8 @@ extension Fielded {
     if let known {
       guard seen & 1 << known == 0 else { throw .secondKey(name, at: start) }
       seen |= 1 << known
-      return try read(known, from: bytes, at: &cursor, in: fields, &removed)
+      if try read(known, from: bytes, at: &cursor, in: fields, &removed) { filled |= 1 << known }
+      return
     }
     guard extras[name] == nil, removed.isEmpty || !removed.contains(FieldKey(extra: name)) else {
       throw .secondKey(name, at: start)
@@ -121,9 +117,12 @@ extension Fielded {
 
   /// Writes the members of an object: the fields that are not absent, then the extras.
   func writeFields(to json: inout JSONWriter) {
-    for field in Self.fields where !field.isAbsent(self) {
-      json.key(escaped: field.escapedKey)
-      field.write(self, &json)
+    let fields = Self.fields
+    for index in fields.indices {
+      let (isAbsent, offset) = (fields[index].access.isAbsent, fields[index].offset)
+      guard !FieldAccess.isAbsent(self, isAbsent, offset) else { continue }
+      json.key(escaped: fields[index].key.letters)
+      FieldAccess.write(self, &json, fields[index].access.write, offset)
     }
     for extra in extras.all {
       json.key(extra.name)

@@ -7,10 +7,14 @@ package struct RecordType: Sendable {
   /// The type of the records.
   package let record: any Record.Type
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
+  /// Puts rows behind those of a library's table.
+  let reader: @Sendable (Library) -> SomeRowReader
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
   /// All records that were ever written, as the changes that make them from nothing, in order.
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
+  /// Writes all records that were ever written, each as an object, and calls `end` behind each.
+  let writeRows: @Sendable (Library, inout JSONWriter, (inout JSONWriter) -> Void) -> Void
   /// The differences of what an edit touched.
   let finish: @Sendable (inout Library, _ base: Library, Stamp?) -> (changes: [Change], overwritten: Stamp)
   let counts: @Sendable (Library) -> (live: Int, deleted: Int)
@@ -33,9 +37,23 @@ package struct RecordType: Sendable {
       let id = try R.ID.read(from: bytes, at: &cursor)
       return try Patch<R>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
     }
+    reader = { library in
+      var rows = RowReader(library[keyPath: R.table])
+      return SomeRowReader(of: R.kind) { existence, bytes, cursor throws(LibraryError) in
+        try rows.read(try R.ID.read(from: bytes, at: &cursor), existence, bytes, &cursor)
+      } finish: { library in
+        library[keyPath: R.table] = rows.finish()
+      }
+    }
     join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0) } }
     eachRow = { library, body in
       for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
+    }
+    writeRows = { library, json, end in
+      library[keyPath: R.table].rows.forEachInPlace { row in
+        row.write(to: &json)
+        end(&json)
+      }
     }
     finish = { library, base, stamp in
       guard !library[keyPath: R.table].touched.isEmpty else { return ([], .never) }
@@ -69,8 +87,17 @@ package struct RecordType: Sendable {
       let id = StrangerID(kind, try cursor.readString(bytes))
       return try Patch<Stranger>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
     }
+    reader = { library in
+      var rows = RowReader(library.strangers)
+      return SomeRowReader(of: kind) { existence, bytes, cursor throws(LibraryError) in
+        try rows.read(StrangerID(kind, try cursor.readString(bytes)), existence, bytes, &cursor)
+      } finish: { library in
+        library.strangers = rows.finish()
+      }
+    }
     join = all.join
     eachRow = all.eachRow
+    writeRows = all.writeRows
     finish = all.finish
     counts = all.counts
     hiddenFields = all.hiddenFields

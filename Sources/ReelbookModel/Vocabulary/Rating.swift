@@ -48,12 +48,22 @@ extension Rating: SetElement {
     self.init(unchecked: value, scale)
   }
 
+  /// Reads a rating whose value is a plain decimal.
+  private init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard let colon = range.last(where: { letters[$0] == UInt8(ascii: ":") }) else { return nil }
+    var cursor = JSONCursor(offset: colon + 1)
+    guard let value = cursor.readShortDecimal(letters), cursor.offset == range.upperBound else { return nil }
+    let scale = RatingScale(rawValue: JSONCursor.text(letters, range.lowerBound..<colon))
+    guard scale.contains(value) else { return nil }
+    self.init(unchecked: value, scale)
+  }
+
   public var description: String {
-    "\(scale):" + (Int(exactly: value).map(String.init) ?? String(value))
+    scale.rawValue + ":" + (Int(exactly: value).map(String.init) ?? String(value))
   }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Rating {
-    try cursor.readToken(bytes, "rating") { Rating(JSONCursor.text($0, $1)) }
+    try cursor.readToken(bytes, "rating") { Rating($0, $1) ?? Rating(JSONCursor.text($0, $1)) }
   }
 
   public func write(to json: inout JSONWriter) { json.string(description) }

@@ -125,9 +125,14 @@ extension FileStorage {
   func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
     let schema = stored.library.schema
-    let isSnapshot = name.hasPrefix("snapshot")
+    if name.hasPrefix("snapshot") {
+      var reader = LibraryReader(behind: stored.library)
+      defer { stored.library = reader.finish() }
+      return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
+        try reader.readRow(from: bytes, at: &cursor)
+      }
+    }
     return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
-      if isSnapshot { return try stored.library.takeRow(from: bytes, at: &cursor) }
       stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }
   }

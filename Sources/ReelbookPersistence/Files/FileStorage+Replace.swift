@@ -90,10 +90,10 @@ extension FileStorage {
         snapshot.size += lines.count
         lines.removeAll(keepingCapacity: true)
       }
-      library.eachRow { row in
-        var json = JSONWriter()
-        row.write(to: &json, stamp: .never)
+      var json = JSONWriter()
+      library.writeRows(to: &json) { json in
         CheckedLine.append(json, to: &lines)
+        json.removeAll()
         snapshot.lines += 1
         if lines.count > 1 << 20 { flush() }
       }

@@ -1,0 +1,84 @@
+/// A library's text is one record a line, with its stamps, in the order of kinds and ids.
+extension Library {
+  /// Reads a library from its text.
+  ///
+  /// Lines may come in any order; those of a library's text are read without a look-up. A line that is no record is an error
+  /// that names the line.
+  public init(lines: Span<UInt8>, schema: Schema = .standard) throws(LibraryError) {
+    var reader = LibraryReader(behind: Library(schema: schema))
+    var cursor = JSONCursor()
+    do throws(LibraryError) {
+      cursor.skipSpace(lines)
+      while cursor.offset < lines.count {
+        guard try cursor.open(.brace, lines) else { throw cursor.fail("a record") }
+        try reader.readRow(from: lines, at: &cursor)
+        cursor.skipSpace(lines)
+      }
+    } catch {
+      throw LibraryError(error.code, "Line \(lines.line(of: cursor.offset)): \(error.message)", offset: error.offset)
+    }
+    self = reader.finish()
+  }
+
+  /// Writes the library's text.
+  public func write(to json: inout JSONWriter) {
+    writeRows(to: &json) { $0.bytes.append(0x0A) }
+  }
+
+  /// Writes all records that were ever written, each as an object, and calls `end` behind each.
+  package func writeRows(to json: inout JSONWriter, _ end: (inout JSONWriter) -> Void) {
+    for type in schema.types { type.writeRows(self, &json, end) }
+    RecordType.strangers.writeRows(self, &json, end)
+  }
+}
+
+extension Library: CustomStringConvertible {
+  /// The library's text: one record a line.
+  public var description: String {
+    var json = JSONWriter()
+    write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
+
+/// Puts a library together from rows as its text has them, one after the other.
+///
+/// What could not be read leaves no trace: reading may go on with the next row.
+package struct LibraryReader {
+  private var library: Library
+  private var rows: SomeRowReader?
+
+  /// Reads rows behind those of a library.
+  package init(behind library: Library) { self.library = library }
+
+  /// Reads a row; the cursor is behind its opening brace.
+  package mutating func readRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+    if let rows, rows.usualHead.take(bytes, &cursor) { return try rows.read(.live, bytes, &cursor) }
+    let head = try ChangeHead.read(from: bytes, at: &cursor)
+    let reader: SomeRowReader
+    if let rows, rows.kind == head.kind {
+      reader = rows
+    } else {
+      rows?.finish(&library)
+      reader = library.schema.type(of: head.kind).reader(library)
+      rows = reader
+    }
+    try reader.read(head.existence, bytes, &cursor)
+  }
+
+  /// The library of all rows that were read.
+  package mutating func finish() -> Library {
+    rows?.finish(&library)
+    rows = nil
+    return library
+  }
+}
+
+extension Span<UInt8> {
+  /// The number of the line that a byte is in, the first being 1.
+  fileprivate func line(of offset: Int) -> Int {
+    var line = 1
+    for index in 0..<Swift.min(offset, count) where self[index] == 0x0A { line += 1 }
+    return line
+  }
+}

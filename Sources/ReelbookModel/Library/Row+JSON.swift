@@ -1,0 +1,37 @@
+extension Row {
+  /// Writes the row as the change that makes it from nothing.
+  func write(to json: inout JSONWriter) {
+    guard own.isEmpty, existence != .unwritten else { return Change(Patch(self)).write(to: &json, stamp: .never) }
+    let fields = R.fields
+    var filled: UInt64 = 0
+    for index in fields.indices {
+      let (isAbsent, offset) = (fields[index].access.isAbsent, fields[index].offset)
+      if !FieldAccess.isAbsent(record, isAbsent, offset) { filled |= 1 << index }
+    }
+    json.object { json in
+      json.key(existence.word)
+      ((record.id as? StrangerID)?.kind ?? R.kind).write(to: &json)
+      json.key("id")
+      record.id.write(to: &json)
+      if stamp != .never {
+        json.key("stamp")
+        stamp.write(to: &json)
+      }
+      guard filled != 0 || !record.extras.isEmpty else { return }
+      json.key("set")
+      json.object { json in
+        var rest = filled
+        while rest != 0 {
+          let index = rest.trailingZeroBitCount
+          json.key(escaped: fields[index].key.letters)
+          FieldAccess.write(record, &json, fields[index].access.write, fields[index].offset)
+          rest &= rest - 1
+        }
+        for extra in record.extras.all {
+          json.key(extra.name)
+          extra.value.write(to: &json)
+        }
+      }
+    }
+  }
+}

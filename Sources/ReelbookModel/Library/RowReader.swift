@@ -1,0 +1,106 @@
+/// Puts the rows of one kind together from their text, behind those of a table.
+///
+/// Rows whose ids ascend, as they are written, are put behind the last one without a look-up, a leaf at a time, and what
+/// they are about is sorted once, at the end. Rows that come in another order are joined.
+struct RowReader<R: Record> {
+  private var table: Table<R>
+  private var leaf: [Row<R>] = []
+  private var last: R.ID?
+  private var links: [SubjectLink<R.ID>] = []
+
+  init(_ table: Table<R>) {
+    self.table = table
+    last = table.rows.last?.key
+  }
+
+  /// Reads a row from behind its id on.
+  mutating func read(
+    _ id: R.ID, _ existence: Existence, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(LibraryError) {
+    var reader = PatchReader<R>(id, existence, .never)
+    _ = try reader.readMembers(from: bytes, at: &cursor)
+    let filled = reader.filled
+    var patch = reader.finished()
+    guard last.map({ $0 < id }) ?? true, patch.settle(filled) else {
+      putLeaf()
+      _ = table.join(patch)
+      last = table.rows.last?.key
+      return
+    }
+    last = id
+    if let link = table.note(patch.row) { links.append(link) }
+    if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
+    leaf.append(patch.intoRow())
+    if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
+  }
+
+  /// The table with all rows that were read.
+  mutating func finish() -> Table<R> {
+    putLeaf()
+    table.add(links)
+    return table
+  }
+
+  private mutating func putLeaf() {
+    table.rows.append(leaf: leaf)
+    leaf = []
+  }
+}
+
+/// A reader of the rows of some kind, for code that does not know the kind.
+final class SomeRowReader {
+  let kind: RecordKind
+  /// The head that nearly every row of the kind has.
+  let usualHead: JSONLiteral
+  /// Reads a row from its id on.
+  let read: (Existence, Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
+  /// Puts the table that was read into a library.
+  let finish: (inout Library) -> Void
+
+  init(
+    of kind: RecordKind, read: @escaping (Existence, Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void,
+    finish: @escaping (inout Library) -> Void
+  ) {
+    self.kind = kind
+    usualHead = kind.usualHead
+    self.read = read
+    self.finish = finish
+  }
+}
+
+extension Patch {
+  /// Makes the row what joining it makes of nothing; `false` for what only a join can tell.
+  fileprivate mutating func settle(_ filled: UInt64) -> Bool {
+    guard row.existence != .unwritten, row.stamp != .never else { return false }
+    if !row.own.isEmpty {
+      let row = row
+      guard !row.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return false }
+      self.row.own.removeAll { own in
+        own.key.index < R.fields.count && written & 1 << own.key.index == 0
+          || own.stamp == row.stamp && row.isFilled(own.key)
+      }
+    }
+    // Fields that were written back to nothing are told by a stamp alone.
+    var emptied = written & ~filled
+    while emptied != 0 {
+      let key = FieldKey(emptied.trailingZeroBitCount)
+      if row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
+      emptied &= emptied - 1
+    }
+    return true
+  }
+
+  /// The row, without a copy.
+  fileprivate consuming func intoRow() -> Row<R> { row }
+}
+
+extension RecordKind {
+  /// How a row of a record that is there begins, from behind the brace up to the record's id.
+  var usualHead: JSONLiteral {
+    var json = JSONWriter()
+    json.key(Existence.live.word)
+    write(to: &json)
+    json.key("id")
+    return JSONLiteral(json.bytes)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import ReelbookModel
+
+/// The heavy household: 5,000 titles with synopsis and genres, 100,000 episodes in their seasons, 100,000 marks, 200,000
+/// plays, 2,000 notes, 50 lists with 10,000 entries; or a fraction of all that.
+struct Household {
+  /// What the peers hold.
+  let peer: Peer.Household
+  /// The same as a library, as devices of the household would have written it.
+  let library: Library
+
+  init(fraction: Int, seed: UInt64 = 20_261_120) throws {
+    var maker = HouseholdMaker(fraction: fraction, seed: seed)
+    peer = maker.make()
+    library = try Library(of: peer)
+  }
+
+  /// The library's text.
+  var lines: ContiguousArray<UInt8> {
+    var json = JSONWriter()
+    library.write(to: &json)
+    return ContiguousArray(json.bytes)
+  }
+
+  /// The peers' text.
+  func peerJSON() throws -> Data { try JSONEncoder().encode(peer) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The rows as a table and as JSON.
+struct Report {
+  private(set) var rows: [Row] = []
+
+  static let header = line("benchmark", "ours", "peer", "ratio", "target", "")
+
+  mutating func add(_ row: Row) {
+    rows.append(row)
+    print(
+      Self.line(
+        row.name, Self.figure(row.ours, row.unit), Self.figure(row.peer, row.unit), Self.ratio(row.ratio),
+        row.target.map { "≤ " + Self.ratio($0) } ?? "–", row.isMet.map { $0 ? "met" : "NOT MET" } ?? ""))
+  }
+
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(
+      rows.map {
+        Line(
+          name: $0.name, ours: $0.ours, peer: $0.peer, unit: $0.unit.rawValue, ratio: $0.ratio, target: $0.target,
+          isMet: $0.isMet)
+      })
+  }
+
+  private struct Line: Encodable {
+    var name: String
+    var ours: Double
+    var peer: Double
+    var unit: String
+    var ratio: Double
+    var target: Double?
+    var isMet: Bool?
+  }
+
+  private static func line(
+    _ name: String, _ ours: String, _ peer: String, _ ratio: String, _ target: String, _ met: String
+  ) -> String {
+    name.padded(to: 58) + [ours, peer, ratio, target].map { $0.padded(to: 13, atEnd: false) }.joined() + "  " + met
+  }
+
+  private static func figure(_ value: Double, _ unit: Row.Unit) -> String {
+    (value < 10 ? String(format: "%.2f", value) : String(format: "%.0f", value)) + " " + unit.rawValue
+  }
+
+  /// `1/12.5` for what is below one.
+  private static func ratio(_ value: Double) -> String {
+    value < 0.5 && value > 0 ? "1/" + String(format: "%.1f", 1 / value) : String(format: "%.2f", value)
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int, atEnd: Bool = true) -> String {
+    let padding = String(repeating: " ", count: max(1, width - count))
+    return atEnd ? self + padding : padding + self
+  }
+}

@@ -1,0 +1,74 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct LibraryLinesTests {
+  private let schema = Schema.standard.adding(Ticket.self)
+
+  /// The libraries of households that edited at random, with tombstones, forgotten records and fields written back to nothing.
+  private func libraries(seed: UInt64) throws -> [Library] {
+    var household = SimulatedHousehold(seed: seed, schema: schema)
+    try household.live(steps: 60)
+    return household.devices.map(\.library)
+  }
+
+  private func read(_ text: String) throws -> Library {
+    try Library(lines: ContiguousArray(text.utf8).span, schema: schema)
+  }
+
+  @Test func `a library round-trips through its lines`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
+      for library in try libraries(seed: seed) {
+        let copy = try read(library.description)
+        guard copy == library, copy.description == library.description, copy.checkInvariants() == library.checkInvariants()
+        else { return record("seed \(seed): it is not the same library") }
+      }
+    }
+  }
+
+  @Test func `lines may come in any order, and twice`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
+      var source = SeededGenerator(seed: seed)
+      for library in try libraries(seed: seed) {
+        let lines = library.description.split(separator: "\n")
+        let copy = try read((lines + lines.prefix(5)).shuffled(using: &source).joined(separator: "\n"))
+        guard copy == library, copy.checkInvariants() == library.checkInvariants()
+        else { return record("seed \(seed): it is not the same library") }
+      }
+    }
+  }
+
+  @Test func `lines make what joining their changes makes, however they are written`() throws {
+    let kinds = RandomEdits.withTickets.kinds
+    for kind in kinds { try checkPatches(kind, count: Laws.count(few: 300, all: 20_000)) }
+  }
+
+  private func checkPatches<Records: RandomRecords>(_ kind: Records, count: Int) throws {
+    for seed in 0..<UInt64(count) {
+      var source = SeededGenerator(seed: seed)
+      let patch = kind.patch(kind.id(using: &source), using: &source)
+      var text = "\(Change(patch))"
+      if source.chance(30) { text = text.replacing(",", with: " , ").replacing(":", with: " : ") }
+      guard let oracle = try? joined(text) else { continue }
+      guard try read(text) == oracle else { return record("\(Records.Kind.kind), seed \(seed): \(text)") }
+    }
+  }
+
+  private func joined(_ text: String) throws -> Library {
+    let bytes = ContiguousArray(text.utf8)
+    var cursor = JSONCursor()
+    var library = Library(schema: schema)
+    _ = library.join(try Change.read(from: bytes.span, at: &cursor, schema: schema))
+    return library
+  }
+
+  @Test func `a line that is no record is named by its number`() throws {
+    let library = try #require(libraries(seed: 1).first)
+    let lines = library.description + "{\"add\":\"mark\",\"id\":7}\n"
+    let number = library.description.split(separator: "\n").count + 1
+    let error = #expect(throws: LibraryError.self) { try read(lines) }
+    #expect(error?.message.hasPrefix("Line \(number): ") == true)
+  }
+
+  private func record(_ problem: String) { Issue.record(Comment(rawValue: problem)) }
+}
