@@ -22,7 +22,8 @@ public struct HybridClock: Hashable, Sendable {
   /// A device's clock at the start of a session: it goes on behind what the device's library has seen.
   public init(device: DeviceID, having library: Library, at now: Instant) {
     self.init(device: device)
-    let limit = Stamp(milliseconds: now.adding(Self.tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
+    let limit = Stamp(
+      milliseconds: now.adding(Self.tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
     let (within, own) = library.latestStamp(within: limit, of: device)
     observe(own, at: now)
     observe(within, at: now)

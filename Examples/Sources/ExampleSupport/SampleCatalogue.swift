@@ -31,14 +31,19 @@ public enum SampleCatalogue {
         .init(30, "2026-11-04", every: 14, ["Episode 1", "Episode 2", "Episode 3"]),
       ]),
     series(
-      .provisional(.series, name: "The Day Tripper", year: 2009), "The Day Tripper", 2009, ["Travel"], "PBS", .returning, []),
+      .provisional(.series, name: "The Day Tripper", year: 2009), "The Day Tripper", 2009, ["Travel"], "PBS",
+      .returning, []),
     movie(.movie(603), "The Matrix", 1999, minutes: 136, ["Action", "Science Fiction"]),
     series(
-      .provisional(.series, name: "The Morning Show", year: 2019), "The Morning Show", 2019, ["Drama"], "Apple TV", .returning,
+      .provisional(.series, name: "The Morning Show", year: 2019), "The Morning Show", 2019, ["Drama"], "Apple TV",
+      .returning,
       [
         .init(
           1, "2019-11-01", every: 0,
-          ["In the Dark Night of the Soul It's Always 3:30 in the Morning", "A Seat at the Table", "Chaos Is the New Cocaine"])
+          [
+            "In the Dark Night of the Soul It's Always 3:30 in the Morning", "A Seat at the Table",
+            "Chaos Is the New Cocaine",
+          ])
       ]),
   ]
 

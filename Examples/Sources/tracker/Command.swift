@@ -22,7 +22,7 @@ extension Command {
   ) -> Command {
     Command(name: name, takes: words, options: options, summary: summary) { arguments in
       let store = try await Folder.open(arguments)
-      if !store.report.damage.isEmpty { store.report.damage.forEach { print("damage: \($0)") } }
+      for damage in store.report.damage { print("damage: \(damage)") }
       do {
         try await run(store, arguments)
         await store.close()
@@ -56,7 +56,9 @@ struct Place {
   var episode: Int?
 
   init?(_ text: String) {
-    guard let match = text.lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else { return nil }
+    guard let match = text.lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else {
+      return nil
+    }
     self.season = season
     episode = match.2.flatMap { Int($0) }
   }

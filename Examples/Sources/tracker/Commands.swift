@@ -31,7 +31,8 @@ extension Tracker {
   ]
 
   private static let doingCommands: [Command] = [
-    .with("add", takes: "TITLE", options: ["list", "note"], "add a title of the sample catalogue to a list") { store, arguments in
+    .with("add", takes: "TITLE", options: ["list", "note"], "add a title of the sample catalogue to a list") {
+      store, arguments in
       let name = try arguments.word(0, "A title")
       guard let found = SampleCatalogue.search(name).first else {
         throw LibraryError(.notFound, "The sample catalogue has no title called “\(name)”.")
@@ -43,16 +44,22 @@ extension Tracker {
       }
       print("Added \(found.name) to “\(listName)”.")
     },
-    .with("watch", takes: "TITLE [EPISODE]", options: ["on"], "log a viewing; of a season or series, all that has aired") { store, arguments in
+    .with(
+      "watch", takes: "TITLE [EPISODE]", options: ["on"], "log a viewing; of a season or series, all that has aired"
+    ) { store, arguments in
       let subject = try arguments.subject(in: store.library)
       let time = try arguments["on"].map { text in
         guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no day that a viewing can have.") }
         return time
       }
       let plays = try await store.edit { try $0.watch(subject, at: time) }
-      print("Watched \(store.library.name(of: subject)): \(plays.count == 1 ? "1 viewing" : "\(plays.count) viewings").")
+      print(
+        "Watched \(store.library.name(of: subject)): \(plays.count == 1 ? "1 viewing" : "\(plays.count) viewings").")
     },
-    .with("unwatch", takes: "TITLE [EPISODE]", options: ["plays"], "take “watched” back; --plays keep leaves the diary alone") { store, arguments in
+    .with(
+      "unwatch", takes: "TITLE [EPISODE]", options: ["plays"],
+      "take “watched” back; --plays keep leaves the diary alone"
+    ) { store, arguments in
       let subject = try arguments.subject(in: store.library)
       let answer: Unwatching = arguments["plays"] == "keep" ? .keepPlays : .deletePlays
       try await store.edit { try $0.unwatch(subject, answer) }
@@ -86,7 +93,8 @@ extension Tracker {
       }
       print("Moved \(title.name) from “\(from.name)” to “\(name)”.")
     },
-    .with("categorize", takes: "TITLE CATEGORY", "current, new, paused, maybe, finished or dropped") { store, arguments in
+    .with("categorize", takes: "TITLE CATEGORY", "current, new, paused, maybe, finished or dropped") {
+      store, arguments in
       let title = try store.library.titleNamed(arguments.word(0, "A title"))
       let category = Category(rawValue: try arguments.word(1, "A category"))
       try await store.edit { try $0.categorize(title.subject, as: category) }
@@ -116,7 +124,7 @@ extension Tracker {
     },
     .with("check", "look for damage and broken rules") { store, _ in
       let problems = store.library.checkInvariants()
-      problems.forEach { print($0) }
+      for problem in problems { print(problem) }
       if problems.isEmpty, store.report.damage.isEmpty { print("All is well.") }
     },
   ]

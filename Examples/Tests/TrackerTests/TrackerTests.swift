@@ -13,8 +13,10 @@ import Testing
   @Test func `a title is added, watched, starred and found again`() throws {
     try Program.withFolder { folder in
       let printed = try [
-        ["add", "Only Murders"], ["watch", "only murders", "S1E1", "--on", "2021-08"], ["star", "Only Murders", "s1e1"],
-        ["note", "Only Murders", "Who did it?"], ["react", "Only Murders", "liked"], ["progress", "Only Murders"], ["check"],
+        ["add", "Only Murders"], ["watch", "only murders", "S1E1", "--on", "2021-08"],
+        ["star", "Only Murders", "s1e1"],
+        ["note", "Only Murders", "Who did it?"], ["react", "Only Murders", "liked"], ["progress", "Only Murders"],
+        ["check"],
       ].map { try Program.run($0 + ["--library", folder]).output }
       #expect(
         printed.joined() == """
@@ -46,7 +48,10 @@ import Testing
 
   @Test func `help names every command`() throws {
     let help = try Program.run(["help"]).output
-    for name in ["demo", "lists", "add", "watch", "unwatch", "star", "react", "note", "move", "progress", "next", "history", "undo", "compact", "check"] {
+    for name in [
+      "demo", "lists", "add", "watch", "unwatch", "star", "react", "note", "move", "progress", "next", "history",
+      "undo", "compact", "check",
+    ] {
       #expect(help.contains("\n  \(name) "), "\(name)")
     }
   }

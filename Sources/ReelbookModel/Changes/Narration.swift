@@ -17,19 +17,27 @@ extension Library {
     case let patch as Patch<Title>: narrate(Subject(patch.id)) { tell(patch, change, about: $0) }
     case let patch as Patch<ListEntry>: narrate(patch.id.subject) { tell(patch, change, about: $0) }
     case let patch as Patch<Note>:
-      narrate(subject(of: patch, \.subject)) { tell(change, "Wrote a note on \($0)", "Changed a note on \($0)", "Removed a note on \($0)") }
+      narrate(subject(of: patch, \.subject)) {
+        tell(change, "Wrote a note on \($0)", "Changed a note on \($0)", "Removed a note on \($0)")
+      }
     case let patch as Patch<Reminder>:
       narrate(subject(of: patch, \.subject)) {
         tell(change, "Set a reminder for \($0)", "Changed a reminder for \($0)", "Removed a reminder for \($0)")
       }
     case let patch as Patch<QueueEntry>:
-      narrate(patch.id.subject) { tell(change, "Queued \($0)", "Moved \($0) in the queue", "Took \($0) out of the queue") }
+      narrate(patch.id.subject) {
+        tell(change, "Queued \($0)", "Moved \($0) in the queue", "Took \($0) out of the queue")
+      }
     case let patch as Patch<TitleList>: Narration(sentences: tell(patch, change))
     case let patch as Patch<ListMember>:
       Narration(sentences: narrate(patch, change))
     case let patch as Patch<Person>:
-      Narration(sentences: tell(change, "Added \(personName(patch.id))", "Changed \(personName(patch.id))", "Removed \(personName(patch.id))"))
-    case is Patch<Household>: Narration(sentences: tell(change, "Named the household", "Changed the household", "Removed the household"))
+      Narration(
+        sentences: tell(
+          change, "Added \(personName(patch.id))", "Changed \(personName(patch.id))", "Removed \(personName(patch.id))")
+      )
+    case is Patch<Household>:
+      Narration(sentences: tell(change, "Named the household", "Changed the household", "Removed the household"))
     case let patch as Patch<Alias>: Narration(sentences: tell(patch, change))
     case let patch as Patch<Preference>:
       Narration(sentences: tell(change, "Set \(patch.id.key)", "Set \(patch.id.key)", "Reset \(patch.id.key)"))
@@ -86,7 +94,9 @@ extension Library {
       let (old, new) = ((before.category ?? .new).title, (after.category ?? .new).title)
       told.append("Moved \(name) from \(old) to \(new)")
     }
-    if fields.contains("reaction") { told.append(after.reaction.map { "\($0.title) \(name)" } ?? "Took back a word on \(name)") }
+    if fields.contains("reaction") {
+      told.append(after.reaction.map { "\($0.title) \(name)" } ?? "Took back a word on \(name)")
+    }
     if fields.contains("rating") {
       told.append(after.rating.map { "Rated \(name) \($0.words)" } ?? "Took back the rating of \(name)")
     }
@@ -95,8 +105,12 @@ extension Library {
     }
     if fields.contains("run") { told.append("Started \(name) over") }
     if fields.contains("hidden") { told.append(after.isHidden ? "Hid \(name)" : "Showed \(name) again") }
-    if fields.contains("approved") { told.append(after.isApproved ? "Approved \(name)" : "Took back the approval of \(name)") }
-    if !fields.isDisjoint(with: ["moods", "bingeable"]) || told.isEmpty && !fields.isEmpty { told.append("Described \(name)") }
+    if fields.contains("approved") {
+      told.append(after.isApproved ? "Approved \(name)" : "Took back the approval of \(name)")
+    }
+    if !fields.isDisjoint(with: ["moods", "bingeable"]) || told.isEmpty && !fields.isEmpty {
+      told.append("Described \(name)")
+    }
     return told
   }
 
@@ -127,13 +141,15 @@ extension Library {
 
   private func narrate(_ patch: Patch<ListMember>, _ change: Change) -> [String] {
     let (name, list) = (personName(patch.id.person), listName(patch.id.list))
-    return tell(change, "Shared \(list) with \(name)", "Changed what \(name) may do in \(list)", "Took \(name) out of \(list)")
+    return tell(
+      change, "Shared \(list) with \(name)", "Changed what \(name) may do in \(list)", "Took \(name) out of \(list)")
   }
 
   private func tell(_ patch: Patch<Alias>, _ change: Change) -> [String] {
     func called(_ id: AliasID) -> String {
       switch id {
-      case .title(let id): titles.row(id).map { $0.record.facts.name.isEmpty ? "\(id)" : "“\($0.record.facts.name)” (\(id))" } ?? "\(id)"
+      case .title(let id):
+        titles.row(id).map { $0.record.facts.name.isEmpty ? "\(id)" : "“\($0.record.facts.name)” (\(id))" } ?? "\(id)"
       case .person(let id): personName(id)
       }
     }

@@ -15,7 +15,9 @@ public protocol PairedID: RecordID {
 extension PairedID {
   public static var absent: Self { Self(.absent, .absent) }
 
-  public static func < (a: Self, b: Self) -> Bool { a.parts.0 == b.parts.0 ? a.parts.1 < b.parts.1 : a.parts.0 < b.parts.0 }
+  public static func < (a: Self, b: Self) -> Bool {
+    a.parts.0 == b.parts.0 ? a.parts.1 < b.parts.1 : a.parts.0 < b.parts.0
+  }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     let slash = range.lowerBound + 36

@@ -11,7 +11,8 @@ extension UInt64 {
     // Whether the digits are those that these values have, in either case of letters.
     let aboveNine = ((values &+ ones &* 0x76) >> 7) & ones
     guard values & (ones &* 0xF0) == 0,
-      self | aboveNine &* 0x20 == values &+ ones &* 0x30 &+ aboveNine &* 0x27 else { return nil }
+      self | aboveNine &* 0x20 == values &+ ones &* 0x30 &+ aboveNine &* 0x27
+    else { return nil }
     var packed = values.byteSwapped
     packed = (packed | packed >> 4) & 0x00FF_00FF_00FF_00FF
     packed = (packed | packed >> 8) & 0x0000_FFFF_0000_FFFF

@@ -60,7 +60,9 @@ extension JSONCursor {
         guard offset < count else { throw fail("the rest of an escape") }
         offset += 1
       case 0..<0x20: throw fail("no bare control character in a string")
-      case 0x80...: isASCII = false; offset += 1
+      case 0x80...:
+        isASCII = false
+        offset += 1
       default: offset += 1
       }
     }

@@ -13,7 +13,13 @@ extension JSONText: Codable {
 
   /// A value as a tree, for coders that know nothing of texts.
   private indirect enum Node: Codable {
-    case null, bool(Bool), int(Int), double(Double), string(String), array([Node]), object([String: Node])
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([Node])
+    case object([String: Node])
 
     init(from decoder: any Decoder) throws {
       let single = try decoder.singleValueContainer()

@@ -46,7 +46,9 @@ extension Library {
       if isListed && unlisted.contains(id) { problems.append("title \(id): it is in a list and unlisted") }
       if isListed != !liveEntries(of: id).isEmpty { problems.append("title \(id): its lists and its entries disagree") }
       let isRemoved = self.title(id)?.isRemoved ?? false
-      if contains(id) != (isListed || !isRemoved) { problems.append("title \(id): nobody removed it, and it is not in the library") }
+      if contains(id) != (isListed || !isRemoved) {
+        problems.append("title \(id): nobody removed it, and it is not in the library")
+      }
     }
     return problems
   }
@@ -65,19 +67,24 @@ extension Table {
       last = id
       if row.isLive { live += 1 }
       if row.isLive, row.stamp == .never { problems.append("\(R.kind) \(id): it is there, but was never added") }
-      if row.own != row.own.sorted(by: { $0.key < $1.key }) { problems.append("\(R.kind) \(id): its stamps are out of order") }
+      if row.own != row.own.sorted(by: { $0.key < $1.key }) {
+        problems.append("\(R.kind) \(id): its stamps are out of order")
+      }
       for own in row.own where own.key != .forgotten {
         if own.stamp == row.stamp, row.isFilled(own.key) {
           problems.append("\(R.kind) \(id): the stamp of \(Patch<R>.name(of: own.key)) says what the record's says")
         }
         if own.stamp == .draft { problems.append("\(R.kind) \(id): a draft was not finished") }
-        if own.stamp < row.forgotten, own.key.index >= R.fields.count || R.fields[Int(own.key.index)].rule.isLess == nil {
+        if own.stamp < row.forgotten, own.key.index >= R.fields.count || R.fields[Int(own.key.index)].rule.isLess == nil
+        {
           problems.append("\(R.kind) \(id): \(Patch<R>.name(of: own.key)) was forgotten and is still there")
         }
       }
       if row.isLive, let about = subject?(row.record) {
         linked += 1
-        if links[SubjectLink(subject: about, id: id)] == nil { problems.append("\(R.kind) \(id): it is not found by \(about)") }
+        if links[SubjectLink(subject: about, id: id)] == nil {
+          problems.append("\(R.kind) \(id): it is not found by \(about)")
+        }
       }
     }
     if live != count { problems.append("\(R.kind): \(count) are counted, \(live) are there") }

@@ -107,7 +107,8 @@ extension Table {
     }
     let sorted = found.sortedLinks()
     for start in stride(from: 0, to: sorted.count, by: SortedRows<SubjectLink<R.ID>>.leafLimit) {
-      links.append(leaf: Array(sorted[start..<Swift.min(start + SortedRows<SubjectLink<R.ID>>.leafLimit, sorted.count)]))
+      links.append(
+        leaf: Array(sorted[start..<Swift.min(start + SortedRows<SubjectLink<R.ID>>.leafLimit, sorted.count)]))
     }
   }
 

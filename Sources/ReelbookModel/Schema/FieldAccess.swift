@@ -57,7 +57,8 @@ extension FieldAccess {
   }
 
   @inline(__always) static func write<Root>(
-    _ root: borrowing Root, _ json: inout JSONWriter, _ write: (UnsafeRawPointer, inout JSONWriter) -> Void, _ offset: Int
+    _ root: borrowing Root, _ json: inout JSONWriter, _ write: (UnsafeRawPointer, inout JSONWriter) -> Void,
+    _ offset: Int
   ) {
     unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
   }

@@ -32,14 +32,16 @@ extension String {
   /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
   private static func latinBase(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0xC0...0x24F).contains(letter.value) || (0x1E00...0x1EFF).contains(letter.value),
-      let words = letter.properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH", words[3].count == 1
+      let words = letter.properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH",
+      words[3].count == 1
     else { return nil }
     return words[3].lowercased().unicodeScalars.first
   }
 
   /// What people type in place of a letter.
   private static let typed: [Unicode.Scalar: [Unicode.Scalar]] = [
-    "æ": ["a", "e"], "ǽ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ð": ["d"], "ı": ["i"], "ŉ": ["n"],
+    "æ": ["a", "e"], "ǽ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ð": ["d"], "ı": ["i"],
+    "ŉ": ["n"],
     "ς": ["σ"],
   ]
 }

@@ -37,7 +37,8 @@ public struct Now: Hashable, Sendable {
 
   /// The day that it is in the zone.
   public var day: CivilDay {
-    CivilDay(number: Int((instant.milliseconds + Int64(zone.offset(at: instant)) * 1000).dividedDown(by: 86_400_000).quotient))
+    CivilDay(
+      number: Int((instant.milliseconds + Int64(zone.offset(at: instant)) * 1000).dividedDown(by: 86_400_000).quotient))
   }
 }
 
@@ -47,7 +48,8 @@ extension TimeZone {
     guard let zone = TimeZone(identifier: name) else {
       throw LibraryError(
         .unknownZone,
-        "This system does not know the time zone “\(name.prefix(80))”. On Linux, programs that ask for zones by name import Foundation.")
+        "This system does not know the time zone “\(name.prefix(80))”. On Linux, programs that ask for zones by name import Foundation."
+      )
     }
     self = zone
   }

@@ -20,7 +20,8 @@ import Testing
     for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
       for library in try libraries(seed: seed) {
         let copy = try read(library.description)
-        guard copy == library, copy.description == library.description, copy.checkInvariants() == library.checkInvariants()
+        guard copy == library, copy.description == library.description,
+          copy.checkInvariants() == library.checkInvariants()
         else { return record("seed \(seed): it is not the same library") }
       }
     }

@@ -101,7 +101,8 @@ struct HouseholdMaker {
     var play = Peer.Play(
       id: id(), subject: subject, person: made.persons[Int.random(in: 0..<3, using: &random)].id, watched: watched,
       offset: isSummer ? -14_400 : -18_000, zone: "America/New_York", run: chance(90) ? 1 : 2,
-      source: "player", logged: watched.addingTimeInterval(Double(Int.random(in: 0...9_000_000, using: &random)) / 1000),
+      source: "player",
+      logged: watched.addingTimeInterval(Double(Int.random(in: 0...9_000_000, using: &random)) / 1000),
       witness: witness)
     if chance(40) { (play.source, play.batch, play.row) = ("imported", "import-2026-07-04", index) }
     if chance(60) { play.format = words.format() }

@@ -29,7 +29,9 @@ extension Library {
 
     init(_ person: UUID) throws { self.person = PersonID(person) }
 
-    mutating func insert<R: Record>(_ records: [R], into library: inout Library, change: ((inout R) -> Void)? = nil) throws {
+    mutating func insert<R: Record>(
+      _ records: [R], into library: inout Library, change: ((inout R) -> Void)? = nil
+    ) throws {
       for start in stride(from: 0, to: records.count, by: 1000) {
         let batch = records[start..<min(start + 1000, records.count)]
         try edit(&library) { draft in

@@ -9,7 +9,8 @@ extension Library {
     for title in titles { sum &+= title.facts.sum }
     for season in seasons { sum &+= season.facts.sum }
     for list in lists {
-      sum &+= list.name.utf8.count &+ list.icon.sum &+ list.position.rawValue.utf8.count &+ (list.owner == .absent ? 0 : 1)
+      sum &+=
+        list.name.utf8.count &+ list.icon.sum &+ list.position.rawValue.utf8.count &+ (list.owner == .absent ? 0 : 1)
     }
     for entry in entries {
       sum &+= (entry.id.list == .absent ? 0 : 1) &+ (entry.addedBy == .absent ? 0 : 1) &+ entry.subject.sum
@@ -96,7 +97,8 @@ extension SeasonFacts {
   fileprivate var sum: Int {
     var sum = name.utf8.count &+ artwork.poster.sum &+ language.sum &+ fetched.sum
     for episode in episodes {
-      sum &+= episode.number &+ episode.name.utf8.count &+ episode.synopsis.utf8.count &+ (episode.airDay == nil ? 0 : 1)
+      sum &+=
+        episode.number &+ episode.name.utf8.count &+ episode.synopsis.utf8.count &+ (episode.airDay == nil ? 0 : 1)
       sum &+= episode.runtime.sum &+ (episode.tmdb ?? 0) &+ episode.kind.rawValue.utf8.count &+ episode.still.sum
     }
     return sum

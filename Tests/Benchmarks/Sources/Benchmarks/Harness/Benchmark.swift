@@ -46,5 +46,9 @@ struct Row {
 
   var isMet: Bool? { target.map { ratio <= $0 } }
 
-  enum Unit: String { case milliseconds = "ms", microseconds = "µs", bytes = "B" }
+  enum Unit: String {
+    case milliseconds = "ms"
+    case microseconds = "µs"
+    case bytes = "B"
+  }
 }

@@ -6,7 +6,8 @@ let decode = Benchmark(name: "Decode") { context in
   let household = try context.household()
   let lines = household.lines
   let json = try household.peerJSON()
-  print("  \(household.library.plays.count) plays; lines \(lines.count / 1000) kB, the peer's JSON \(json.count / 1000) kB")
+  print(
+    "  \(household.library.plays.count) plays; lines \(lines.count / 1000) kB, the peer's JSON \(json.count / 1000) kB")
   return [
     try context.compare("Decode the library: lines, JSONDecoder", target: 1 / 12) {
       let library = try Library(lines: lines.span)
