@@ -18,7 +18,7 @@ import Testing
       // A line says all of itself: the one before it stands for all before.
       let first = max(0, index - 1)
       let near = [line.upperBound - 1, line.upperBound, line.upperBound + 1]
-      for cut in Laws.areAllAsked ? Array(line.lowerBound...line.upperBound + 1) : near {
+      for cut in Laws.areMoreAsked ? Array(line.lowerBound...line.upperBound + 1) : near {
         cuts += 1
         let disk = sample.disk.copy(named: "simulated")
         disk[Self.journal] = Array(bytes[lines[first].lowerBound..<cut])

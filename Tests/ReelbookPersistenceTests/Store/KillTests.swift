@@ -19,7 +19,7 @@
         var source = SeededGenerator(seed: 1)
         var acknowledged: Set<Int> = []
         var compactions = 0
-        for run in 1...(Laws.areAllAsked ? 50 : 4) {
+        for run in 1...(Laws.areMoreAsked ? 50 : 4) {
           let delay = Int.random(in: 0..<(Laws.areAllAsked ? 400_000 : 150_000), using: &source)
           let child = await #expect(
             processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
