@@ -65,7 +65,7 @@ extension FileStorage {
       let bad = try readCommits(path, schema) { commits[$0.id] = $0 }
       if !bad.isEmpty { _ = try keep(bad, of: path) }
       for commit in fresh[month] ?? [] { commits[commit.id] = commit }
-      let kept = commits.values.filter { $0.time >= start }.compactMap { $0.forgetting(forgotten) }
+      let kept = commits.values.filter { $0.time >= start }.forgetting(forgotten)
       try write(kept.sorted { $0.id < $1.id }, path)
     }
     try disk.syncFolder(Self.historyFolder)

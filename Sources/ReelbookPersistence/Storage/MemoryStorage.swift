@@ -44,7 +44,7 @@ public final class MemoryStorage: Storage {
       try contents.checkOpen()
       contents.snapshot = library
       contents.history = (contents.history + contents.journal)
-        .filter { $0.time >= start }.compactMap { $0.forgetting(forgetting) }
+        .filter { $0.time >= start }.forgetting(forgetting)
       contents.journal = []
     }
     return {}
@@ -67,16 +67,24 @@ extension MemoryStorage.Contents {
   }
 }
 
-extension Commit {
-  /// The commit without what is to be forgotten; `nil` where nothing is left of it.
+extension Sequence<Commit> {
+  /// The commits without what is to be forgotten; one of which nothing is left is dropped.
   ///
   /// For storages, which get what is to be forgotten when a library takes the place of its commits.
-  public func forgetting(_ forgotten: [Change]) -> Commit? {
-    guard !forgotten.isEmpty else { return self }
-    let left = changes.filter { change in
-      !forgotten.contains { $0.kind == change.kind && $0.recordID == change.recordID && $0.stamp > change.stamp }
+  public func forgetting(_ forgotten: [Change]) -> [Commit] {
+    guard !forgotten.isEmpty else { return Array(self) }
+    // A library may forget thousands of records of a history that has many more.
+    var stamps: [RecordKind: [String: Stamp]] = [:]
+    for change in forgotten {
+      stamps[change.kind, default: [:]].merge([change.recordID: change.stamp]) { Swift.max($0, $1) }
     }
-    guard !left.isEmpty else { return nil }
-    return left.count == changes.count ? self : Commit(id: id, person: person, verb: verb, time: time, changes: left)
+    return compactMap { commit in
+      let left = commit.changes.filter { change in
+        stamps[change.kind]?[change.recordID].map { $0 <= change.stamp } ?? true
+      }
+      guard left.count < commit.changes.count else { return commit }
+      guard !left.isEmpty else { return nil }
+      return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: left)
+    }
   }
 }

@@ -112,7 +112,7 @@ final class LooseStorage: Storage {
         var next = state.seen
         next.snapshot = library
         next.history = known.filter { $0.time >= start }
-          .compactMap { flaw == 9 ? $0 : $0.forgetting(forgetting) }
+          .forgetting(flaw == 9 ? [] : forgetting)
         if flaw == 8 { next.history.removeAll { $0.verb == .star || $0.verb == .add } }
         next.journal = flaw == 7 ? [] : Array(state.seen.journal.dropFirst(count))
         try state.begin()
