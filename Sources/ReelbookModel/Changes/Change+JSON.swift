@@ -162,7 +162,7 @@ extension JSONCursor {
 }
 
 /// The members of a change behind its id.
-private enum ChangeMember: Int {
+enum ChangeMember: Int {
   case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
 
   /// Those that nearly every change has come first: they are looked for in this order.
@@ -183,84 +183,8 @@ extension Patch {
   static func readChange(
     _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
   ) throws(LibraryError) -> Change {
-    var patch = PatchReader<R>(id, existence, stamp)
-    let prior = try patch.readMembers(from: bytes, at: &cursor)
-    return Change(patch.finished(), prior: prior)
-  }
-}
-
-/// A patch of which the members are read in whatever order they come.
-struct PatchReader<R: Record> {
-  private(set) var patch: Patch<R>
-  /// Which of the fields that were written hold something, a bit for each.
-  private(set) var filled: UInt64 = 0
-  private var removed: Set<FieldKey> = []
-  private var stamps: [(name: String, stamp: Stamp)] = []
-  private var forgotten: Stamp?
-
-  init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
-    patch = Patch(Row(R(id: id), existence: existence, stamp: stamp), written: 0)
-  }
-
-  /// Reads the members of a change behind its id; returns what stood there before, where the change says it.
-  mutating func readMembers(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Patch<R>? {
-    var prior: PatchReader?
-    var hasPrior = false
-    var members = JSONMembers(ChangeMember.names)
-    while try cursor.another(in: .brace, bytes) {
-      // A member that a newer version writes beside these says nothing about the record itself.
-      guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
-        continue
-      }
-      if member.isOfPrior, prior == nil { prior = PatchReader(patch.id, .unwritten, .never) }
-      switch member {
-      case .stamp: patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .set: try readValues(from: bytes, at: &cursor)
-      case .stamps: try readStamps(from: bytes, at: &cursor)
-      case .forgotten: forgotten = try Stamp.read(from: bytes, at: &cursor)
-      case .was:
-        hasPrior = true
-        try prior?.readValues(from: bytes, at: &cursor)
-      case .wasThere: prior?.patch.row.existence = try cursor.readBool(bytes) ? .live : .deleted
-      case .wasStamp: prior?.patch.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .wasStamps: try prior?.readStamps(from: bytes, at: &cursor)
-      case .wasForgotten: prior?.forgotten = try Stamp.read(from: bytes, at: &cursor)
-      }
-    }
-    return hasPrior ? prior?.finished() : nil
-  }
-
-  private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    (patch.written, filled) = try patch.row.record.readFields(from: bytes, at: &cursor, removed: &removed)
-  }
-
-  private mutating func readStamps(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    var read: [(String, Stamp)] = []
-    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-      read.append((name, try Stamp.read(from: bytes, at: &cursor)))
-    }
-    stamps = read
-  }
-
-  /// The patch, with the stamps that stand beside its values.
-  consuming func finished() -> Patch<R> {
-    tellStamps()
-    return patch
-  }
-
-  /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
-  private mutating func tellStamps() {
-    guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return }
-    var told: [FieldKey: Stamp] = [:]
-    // The longer name is the nearer: an element's stamp stands above its set's.
-    for (name, stamp) in stamps.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
-      for key in patch.keys(stampNamed: name, removed: removed) {
-        let isShared = key.index == FieldKey.extraIndex && key.name != name
-        told[key] = isShared ? max(told[key] ?? .never, stamp) : stamp
-      }
-    }
-    told.merge(removed.map { ($0, patch.row.stamp) }) { own, _ in own }
-    told[.forgotten] = forgotten
-    patch.row.own = told.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }
+    var reader = PatchReader<R>(id, existence, stamp)
+    let prior = try reader.readMembers(from: bytes, at: &cursor)
+    return Change(reader.intoPatch(), prior: prior)
   }
 }

@@ -19,18 +19,16 @@ struct RowReader<R: Record> {
   ) throws(LibraryError) {
     var reader = PatchReader<R>(id, existence, .never)
     _ = try reader.readMembers(from: bytes, at: &cursor)
-    let filled = reader.filled
-    var patch = reader.finished()
-    guard last.map({ $0 < id }) ?? true, patch.settle(filled) else {
+    guard last.map({ $0 < id }) ?? true, reader.settle() else {
       putLeaf()
-      _ = table.join(patch)
+      _ = table.join(reader.intoPatch())
       last = table.rows.last?.key
       return
     }
     last = id
-    if let link = table.note(patch.row) { links.append(link) }
+    if let link = table.note(reader.row) { links.append(link) }
     if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
-    leaf.append(patch.intoRow())
+    leaf.append(reader.intoRow())
     if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
   }
 
@@ -66,32 +64,6 @@ final class SomeRowReader {
     self.read = read
     self.finish = finish
   }
-}
-
-extension Patch {
-  /// Makes the row what joining it makes of nothing; `false` for what only a join can tell.
-  fileprivate mutating func settle(_ filled: UInt64) -> Bool {
-    guard row.existence != .unwritten, row.stamp != .never else { return false }
-    if !row.own.isEmpty {
-      let row = row
-      guard !row.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return false }
-      self.row.own.removeAll { own in
-        own.key.index < R.fields.count && written & 1 << own.key.index == 0
-          || own.stamp == row.stamp && row.isFilled(own.key)
-      }
-    }
-    // Fields that were written back to nothing are told by a stamp alone.
-    var emptied = written & ~filled
-    while emptied != 0 {
-      let key = FieldKey(emptied.trailingZeroBitCount)
-      if row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
-      emptied &= emptied - 1
-    }
-    return true
-  }
-
-  /// The row, without a copy.
-  fileprivate consuming func intoRow() -> Row<R> { row }
 }
 
 extension RecordKind {
