@@ -1,7 +1,6 @@
+import ReelbookModel
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookModel
 
 @Suite struct OrderKeyTests {
   @Test func `a key is strictly between its neighbours, and at most sixty-four letters long`() {
