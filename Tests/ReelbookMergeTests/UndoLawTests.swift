@@ -104,6 +104,7 @@ private struct UndoOracle {
   let now: PlainRecords
   /// The same with what is left of deleted records.
   let left: PlainRecords
+  let leftBefore: PlainRecords
   let standing: PlainState
 
   init(_ commit: Commit, before: Library, now: Library) {
@@ -111,6 +112,7 @@ private struct UndoOracle {
     self.before = PlainRecords(before)
     self.now = PlainRecords(now)
     left = PlainRecords(now, withDeleted: true)
+    leftBefore = PlainRecords(before, withDeleted: true)
     standing = now.plainState
   }
 
@@ -121,13 +123,17 @@ private struct UndoOracle {
     for change in commit.changes where change.effect != .forget {
       let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
       func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
-      if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add) {
+      // A mark that says more since is kept, without what the commit said.
+      let saysMore =
+        now[place]?.keys.contains { (standing.stamp(place.kind, place.id, $0) ?? .never) > commit.id } ?? false
+      let isKept = change.kind == Mark.kind && change.effect == .add && isStill("@there") && saysMore
+      if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
       }
-      guard wanted[place] != nil, change.prior != nil else { continue }
+      guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       for field in change.fields {
         if isStill(field), !["point", "facts", "scans"].contains(field) {
-          wanted[place]?[field] = before[place]?[field]
+          wanted[place]?[field] = (isKept ? leftBefore : before)[place]?[field]
         } else {
           refused += 1
         }

@@ -24,8 +24,8 @@ enum Expected {
     South Park: go on with S1E2 “Weight Gain 4000”
 
     == What to continue
-    South Park: go on with S1E2 “Weight Gain 4000”
     Only Murders in the Building: resume S1E4 at 0:12:34
+    South Park: go on with S1E2 “Weight Gain 4000”
 
     == A mistake, and its undoing
     Watching

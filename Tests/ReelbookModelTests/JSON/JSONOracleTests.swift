@@ -38,7 +38,8 @@ import Testing
 
   @Test func `what we take of damaged documents, Foundation takes and reads alike`() {
     var taken = 0
-    for seed in Samples.seeds(3000) {
+    // As many as agree on every number: Foundation refuses some that are nearly zero.
+    for seed in UInt64(0)..<3000 {
       var generator = SeededGenerator(seed: seed)
       var bytes = ContiguousArray(JSONTree(depth: 3, using: &generator).careless(using: &generator).utf8)
       let alphabet = Array("{}[]\",:\\u0e-+.1 ntf\u{1}".utf8)
