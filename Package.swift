@@ -10,6 +10,9 @@ let package = Package(
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
     .library(name: "ReelbookPersistence", targets: ["ReelbookPersistence"]),
     .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
+    .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
+    .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
+    .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   targets: [
@@ -17,7 +20,15 @@ let package = Package(
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
-    .target(name: "Reelbook", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTMDb"]),
+    .target(name: "ReelbookStats", dependencies: ["ReelbookModel"]),
+    .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(name: "ReelbookInterchange", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(
+      name: "Reelbook",
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTMDb", "ReelbookStats", "ReelbookSync",
+        "ReelbookInterchange",
+      ]),
     .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(
@@ -25,6 +36,16 @@ let package = Package(
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookModel", "ReelbookTMDb", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookStatsTests", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookSyncTests",
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookInterchangeTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookTestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

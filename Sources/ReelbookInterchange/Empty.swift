@@ -1,0 +1,1 @@
+// The first file of the module takes this one's place.

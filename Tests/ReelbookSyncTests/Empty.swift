@@ -1,0 +1,1 @@
+// The first suite of the module takes this file's place.
