@@ -20,6 +20,14 @@ extension Library {
     self = reader.finish()
   }
 
+  /// Puts the records of a library behind this one's: a text that is read in parts is put together with it.
+  ///
+  /// Records of one id are merged, so that nothing depends on where the parts begin.
+  package mutating func append(_ later: Library) {
+    for type in schema.types { type.append(&self, later) }
+    RecordType.strangers.append(&self, later)
+  }
+
   /// Writes the library's text.
   public func write(to json: inout JSONWriter) {
     writeRows(to: &json) { $0.bytes.append(0x0A) }

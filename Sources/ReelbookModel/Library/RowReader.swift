@@ -26,9 +26,9 @@ struct RowReader<R: Record> {
       return
     }
     last = id
-    if let link = table.note(reader.row) { links.append(link) }
     if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
     leaf.append(reader.intoRow())
+    if let link = table.note(leaf[leaf.count - 1]) { links.append(link) }
     if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
   }
 

@@ -45,8 +45,17 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Goes through the rows in order without copying them.
   func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }
 
+  /// Goes through the leaves in order.
+  func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
+
   /// How many rows a leaf has at most.
   static var leafLimit: Int { Node.limit }
+
+  /// The row of the lowest key.
+  var first: Row? {
+    var iterator = makeIterator()
+    return iterator.next()
+  }
 
   /// The row of the highest key.
   var last: Row? {
@@ -204,6 +213,11 @@ extension SortedRows {
     func forEachInPlace(_ body: (borrowing Row) -> Void) {
       for index in rows.indices { body(rows[index]) }
       for index in children.indices { children[index].forEachInPlace(body) }
+    }
+
+    func forEachLeaf(_ body: ([Row]) -> Void) {
+      if children.isEmpty, !rows.isEmpty { body(rows) }
+      for index in children.indices { children[index].forEachLeaf(body) }
     }
 
     /// Appends a leaf below a branch.

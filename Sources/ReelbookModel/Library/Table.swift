@@ -93,10 +93,11 @@ extension Table {
   }
 
   /// Counts a row that was just put in; returns what it is about, if that has to be noted.
-  mutating func note(_ row: Row<R>) -> SubjectLink<R.ID>? {
+  mutating func note(_ row: borrowing Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
     count += 1
-    return subject.map { SubjectLink(subject: $0(row.record), id: row.record.id) }
+    guard let subject else { return nil }
+    return SubjectLink(subject: subject(row.record), id: row.record.id)
   }
 
   /// Notes what many rows are about.
@@ -110,6 +111,18 @@ extension Table {
       links.append(
         leaf: Array(sorted[start..<Swift.min(start + SortedRows<SubjectLink<R.ID>>.leafLimit, sorted.count)]))
     }
+  }
+
+  /// Puts the rows of a table behind this one's; where their ids do not all come after, they are joined one by one.
+  mutating func append(_ later: Table) {
+    guard let first = later.rows.first else { return }
+    guard rows.last.map({ $0.key < first.key }) ?? true else {
+      for row in later.rows { _ = join(Patch(row)) }
+      return
+    }
+    later.rows.forEachLeaf { rows.append(leaf: $0) }
+    count += later.count
+    links = links.merged(with: later.links)
   }
 
   /// Takes a patch in.
@@ -193,7 +206,7 @@ extension Table {
       if stamp <= limit, stamp > within { within = stamp }
       if stamp.device == device, stamp > own { own = stamp }
     }
-    for row in rows {
+    rows.forEachInPlace { row in
       note(row.stamp)
       for other in row.own { note(other.stamp) }
     }

@@ -105,9 +105,24 @@ extension Set: FieldValue where Element: SetElement {
   public static var absent: Set<Element> { [] }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Set<Element> {
-    var elements: Set<Element> = []
-    _ = try SetAccess<Set<Element>>(\.self).read(bytes, &cursor, &elements)
-    return elements
+    if try cursor.takeNull(bytes) { return [] }
+    return try readElements(from: bytes, at: &cursor).isIn
+  }
+
+  /// Reads which elements are in, and which are said to be out.
+  fileprivate static func readElements(
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) -> (isIn: Set<Element>, isOut: Set<Element>) {
+    var isIn: Set<Element> = []
+    var isOut: Set<Element> = []
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      guard let element = Element(name) else {
+        throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
+      }
+      guard !isIn.contains(element), !isOut.contains(element) else { throw .secondKey(name, at: cursor.offset) }
+      if try cursor.readBool(bytes) { isIn.insert(element) } else { isOut.insert(element) }
+    }
+    return (isIn, isOut)
   }
 
   public func write(to json: inout JSONWriter) {
@@ -125,8 +140,8 @@ package final class SetAccess<Root>: Sendable {
   package let names: @Sendable (Root) -> [String]
   package let contains: @Sendable (Root, String) -> Bool
   package let set: @Sendable (inout Root, String, Bool) -> Void
-  /// Reads the elements that are in; returns the names of those that are out.
-  let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> [String]
+  /// Reads the elements that are in to where the set is; returns the names of those that are out.
+  let read: @Sendable (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> [String]
 
   init<Element: SetElement>(_ path: any (WritableKeyPath<Root, Set<Element>> & Sendable)) {
     names = { $0[keyPath: path].map(\.description) }
@@ -135,18 +150,10 @@ package final class SetAccess<Root>: Sendable {
       guard let element = Element(name) else { return }
       if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
-    read = { bytes, cursor, root throws(LibraryError) in
-      var isOut: Set<Element> = []
-      var elements: Set<Element> = []
+    read = { bytes, cursor, place throws(LibraryError) in
       if try cursor.takeNull(bytes) { return [] }
-      try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-        guard let element = Element(name) else {
-          throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
-        }
-        guard !elements.contains(element), !isOut.contains(element) else { throw .secondKey(name, at: cursor.offset) }
-        if try cursor.readBool(bytes) { elements.insert(element) } else { isOut.insert(element) }
-      }
-      root[keyPath: path] = elements
+      let (isIn, isOut) = try Set<Element>.readElements(from: bytes, at: &cursor)
+      unsafe place.assumingMemoryBound(to: Set<Element>.self).pointee = isIn
       return isOut.map(\.description)
     }
   }

@@ -47,10 +47,10 @@ final class FieldAccess: Sendable {
 
 /// What loops over the fields call, with an operation and a place taken from the field.
 extension FieldAccess {
-  @inline(__always) static func read<Root>(
+  @inline(__always) static func read<Root, Result>(
     _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ root: inout Root,
-    _ read: (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> Bool, _ offset: Int
-  ) throws(LibraryError) -> Bool {
+    _ read: (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> Result, _ offset: Int
+  ) throws(LibraryError) -> Result {
     try unsafe withUnsafeMutablePointer(to: &root) { root throws(LibraryError) in
       try unsafe read(bytes, &cursor, UnsafeMutableRawPointer(root) + offset)
     }

@@ -77,7 +77,8 @@ extension Fielded {
       let (read, offset) = (fields[index].access.read, fields[index].offset)
       return try FieldAccess.read(bytes, &cursor, &self, read, offset)
     }
-    for name in try elements.read(bytes, &cursor, &self) { removed.insert(FieldKey(index, element: name)) }
+    let isOut = try FieldAccess.read(bytes, &cursor, &self, elements.read, fields[index].offset)
+    for name in isOut { removed.insert(FieldKey(index, element: name)) }
     return true
   }
 

@@ -9,6 +9,8 @@ package struct RecordType: Sendable {
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Puts rows behind those of a library's table.
   let reader: @Sendable (Library) -> SomeRowReader
+  /// Puts the rows of a library's table behind those of another's.
+  let append: @Sendable (inout Library, Library) -> Void
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
   /// All records that were ever written, as the changes that make them from nothing, in order.
@@ -45,6 +47,7 @@ package struct RecordType: Sendable {
         library[keyPath: R.table] = rows.finish()
       }
     }
+    append = { $0[keyPath: R.table].append($1[keyPath: R.table]) }
     join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0) } }
     eachRow = { library, body in
       for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
@@ -95,6 +98,7 @@ package struct RecordType: Sendable {
         library.strangers = rows.finish()
       }
     }
+    append = all.append
     join = all.join
     eachRow = all.eachRow
     writeRows = all.writeRows

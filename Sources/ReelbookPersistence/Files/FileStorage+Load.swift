@@ -124,14 +124,8 @@ extension FileStorage {
   /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
   func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
+    if name.hasPrefix("snapshot") { return try SnapshotReader.read(file, into: &stored.library) }
     let schema = stored.library.schema
-    if name.hasPrefix("snapshot") {
-      var reader = LibraryReader(behind: stored.library)
-      defer { stored.library = reader.finish() }
-      return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
-        try reader.readRow(from: bytes, at: &cursor)
-      }
-    }
     return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
       stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }

@@ -20,28 +20,45 @@ package struct LineReader {
     package var bad: [BadLine] = []
     /// Behind the last line that is not empty.
     package var end = 0
+    /// Lines that are gone through, also empty ones.
+    var passed = 0
+
+    /// What was found in the part of a file that follows.
+    mutating func append(_ later: Outcome) {
+      count += later.count
+      bad += later.bad.map { bad in
+        var bad = bad
+        bad.number += passed
+        return bad
+      }
+      end = max(end, later.end)
+      passed += later.passed
+    }
   }
 
   /// Reads one line's object; the cursor is behind the checksum, as behind an opening brace.
   package typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
 
   private var outcome = Outcome()
-  private var number = 0
 
   /// Calls `body` with each line of a file whose checksum is right.
   ///
   /// What `body` cannot read is a bad line as well. Empty lines are room that was set aside. Needs memory for a piece of the
   /// file, or for its longest line.
   package static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
-    var reader = LineReader()
     // What is appended meanwhile is not looked at: it may be half there.
-    let size = try file.size()
+    try read(0..<file.size(), of: file, body)
+  }
+
+  /// The same for a part of a file that begins where a line does.
+  static func read(_ range: Range<Int>, of file: any DiskFile, _ body: Body) throws -> Outcome {
+    var reader = LineReader()
     var pending = ContiguousArray<UInt8>()
     var searched = 0
-    var offset = 0
-    while offset < size {
-      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
-      let isLast = piece.isEmpty || offset + piece.count >= size
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let piece = try file.read(at: offset, count: min(pieceLength, range.upperBound - offset))
+      let isLast = piece.isEmpty || offset + piece.count >= range.upperBound
       offset += piece.count
       if pending.isEmpty { pending = piece } else { pending += piece }
       let used = reader.takeLines(
@@ -51,6 +68,29 @@ package struct LineReader {
       searched = pending.count
     }
     return reader.outcome
+  }
+
+  /// Parts of about one length that a file falls into, each beginning where a line does.
+  static func parts(of file: any DiskFile, atMost limit: Int) throws -> [Range<Int>] {
+    let size = try file.size()
+    var starts = [0]
+    for part in 1..<max(1, limit) {
+      let start = try lineStart(in: file, from: max(size * part / limit, starts[starts.count - 1] + 1), size)
+      if start < size { starts.append(start) }
+    }
+    return zip(starts, starts.dropFirst() + [size]).map { $0..<$1 }
+  }
+
+  /// Where the first line begins at or behind an offset that is not the file's start.
+  private static func lineStart(in file: any DiskFile, from offset: Int, _ size: Int) throws -> Int {
+    var offset = offset - 1
+    while offset < size {
+      let piece = try file.read(at: offset, count: min(1 << 12, size - offset))
+      guard !piece.isEmpty else { return size }
+      if let end = piece.firstIndex(of: 0x0A) { return offset + end + 1 }
+      offset += piece.count
+    }
+    return size
   }
 
   /// Takes all whole lines, of which the first has no end before `searched`; returns how many bytes they were.
@@ -63,7 +103,7 @@ package struct LineReader {
       if next == start { (start, next) = skipEmptyLines(of: bytes, from: start) }
       next = Self.lineEnd(in: bytes, from: next)
       guard next < bytes.count || isLast && start < next else { return start }
-      number += 1
+      outcome.passed += 1
       take(bytes, start..<next, at: base, body)
       guard next < bytes.count else { return next }
       next += 1
@@ -75,7 +115,7 @@ package struct LineReader {
     var index = start
     while index &+ 8 <= bytes.count, bytes.word(at: index) == 0x0A0A_0A0A_0A0A_0A0A { index &+= 8 }
     while index < bytes.count, bytes[index] == 0x0A { index &+= 1 }
-    number += index - start
+    outcome.passed += index - start
     return (index, index)
   }
 
@@ -127,7 +167,7 @@ package struct LineReader {
   private mutating func note(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ reason: String) {
     guard !range.isEmpty else { return }
     outcome.bad.append(
-      BadLine(number: number, offset: base + range.lowerBound, bytes: range.map { bytes[$0] }, reason: reason))
+      BadLine(number: outcome.passed, offset: base + range.lowerBound, bytes: range.map { bytes[$0] }, reason: reason))
   }
 }
 

@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test func `a library is the same from two texts, wherever its lines are parted`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
+      var source = SeededGenerator(seed: seed)
+      for library in try libraries(seed: seed) {
+        var lines = library.description.split(separator: "\n")
+        if source.chance(30) { lines.shuffle(using: &source) }
+        let middle = Int(source.next() % UInt64(lines.count + 1))
+        // Some lines are in both.
+        var copy = try read(lines[..<middle].joined(separator: "\n"))
+        copy.append(try read(lines[max(0, middle - Int(source.next() % 3))...].joined(separator: "\n")))
+        guard copy == library, copy.checkInvariants() == library.checkInvariants()
+        else { return record("seed \(seed): it is not the same library") }
+      }
+    }
+  }
+
   @Test func `lines make what joining their changes makes, however they are written`() throws {
     let kinds = RandomEdits.withTickets.kinds
     for kind in kinds { try checkPatches(kind, count: Laws.count(few: 300, all: 20_000)) }
