@@ -38,7 +38,7 @@ public struct Subject: RecordID {
     Subject(key: series, season: Int32(clamping: max(0, season)), episode: Int32(clamping: max(0, number)))
   }
 
-  public static var absent: Subject { Subject(.absent) }
+  public static var absent: Subject { Subject(key: .absent, season: none, episode: none) }
 
   /// The movie or series that the subject is, or is part of.
   public var title: TitleID { key }

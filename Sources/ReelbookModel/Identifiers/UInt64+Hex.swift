@@ -2,7 +2,7 @@ extension UInt64 {
   /// The number that eight hexadecimal digits say, which are this number's bytes, the first digit the lowest byte.
   ///
   /// All eight are looked at at once: one by one they take four times as long, and a play has over a hundred.
-  var hexValue: UInt32? {
+  package var hexValue: UInt32? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     guard self & (ones &* 0x80) == 0 else { return nil }
     // The low half of a digit says it, and nine more for a letter.

@@ -80,7 +80,8 @@ extension Table {
           problems.append("\(R.kind) \(id): \(Patch<R>.name(of: own.key)) was forgotten and is still there")
         }
       }
-      if row.isLive, let about = subject?(row.record) {
+      var record = row.record
+      if row.isLive, let about = subject?.read(&record) {
         linked += 1
         if links[SubjectLink(subject: about, id: id)] == nil {
           problems.append("\(R.kind) \(id): it is not found by \(about)")

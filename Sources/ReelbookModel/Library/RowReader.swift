@@ -28,7 +28,7 @@ struct RowReader<R: Record> {
     last = id
     if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
     leaf.append(reader.intoRow())
-    if let link = table.note(leaf[leaf.count - 1]) { links.append(link) }
+    if let link = table.note(&leaf[leaf.count - 1]) { links.append(link) }
     if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
   }
 

@@ -8,6 +8,28 @@ package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
   package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
 }
 
+/// Where in a record stands what it is about.
+///
+/// A place in memory and not a closure, so that reading it does not copy the record; for the same reason the record is
+/// passed to be changed, which it is not. See ``FieldAccess``.
+struct SubjectPlace<R: Record>: Sendable {
+  private let offset: Int
+
+  /// The path leads to a stored property.
+  init(_ path: KeyPath<R, Subject>) {
+    guard let offset = MemoryLayout<R>.offset(of: path) else {
+      preconditionFailure("What a record is about is a stored property of it.")
+    }
+    self.offset = offset
+  }
+
+  func read(_ record: inout R) -> Subject {
+    unsafe withUnsafePointer(to: &record) { record in
+      unsafe (UnsafeRawPointer(record) + offset).assumingMemoryBound(to: Subject.self).pointee
+    }
+  }
+}
+
 extension Array {
   /// The links in order; links of one subject must be in the order of their ids already.
   ///

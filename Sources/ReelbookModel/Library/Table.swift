@@ -11,9 +11,12 @@ public struct Table<R: Record>: Sendable {
   private(set) var touched: [R.ID] = []
   /// By what each is about, for kinds whose ids do not say it.
   package private(set) var links = SortedRows<SubjectLink<R.ID>>()
-  let subject: (@Sendable (R) -> Subject)?
+  let subject: SubjectPlace<R>?
 
-  init(by subject: (@Sendable (R) -> Subject)? = nil) { self.subject = subject }
+  init() { subject = nil }
+
+  /// A table that is also looked up by what its records are about: a stored property of theirs.
+  init(by path: any (KeyPath<R, Subject> & Sendable)) { subject = SubjectPlace(path) }
 
   /// Whether there are no records.
   public var isEmpty: Bool { count == 0 }
@@ -72,13 +75,13 @@ extension Table {
       var changed = row ?? Row(R(id: id))
       if changed.isLive {
         change -= 1
-        before = subject?(changed.record)
+        before = subject?.read(&changed.record)
       }
       row = nil
       let result = body(&changed)
       if changed.isLive {
         change += 1
-        after = subject?(changed.record)
+        after = subject?.read(&changed.record)
       }
       // A row that nothing was written to is none: the same was never heard of elsewhere.
       row = changed.existence == .unwritten && changed.own.isEmpty ? nil : changed
@@ -93,11 +96,11 @@ extension Table {
   }
 
   /// Counts a row that was just put in; returns what it is about, if that has to be noted.
-  mutating func note(_ row: borrowing Row<R>) -> SubjectLink<R.ID>? {
+  mutating func note(_ row: inout Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
     count += 1
     guard let subject else { return nil }
-    return SubjectLink(subject: subject(row.record), id: row.record.id)
+    return SubjectLink(subject: subject.read(&row.record), id: row.record.id)
   }
 
   /// Notes what many rows are about.

@@ -154,7 +154,7 @@ package final class SetAccess<Root>: Sendable {
       if try cursor.takeNull(bytes) { return [] }
       let (isIn, isOut) = try Set<Element>.readElements(from: bytes, at: &cursor)
       unsafe place.assumingMemoryBound(to: Set<Element>.self).pointee = isIn
-      return isOut.map(\.description)
+      return isOut.isEmpty ? [] : isOut.map { $0.description }
     }
   }
 }

@@ -119,18 +119,27 @@ package struct LineReader {
     return (index, index)
   }
 
-  /// Where the next line end is, or the bytes' end; eight bytes at a time.
+  /// Where the next line end is, or the bytes' end; eight bytes at a time, and while none is near, thirty-two.
   private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
+    while index &+ 32 <= bytes.count,
+      lineEnds(bytes.word(at: index)) | lineEnds(bytes.word(at: index &+ 8)) | lineEnds(bytes.word(at: index &+ 16))
+        | lineEnds(bytes.word(at: index &+ 24)) == 0
+    { index &+= 32 }
     while index &+ 8 <= bytes.count {
-      // A byte of zero borrows from its highest bit; of those found, the lowest is right.
-      let word = bytes.word(at: index) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      let found = lineEnds(bytes.word(at: index))
       if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
       index &+= 8
     }
     while index < bytes.count, bytes[index] != 0x0A { index &+= 1 }
     return index
+  }
+
+  /// The high bit of each byte that is a line end. A byte of zero borrows from its highest bit; of those found, only the
+  /// lowest is sure.
+  @inline(__always) private static func lineEnds(_ word: UInt64) -> UInt64 {
+    let word = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
   private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
