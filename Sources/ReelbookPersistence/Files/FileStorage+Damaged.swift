@@ -61,7 +61,7 @@ extension FileStorage {
   /// What cannot be removed is only in the way, and is tried again later.
   func sweep(_ manifest: Manifest) {
     for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
-    for folder in [Self.historyFolder, Self.damagedFolder] {
+    for folder in [formats.historyFolder(), Self.damagedFolder] {
       for name in (try? disk.names(in: folder)) ?? [] where name.hasSuffix(Self.freshSuffix) {
         try? disk.remove("\(folder)/\(name)")
       }

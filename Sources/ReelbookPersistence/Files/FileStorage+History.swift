@@ -1,14 +1,17 @@
 public import ReelbookModel
 
 extension FileStorage {
-  static let historyFolder = "history"
-
   public func history(_ schema: Schema) throws -> [Commit] {
+    let manifest = try access == .writing ? state.withLock { $0.manifest } : readManifest()
+    return try manifest.map { try history(of: $0, schema) } ?? []
+  }
+
+  func history(of manifest: Manifest, _ schema: Schema) throws -> [Commit] {
     // Journals first: a commit that is moved meanwhile is then met in its month.
     var commits: [Stamp: Commit] = [:]
-    let journals = try access == .writing ? state.withLock { $0.manifest.journals } : readManifest()?.journals ?? []
-    for name in try journals + months().map(Self.path) {
-      let bad = try readCommits(name, schema) { commits[$0.id] = $0 }
+    let months = try months(of: manifest.format).map { path(of: $0, version: manifest.format) }
+    for name in manifest.journals + months {
+      let bad = try readCommits(name, schema, version: manifest.format) { commits[$0.id] = $0 }
       guard let line = bad.first else { continue }
       throw StorageError(
         .damaged,
@@ -19,18 +22,20 @@ extension FileStorage {
   }
 
   /// The files of the history, such as `2026-11.jsonl`, oldest first.
-  func months() throws -> [String] {
-    try disk.names(in: Self.historyFolder).filter { name in
+  func months(of version: Int? = nil) throws -> [String] {
+    try disk.names(in: formats.historyFolder(of: version)).filter { name in
       name.count == 13 && name.hasSuffix(".jsonl") && name.prefix(7).allSatisfy { $0.isWholeNumber || $0 == "-" }
     }
   }
 
-  static func path(of month: String) -> String { "\(historyFolder)/\(month)" }
+  func path(of month: String, version: Int? = nil) -> String { "\(formats.historyFolder(of: version))/\(month)" }
 
   /// Returns the lines that are not what was written.
-  func readCommits(_ name: String, _ schema: Schema, _ body: (Commit) -> Void) throws -> [LineReader.BadLine] {
+  func readCommits(
+    _ name: String, _ schema: Schema, version: Int? = nil, _ body: (Commit) -> Void
+  ) throws -> [LineReader.BadLine] {
     guard let file = try disk.open(name, for: .reading) else { return [] }
-    return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
+    return try formats.readLines(of: file, version: version ?? formats.current) { bytes, cursor throws(LibraryError) in
       body(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }.bad
   }
@@ -41,21 +46,21 @@ extension FileStorage {
   /// makes no difference. Returns all that was to be forgotten: what the journals say of it counts too, since a crash may
   /// have come between a commit that forgets and the replacing that was due then.
   func archive(
-    _ journals: [String], from start: Instant, _ forgetting: [Change], schema: Schema
+    _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema
   ) throws -> (forgotten: [Change], bad: [LineReader.BadLine]) {
     var fresh: [String: [Commit]] = [:]
     var forgotten = forgetting
     var bad: [LineReader.BadLine] = []
     for journal in journals {
-      bad += try readCommits(journal, schema) { commit in
+      bad += try readCommits(journal, schema, version: version) { commit in
         forgotten += commit.changes.filter { $0.effect == .forget }
         if commit.time >= start { fresh[Self.month(of: commit.time), default: []].append(commit) }
       }
     }
     let first = Self.month(of: start)
-    try disk.makeFolder(Self.historyFolder)
+    try disk.makeFolder(formats.historyFolder())
     for month in try Set(months()).union(fresh.keys).sorted() {
-      let path = Self.path(of: month)
+      let path = path(of: month)
       guard month >= first else {
         try disk.remove(path)
         continue
@@ -68,7 +73,7 @@ extension FileStorage {
       let kept = commits.values.filter { $0.time >= start }.forgetting(forgotten)
       try write(kept.sorted { $0.id < $1.id }, path)
     }
-    try disk.syncFolder(Self.historyFolder)
+    try disk.syncFolder(formats.historyFolder())
     return (forgotten, bad)
   }
 
@@ -84,5 +89,5 @@ extension FileStorage {
   }
 
   /// The file of a month.
-  private static func month(of time: Instant) -> String { "\(time.description.prefix(7)).jsonl" }
+  static func month(of time: Instant) -> String { "\(time.description.prefix(7)).jsonl" }
 }

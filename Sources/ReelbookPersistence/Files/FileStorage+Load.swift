@@ -19,13 +19,15 @@ extension FileStorage {
   /// What `library.json` says; `nil` if there is none.
   func readManifest() throws -> Manifest? {
     guard let manifest = try disk.readValue(Manifest.self, Manifest.file) else { return nil }
-    guard manifest.format <= Manifest.currentFormat else {
+    guard manifest.format <= formats.current else {
       throw StorageError(
         .newerFormat,
-        "The library has format \(manifest.format); this version knows up to \(Manifest.currentFormat). Update the app; nothing was changed.",
+        "The library has format \(manifest.format); this version knows up to \(formats.current). Update the app; nothing was changed.",
         file: Manifest.file)
     }
-    // The next format's first act is here: it writes a folder of this one anew, beside the original, and goes on there.
+    guard formats.canRead(manifest.format) else {
+      throw StorageError(.damaged, "The library has format \(manifest.format), which never was.", file: Manifest.file)
+    }
     return manifest
   }
 
@@ -67,8 +69,12 @@ extension FileStorage {
       stored.report.damage += earlier
       if isRecovering { stored.report.damage += try cleanHistory(schema) }
       noteForgetting(!stored.forgotten.isEmpty)
-      try begin(manifest, journal: journals.last?.outcome.end ?? 0)
-      sweep(manifest)
+      if manifest.format < formats.current {
+        try migrate(manifest, &stored)
+      } else {
+        try begin(manifest, journal: journals.last?.outcome.end ?? 0)
+      }
+      sweep(state.withLock { $0.manifest })
       return stored
     } catch let error as StorageError where isRecovering && (error.code == .damaged || error.code == .missing) {
       return try recover(schema, knowing: found, after: error)
@@ -89,7 +95,7 @@ extension FileStorage {
     if !manifest.snapshot.isEmpty { try readSnapshot(manifest, into: &stored) }
     var journals: [ReadJournal] = []
     for name in manifest.journals {
-      guard let outcome = try read(name, into: &stored) else {
+      guard let outcome = try read(name, into: &stored, version: manifest.format) else {
         throw StorageError(
           .missing, "The journal is not there; restore it, or open the library with `recovering`.", file: name)
       }
@@ -106,7 +112,7 @@ extension FileStorage {
   private func readSnapshot(_ manifest: Manifest, into stored: inout StoredLibrary) throws {
     let name = manifest.snapshot
     let advice = "Restore the file, or open the library with `recovering` to put together what can be read."
-    guard let outcome = try read(name, into: &stored) else {
+    guard let outcome = try read(name, into: &stored, version: manifest.format) else {
       throw StorageError(.missing, "The snapshot is not there. \(advice)", file: name)
     }
     if let bad = outcome.bad.first {
@@ -122,11 +128,18 @@ extension FileStorage {
   }
 
   /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
-  func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
+  func read(_ name: String, into stored: inout StoredLibrary, version: Int) throws -> LineReader.Outcome? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
-    if name.hasPrefix("snapshot") { return try SnapshotReader.read(file, into: &stored.library) }
+    if name.hasPrefix("snapshot") {
+      guard version < formats.current else { return try SnapshotReader.read(file, into: &stored.library) }
+      var reader = LibraryReader(behind: stored.library)
+      defer { stored.library = reader.finish() }
+      return try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
+        try reader.readRow(from: bytes, at: &cursor)
+      }
+    }
     let schema = stored.library.schema
-    return try LineReader.read(file) { bytes, cursor throws(LibraryError) in
+    return try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
       stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }
   }
@@ -177,6 +190,7 @@ extension FileStorage {
     }
     for name in files { try disk.remove(name) }
     var manifest = Manifest()
+    manifest.format = formats.current
     var source = SystemRandomNumberGenerator()
     manifest.library = LibraryID(using: &source)
     manifest.journals = [Manifest.journalName(1)]

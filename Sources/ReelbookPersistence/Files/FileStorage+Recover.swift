@@ -10,9 +10,10 @@ extension FileStorage {
     }
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
     let names = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
+    let version = old?.format ?? formats.current
     for name in names {
       let place = try damagedPlace(for: name)
-      for bad in try read(name, into: &stored)?.bad ?? [] {
+      for bad in try read(name, into: &stored, version: version)?.bad ?? [] {
         stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: place))
       }
     }
@@ -22,11 +23,13 @@ extension FileStorage {
         .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
     }
     let journals = names.filter { $0.hasPrefix("journal") }
-    _ = try archive(journals, from: Instant(milliseconds: .min), [], schema: schema)
+    if version < formats.current { try copyMonths(of: version, schema) }
+    _ = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema)
     stored.report.damage += try cleanHistory(schema)
     stored.installation = try loadInstallation(&stored.report)
 
     var manifest = Manifest()
+    manifest.format = formats.current
     var source = SystemRandomNumberGenerator()
     manifest.library = old?.library ?? LibraryID(using: &source)
     manifest.extras = old?.extras ?? Extras()
@@ -66,7 +69,7 @@ extension FileStorage {
   /// Moves lines of the history that are not what was written to `damaged/`.
   func cleanHistory(_ schema: Schema) throws -> [OpeningReport.Damage] {
     try months().flatMap { month -> [OpeningReport.Damage] in
-      let path = Self.path(of: month)
+      let path = path(of: month)
       var commits: [Commit] = []
       let bad = try readCommits(path, schema) { commits.append($0) }
       guard !bad.isEmpty else { return [] }

@@ -13,6 +13,7 @@ extension FileStorage {
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
       try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting)
       if isForgetting { try removeDamaged() }
+      try removeOlderHistories()
     }
   }
 

@@ -20,6 +20,7 @@ public final class FileStorage: Storage {
   let disk: any Disk
   let access: Access
   let isRecovering: Bool
+  let formats: FileFormat
   let state = Lock(State())
 
   struct State {
@@ -52,10 +53,15 @@ public final class FileStorage: Storage {
   }
 
   /// A library on a disk of any kind.
-  public init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
+  public convenience init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
+    self.init(disk, for: access, recovering: recovering, formats: .released)
+  }
+
+  package init(_ disk: any Disk, for access: Access, recovering: Bool, formats: FileFormat) {
     self.disk = disk
     self.access = access
     isRecovering = recovering
+    self.formats = formats
   }
 
   public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {

@@ -3,7 +3,7 @@ public import ReelbookModel
 /// What `library.json` says: which files are the library. It is switched at once, from one state to the next.
 struct Manifest: FieldStruct {
   /// The version of the format.
-  var format = Manifest.currentFormat
+  var format = FileFormat.released.current
   var library = LibraryID.absent
   /// The snapshot that the journals continue; empty for none.
   var snapshot = ""
@@ -17,7 +17,6 @@ struct Manifest: FieldStruct {
   var damaged: [String] = []
   var extras = Extras()
 
-  static let currentFormat = 1
   static let file = "library.json"
 
   static let fields: [Field<Manifest>] = [
