@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite struct RequestTests {

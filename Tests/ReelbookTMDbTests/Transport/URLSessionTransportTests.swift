@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
