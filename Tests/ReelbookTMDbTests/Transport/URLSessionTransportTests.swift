@@ -35,6 +35,26 @@ import Testing
     #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
   }
 
+  @Test func `a reply that comes slowly is waited for`() async throws {
+    let (signal, arrived) = (ServerSignal(), Gate())
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [
+        .bytes(ServedReply.head(200, ["Content-Length": "2"])), .bytes(Data("{".utf8)), .wait(signal),
+        .bytes(Data("}".utf8)),
+      ])
+    }
+    defer { server.stop() }
+    let clock = TestClock(jumps: false)
+    let request = try request(server)
+    let task = Task { try await URLSessionTransport(clock: clock).send(request) }
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(19))
+    signal.give()
+    #expect(try await task.value.body == Data("{}".utf8))
+  }
+
   @Test func `headers of the request are sent`() async throws {
     let server = try LoopbackServer { _ in .text("{}") }
     defer { server.stop() }
