@@ -9,7 +9,8 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: [.product(name: "Reelbook", package: "reelbook")]),
     .executableTarget(
       name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
-    .testTarget(name: "TrackerTests", dependencies: ["tracker"]),
+    .testTarget(
+      name: "TrackerTests", dependencies: ["tracker", .product(name: "ReelbookTestSupport", package: "reelbook")]),
   ],
   swiftLanguageModes: [.v6]
 )

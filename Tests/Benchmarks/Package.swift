@@ -6,13 +6,17 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "reelbook", path: "../..")],
   targets: [
+    .systemLibrary(name: "CSQLite"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
+        "CSQLite",
         .product(name: "ReelbookModel", package: "reelbook"),
         .product(name: "ReelbookMerge", package: "reelbook"),
+        .product(name: "ReelbookPersistence", package: "reelbook"),
+        .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
-      ])
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,21 +6,23 @@ struct Command: Sendable {
   var name: String
   var takes = ""
   var options: [String] = []
+  var flags: [String] = []
   var summary: String
   var run: @Sendable (Arguments) async throws -> Void
 
   var usage: String {
-    ([name] + (takes.isEmpty ? [] : [takes]) + options.map { "[--\($0) \($0.uppercased())]" }).joined(separator: " ")
+    let taken = options.map { "[--\($0) \($0 == "tmdb-url" ? "URL" : $0.uppercased())]" } + flags.map { "[--\($0)]" }
+    return ([name] + (takes.isEmpty ? [] : [takes]) + taken).joined(separator: " ")
   }
 }
 
 extension Command {
   /// A command that opens the library, does something with it and closes it again.
   static func with(
-    _ name: String, takes words: String = "", options: [String] = [], _ summary: String,
+    _ name: String, takes words: String = "", options: [String] = [], flags: [String] = [], _ summary: String,
     _ run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
   ) -> Command {
-    Command(name: name, takes: words, options: options, summary: summary) { arguments in
+    Command(name: name, takes: words, options: options, flags: flags, summary: summary) { arguments in
       let store = try await Folder.open(arguments)
       for damage in store.report.damage { print("damage: \(damage)") }
       do {

@@ -9,7 +9,7 @@ extension Tracker {
       Command(name: "demo", summary: "a minute of a household's life, in a library of its own") { _ in
         try await Demo.run()
       }
-    ] + lookingCommands + doingCommands + keepingCommands
+    ] + catalogueCommands + lookingCommands + doingCommands + keepingCommands
 
   private static let lookingCommands: [Command] = [
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
@@ -23,27 +23,9 @@ extension Tracker {
     .with("continue", "what you are in the middle of") { store, _ in
       print(Pages.toContinue(store.library, by: store.me, asOf: .now))
     },
-    Command(name: "search", takes: "TEXT", summary: "look in the sample catalogue") { arguments in
-      let found = SampleCatalogue.search(try arguments.word(0, "A text"))
-      for title in found { print("\(title.name) (\(title.year.map(String.init) ?? "?"))  \(title.id)") }
-      if found.isEmpty { print("Nothing of the sample catalogue is called that.") }
-    },
   ]
 
   private static let doingCommands: [Command] = [
-    .with("add", takes: "TITLE", options: ["list", "note"], "add a title of the sample catalogue to a list") {
-      store, arguments in
-      let name = try arguments.word(0, "A title")
-      guard let found = SampleCatalogue.search(name).first else {
-        throw LibraryError(.notFound, "The sample catalogue has no title called “\(name)”.")
-      }
-      let listName = arguments["list"] ?? "Watching"
-      try await store.edit { draft in
-        let list = try draft.library.lists(named: listName).first?.id ?? draft.addList(listName)
-        try draft.add(found, to: list, note: arguments["note"])
-      }
-      print("Added \(found.name) to “\(listName)”.")
-    },
     .with(
       "watch", takes: "TITLE [EPISODE]", options: ["on"], "log a viewing; of a season or series, all that has aired"
     ) { store, arguments in

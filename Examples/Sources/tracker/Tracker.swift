@@ -6,12 +6,13 @@ import Reelbook
 @main struct Tracker {
   static func main() async {
     do {
-      let arguments = try Arguments(CommandLine.arguments.dropFirst())
+      let flags = Set(commands.flatMap(\.flags) + ["help"])
+      let arguments = try Arguments(CommandLine.arguments.dropFirst(), flags: flags)
       guard let name = arguments.words.first, name != "help", !arguments.has("help") else { return print(help) }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw UsageError("There is no command “\(name)”.")
       }
-      let known = Set(command.options + ["library"])
+      let known = Set(command.options + command.flags + ["library"])
       if let stranger = arguments.names.first(where: { !known.contains($0) }) {
         throw UsageError("“\(name)” has no option --\(stranger).")
       }
@@ -20,6 +21,8 @@ import Reelbook
       stop("\(error) `tracker help` lists the commands.", code: 64)
     } catch let error as LibraryError {
       stop(error.message, code: error.code == .notFound ? 66 : 65)
+    } catch let error as TMDbError {
+      stop(error.message, code: exitCode(for: error))
     } catch let error as StorageError {
       stop("\(error)", code: error.code == .inUse ? 75 : 74)
     } catch {
@@ -30,6 +33,18 @@ import Reelbook
   private static func stop(_ message: String, code: Int32) -> Never {
     FileHandle.standardError.write(Data("tracker: \(message)\n".utf8))
     exit(code)
+  }
+
+  /// As `sysexits` names them.
+  private static func exitCode(for error: TMDbError) -> Int32 {
+    switch error.code {
+    case .notFound: 66
+    case .offline, .timedOut, .connectionLost: 69
+    case .rateLimited, .serverDown: 75
+    case .malformedReply, .redirected: 76
+    case .noToken, .invalidToken: 77
+    default: 70
+    }
   }
 
   static var help: String {
@@ -44,6 +59,9 @@ import Reelbook
 
       TITLE is a name or a part of one; EPISODE is written S1E3. DAY is a day, a month, a year, an
       instant, "released" or "unknown". Without --library, the library is in \(Folder.standard.path).
+
+      With an API token in TMDB_TOKEN, titles come from TMDb; without, from a small sample catalogue.
+      \(TMDb.credit)
       """
   }
 }
@@ -55,8 +73,11 @@ enum Folder {
     return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("Tracker.reelbook")
   }
 
+  static func library(_ arguments: Arguments) -> URL {
+    arguments["library"].map { URL(fileURLWithPath: $0) } ?? standard
+  }
+
   static func open(_ arguments: Arguments, for access: FileStorage.Access = .writing) async throws -> LibraryStore {
-    let folder = arguments["library"].map { URL(fileURLWithPath: $0) } ?? standard
-    return try await LibraryStore.open(at: folder, for: access)
+    try await LibraryStore.open(at: library(arguments), for: access)
   }
 }

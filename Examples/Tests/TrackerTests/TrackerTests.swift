@@ -13,7 +13,7 @@ import Testing
   @Test func `a title is added, watched, starred and found again`() throws {
     try Program.withFolder { folder in
       let printed = try [
-        ["add", "Only Murders"], ["watch", "only murders", "S1E1", "--on", "2021-08"],
+        ["add", "Only Murders", "--list", "Watching"], ["watch", "only murders", "S1E1", "--on", "2021-08"],
         ["star", "Only Murders", "s1e1"],
         ["note", "Only Murders", "Who did it?"], ["react", "Only Murders", "liked"], ["progress", "Only Murders"],
         ["check"],
@@ -49,7 +49,8 @@ import Testing
   @Test func `help names every command`() throws {
     let help = try Program.run(["help"]).output
     for name in [
-      "demo", "lists", "add", "watch", "unwatch", "star", "react", "note", "move", "progress", "next", "history",
+      "demo", "search", "trending", "identify", "where", "refresh", "lists", "add", "watch", "unwatch", "star", "react",
+      "note", "move", "progress", "next", "history",
       "undo", "compact", "check",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")

@@ -18,6 +18,16 @@ extension Draft {
     takeIn(found)
   }
 
+  /// Notes, on this device, that a catalogue was asked about a title and had nothing to say of it.
+  package mutating func noteAsked(_ title: TitleID) {
+    note(.refresh)
+    for id in library.identity.all(of: title) {
+      guard var record = library.titles[id] else { continue }
+      record.checked = now.instant
+      put(record)
+    }
+  }
+
   mutating func takeIn(_ found: CatalogTitle) {
     var title = library.titles[found.id] ?? Title(id: found.id)
     takeIn(found.title.facts, of: &title)

@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// What a part of a refresh brought, to be handed to an edit.
+/// What a part of a refresh brought, to be handed to an edit: `draft.refresh(batch)`.
 public struct RefreshBatch: Sendable, Hashable {
-  /// Titles with their facts as they are today, for the edit's `refresh`.
+  /// Titles with their facts as they are today.
   public var titles: [CatalogTitle] = []
   /// Titles whose id is gone, each with what may have become of it; nothing is to be deleted.
   public var proposals: [RefreshProposal] = []
@@ -14,6 +14,9 @@ public struct RefreshBatch: Sendable, Hashable {
   public var doneCount = 0
   /// How many titles are to be done in all.
   public var totalCount = 0
+
+  /// Makes a batch that brought nothing.
+  public init() {}
 
   /// How much is done, from 0 to 1.
   public var fractionDone: Double { totalCount == 0 ? 1 : Double(doneCount) / Double(totalCount) }
@@ -29,6 +32,12 @@ public struct RefreshProposal: Sendable, Hashable, Identifiable {
   public let candidate: TMDb.TitleResult?
   /// What speaks for the candidate.
   public let evidence: Evidence?
+
+  package init(id: TitleID, candidate: TMDb.TitleResult?, evidence: Evidence?) {
+    self.id = id
+    self.candidate = candidate
+    self.evidence = evidence
+  }
 
   /// What speaks for a candidate.
   public enum Evidence: String, Sendable, Hashable {

@@ -33,8 +33,7 @@ public struct RefreshPolicy: Sendable, Hashable {
 
   /// When somebody last asked for a title's facts, here or on the device that they came from.
   func lastAsked(_ title: Title) -> Instant? {
-    guard let fetched = title.facts.fetched else { return nil }
-    return max(fetched, title.checked ?? fetched)
+    [title.facts.fetched, title.checked].compactMap(\.self).max()
   }
 
   private func longestAge(_ title: Title, at now: Instant) -> Duration {

@@ -46,6 +46,15 @@ import Testing
     #expect(base.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
+  @Test func `a reply that has to be asked about each time is, whatever age it gives`() async throws {
+    let headers = ["Cache-Control": "no-cache, max-age=60", "ETag": "W/\"a\""]
+    let base = ScriptedTransport(.text("1", headers: headers), .text("", status: 304, headers: headers))
+    let transport = caching(base)
+    _ = try await transport.send(anyRequest())
+    #expect(try await transport.send(anyRequest()).body == Data("1".utf8))
+    #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, "W/\"a\""])
+  }
+
   @Test func `an old copy is confirmed by its tag and is good again`() async throws {
     let base = ScriptedTransport(
       .text("1", headers: ["Cache-Control": "max-age=10", "ETag": "W/\"a\""]),

@@ -65,6 +65,39 @@ import Testing
     #expect(await second.reply(for: "5") == reply("y"))
   }
 
+  @Test func `a cache in a folder knows, when it is opened again, which replies are the oldest`() async throws {
+    let folder = try TemporaryFolder()
+    let first = DiskReplyCache(folder: folder.url)
+    var names: [String: String] = [:]
+    for key in ["a", "b", "c", "d"] {
+      await first.keep(reply(String(repeating: key, count: 1_000)), for: key)
+      names[key] = folder.fileNames.first { !names.values.contains($0) }
+    }
+    // Neither the order of their names nor the one in which they were kept.
+    for (age, key) in ["b", "d", "a", "c"].enumerated() {
+      let file = folder.url.appendingPathComponent(try #require(names[key]))
+      let date = Date(timeIntervalSince1970: 1_700_000_000 - Double(age))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    let second = DiskReplyCache(folder: folder.url, byteLimit: 5_000)
+    await second.keep(reply(String(repeating: "e", count: 2_000)), for: "e")
+    var kept: [String] = []
+    for key in ["a", "b", "c", "d", "e"] where await second.reply(for: key) != nil { kept.append(key) }
+    #expect(kept == ["b", "d", "e"])
+  }
+
+  @Test func `a file in another's place counts as not there`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = DiskReplyCache(folder: folder.url)
+    await cache.keep(reply("{\"id\":1}"), for: "a")
+    let file = folder.url.appendingPathComponent(try #require(folder.fileNames.first))
+    let other = try Data(contentsOf: file)
+    await cache.drop("a")
+    await cache.keep(reply("{\"id\":2}"), for: "b")
+    try other.write(to: folder.url.appendingPathComponent(try #require(folder.fileNames.first)))
+    #expect(await cache.reply(for: "b") == nil)
+  }
+
   @Test func `names of files show nothing of the key`() async throws {
     let folder = try TemporaryFolder()
     let cache = DiskReplyCache(folder: folder.url)

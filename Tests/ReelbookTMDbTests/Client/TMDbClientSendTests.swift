@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite struct TMDbClientSendTests {
@@ -142,5 +143,21 @@ import Testing
     _ = try await harness.client.send(.genres(of: .movie))
     #expect(try await harness.client.fetch(.genres(of: .movie), anew: true).origin == .server)
     #expect(harness.base.requests.count == 2)
+  }
+
+  @Test func `what is sent again keeps the pace too`() async {
+    let clock = TestClock(jumps: true)
+    let begin = clock.now
+    let starts = Lock<[Duration]>([])
+    let base = ScriptedTransport { _, _ in
+      starts.withLock { $0.append(begin.duration(to: clock.now)) }
+      return .text("", status: 503)
+    }
+    let client = TMDbClient(
+      token: ClientHarness.token,
+      configuration: TMDbConfiguration(requestsPerSecond: 2, retry: RetryPolicy(attempts: 6, firstWait: .zero)),
+      transport: base, clock: clock, randomness: SeededGenerator(seed: 7), now: { ClientHarness.now })
+    #expect(await tmdbError { try await client.send(.genres(of: .movie)) }?.code == .serverDown)
+    #expect(starts.withLock { $0 } == [0, 0, 1, 1, 2, 2].map { .seconds($0) })
   }
 }

@@ -29,7 +29,6 @@ import Testing
   }
 
   /// Answers for any title with one of its number, unless there is something special to say.
-
   private func server(_ special: @escaping @Sendable (String) -> TransportReply? = { _ in nil }) -> ScriptedTransport {
     ScriptedTransport { request, _ in
       let path = request.url.path().replacing("/3/", with: "")
@@ -153,7 +152,7 @@ import Testing
     let batches = try await all(client.refresh(library, policy: .everything))
     #expect(batches.first?.renumberings.map(\.episodeID) == [11, 12])
     var update = library.draft(as: .absent, now: Now(Self.now.adding(.seconds(60)), in: zone))
-    for title in batches.flatMap(\.titles) { try update.refresh(title) }
+    for batch in batches { try update.refresh(batch) }
     #expect(update.library.title(.series(1))?.name == "New")
     #expect(update.library.plays.map(\.self) == library.plays.map(\.self))
     let play = try #require(update.library.plays.first { _ in true })
@@ -183,124 +182,15 @@ import Testing
         Renumbering(episodeID: 13, old: .episode(3, season: 1, of: series), new: .episode(1, season: 0, of: series)),
       ])
   }
-}
 
-@Suite(.timeLimit(.minutes(1))) struct RefreshProposalTests {
-  private func proposals(
-    _ title: Title, _ answers: [String: String]
-  ) async throws -> (proposals: [RefreshProposal], asked: [String]) {
-    let base = ScriptedTransport { request, _ in
-      let path = request.url.path().replacing("/3/", with: "")
-      guard let body = answers[path] else { return .text(#"{"status_code":34}"#, status: 404) }
-      return .text(body)
-    }
+  @Test func `a title that was forgotten since is passed over, and the others are taken in`() async throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
-    var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: zone))
-    try draft.insert(title)
-    var proposals: [RefreshProposal] = []
-    for try await batch in ClientHarness(base).client.refresh(draft.library) {
-      #expect(batch.titles.isEmpty)
-      proposals += batch.proposals
-    }
-    return (proposals, base.requests.map { $0.url.path().replacing("/3/", with: "") })
-  }
-
-  private static func find(series: [Int] = [], movies: [Int] = []) -> String {
-    func list(_ ids: [Int]) -> String { ids.map { #"{"id":\#($0)}"# }.joined(separator: ",") }
-    return #"{"movie_results":[\#(list(movies))],"tv_results":[\#(list(series))]}"#
-  }
-
-  private static func page(_ titles: [(Int, String, String)]) -> String {
-    let results = titles.map { #"{"id":\#($0.0),"name":"\#($0.1)","first_air_date":"\#($0.2)"}"# }
-    return #"{"page":1,"results":[\#(results.joined(separator: ","))],"total_pages":1}"#
-  }
-
-  @Test func `a deleted id is found again by its IMDb id`() async throws {
-    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
-    let found = try await proposals(title, ["find/tt7": Self.find(series: [2], movies: [3])])
-    #expect(found.proposals.map(\.id) == [.series(1)])
-    #expect(found.proposals.first?.candidate?.id == .series(2))
-    #expect(found.proposals.first?.evidence == .imdb)
-  }
-
-  @Test func `then by its number at TheTVDB`() async throws {
-    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
-    let found = try await proposals(title, ["find/tt7": Self.find(), "find/8": Self.find(series: [2])])
-    #expect(found.proposals.first?.candidate?.id == .series(2))
-    #expect(found.proposals.first?.evidence == .tvdb)
-  }
-
-  @Test func `then by its name and year, however they are written`() async throws {
-    let page = Self.page([
-      (2, "STAIRWELL", "2021-08-31"), (3, "Stairwell", "1999-01-01"), (4, "Stairwells", "2021-01-01"),
-    ])
-    let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
-    #expect(found.proposals.first?.candidate?.id == .series(2))
-    #expect(found.proposals.first?.evidence == .nameAndYear)
-  }
-
-  @Test func `two of that name and year are no proposal`() async throws {
-    let page = Self.page([(2, "Stairwell", "2021-08-31"), (3, "Stairwell", "2021-01-01")])
-    let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
-    #expect(found.proposals.count == 1)
-    #expect(found.proposals.first?.candidate == nil)
-    #expect(found.proposals.first?.evidence == nil)
-  }
-
-  @Test func `a name without a year is not enough`() async throws {
-    let title = RefreshTests.title(.series(1)) { $0.year = nil }
-    let found = try await proposals(title, ["search/tv": Self.page([(2, "Stairwell", "2021-08-31")])])
-    #expect(found.proposals.first?.candidate == nil)
-    #expect(!found.asked.contains("search/tv"))
-  }
-
-  @Test func `the deleted id itself is no candidate`() async throws {
-    let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7"] }
-    let answers = ["find/tt7": Self.find(series: [1]), "search/tv": Self.page([(1, "Stairwell", "2021-08-31")])]
-    #expect(try await proposals(title, answers).proposals.first?.candidate == nil)
-  }
-
-  @Test func `a title of which nothing is found is still named, and nothing else`() async throws {
-    let empty = try await proposals(RefreshTests.title(.movie(1)), ["search/movie": Self.page([])])
-    #expect(empty.proposals.map(\.id) == [.movie(1)])
-    #expect(empty.proposals.first?.candidate == nil)
-  }
-}
-
-@Suite struct RefreshPolicyTests {
-  private let policy = RefreshPolicy.standard
-
-  private func dueAfter(_ id: TitleID, _ change: (inout TitleFacts) -> Void) -> Int? {
-    let title = RefreshTests.title(id, daysOld: 0, change)
-    return (0...60).first { policy.isDue(title, at: ClientHarness.now.adding(.seconds(86_400 * $0))) }
-  }
-
-  @Test func `a series that goes on is due daily, one that has ended every thirty days`() {
-    #expect(dueAfter(.series(1)) { $0.status = .returning } == 1)
-    #expect(dueAfter(.series(1)) { $0.status = SeriesStatus(rawValue: "Hibernating") } == 1)
-    #expect(dueAfter(.series(1)) { $0.status = .ended } == 30)
-    #expect(dueAfter(.series(1)) { $0.status = .canceled } == 30)
-    #expect(dueAfter(.series(1)) { $0.status = nil } == 7)
-  }
-
-  @Test func `a movie is due daily until it has been out for a while`() {
-    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 1999, month: 3, day: 30) } == 30)
-    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 2030, month: 1, day: 1) } == 1)
-    #expect(dueAfter(.movie(1)) { $0.releaseDay = nil } == 7)
-  }
-
-  @Test func `a title that this device checked lately is not due though its facts are old`() {
-    var title = RefreshTests.title(.series(1), daysOld: 100) { $0.status = .returning }
-    #expect(policy.isDue(title, at: ClientHarness.now))
-    title.checked = ClientHarness.now
-    #expect(!policy.isDue(title, at: ClientHarness.now))
-  }
-
-  @Test func `facts from the future are fetched again`() {
-    #expect(policy.isDue(RefreshTests.title(.series(1), daysOld: -3), at: ClientHarness.now))
-  }
-
-  @Test func `everything can be asked for`() {
-    #expect(RefreshPolicy.everything.isDue(RefreshTests.title(.series(1), daysOld: 0), at: ClientHarness.now))
+    let batches = try await all(
+      ClientHarness(server()).client.refresh(try library([Self.title(.series(1)), Self.title(.series(2))])))
+    var update = try library([Self.title(.series(2)) { $0.name = "Old" }])
+      .draft(as: .absent, now: Now(Self.now, in: zone))
+    for batch in batches { try update.refresh(batch) }
+    #expect(update.library.titles.map(\.id) == [.series(2)])
+    #expect(update.library.title(.series(2))?.name == "Stairwell")
   }
 }

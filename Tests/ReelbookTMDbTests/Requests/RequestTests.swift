@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite struct RequestTests {
@@ -73,6 +74,24 @@ import Testing
     var french = TMDb.Request.movie(603)
     french.language = "fr"
     #expect(try await asked(french, configuration) == "movie/603?language=fr")
+  }
+
+  @Test func `where a reply does not say how long it is good, lists are for an hour and details for a day`() {
+    let series = TitleID.series(1396)
+    for rule in [
+      TMDb.Request.search("x").caching, TMDb.Request.searchMovies("x").caching, TMDb.Request.searchSeries("x").caching,
+      TMDb.Request.trending().caching, TMDb.Request.recommendations(for: series).caching,
+      TMDb.Request.similar(to: series).caching, TMDb.Request.changes(of: .movie).caching,
+    ] {
+      #expect(rule == .hour)
+    }
+    for rule in [
+      TMDb.Request.movie(603).caching, TMDb.Request.series(1396).caching, TMDb.Request.season(1, of: series).caching,
+      TMDb.Request.episode(1, season: 1, of: series).caching, TMDb.Request.watchProviders(of: series).caching,
+      TMDb.Request.collection(1).caching, TMDb.Request.configuration.caching, TMDb.Request.genres(of: .movie).caching,
+    ] {
+      #expect(rule == .day)
+    }
   }
 
   @Test func `a question that makes no sense is an error before any request`() async {

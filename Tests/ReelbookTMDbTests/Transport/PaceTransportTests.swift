@@ -85,6 +85,32 @@ import Testing
     #expect(base.requests.map(\.url.lastPathComponent) == ["0", "1"])
   }
 
+  @Test func `a request that was cancelled before it was sent does not wait for its turn`() async throws {
+    let clock = TestClock(jumps: false)
+    let base = ScriptedTransport(.text("{}"))
+    let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
+    _ = try await transport.send(anyRequest("0"))
+    let first = Task { try await transport.send(anyRequest("1")) }
+    try await clock.sleepers(reach: 1)
+    let second = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await transport.send(anyRequest("2"))
+    }
+    await #expect(throws: CancellationError.self) { try await second.value }
+    clock.advance(by: .seconds(1))
+    _ = try await first.value
+    #expect(base.requests.map(\.url.lastPathComponent) == ["0", "1"])
+  }
+
+  @Test func `a request whose turn comes as it is cancelled never starts`() async throws {
+    let base = ScriptedTransport(.text("{}"))
+    let transport = PaceTransport(base, requestsPerSecond: 1, clock: HeedlessClock())
+    _ = try await transport.send(anyRequest("0"))
+    let task = Task { try await transport.send(anyRequest("1")) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requests.map(\.url.lastPathComponent) == ["0"])
+  }
+
   @Test func `a pace of nothing is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       _ = PaceTransport(URLSessionTransport(), requestsPerSecond: 0, clock: ContinuousClock())

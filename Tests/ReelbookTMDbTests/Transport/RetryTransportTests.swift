@@ -17,6 +17,25 @@ import Testing
     #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
   }
 
+  @Test func `a server that is down is asked again when it says`() async throws {
+    let base = ScriptedTransport(.text("", status: 503, headers: ["Retry-After": "7"]), .text("{}"))
+    #expect(try await retrying(base).send(anyRequest()).status == 200)
+    #expect(clock.slept.count == 1)
+    #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
+  }
+
+  @Test func `clients that are told the same time do not come back together`() {
+    let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(7), chance: $0) }
+    #expect(waits == [.seconds(7), .milliseconds(7_250), .milliseconds(7_500)])
+  }
+
+  @Test func `a wait that nobody asked for never exceeds the cap either`() {
+    for attempt in 1...100 {
+      #expect(RetryPolicy.standard.wait(afterAttempt: attempt, asked: nil, chance: 1) <= .seconds(30), "\(attempt)")
+    }
+    #expect(RetryPolicy.standard.wait(afterAttempt: 100, asked: nil, chance: 0) == .seconds(30))
+  }
+
   @Test func `a date to come back at is measured against the server's own clock`() async throws {
     let headers = ["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 08:49:47 GMT"]
     let base = ScriptedTransport(.text("", status: 429, headers: headers), .text("{}"))
@@ -69,7 +88,8 @@ import Testing
 
   @Test func `a web page in place of a reply is tried again`() async throws {
     let base = ScriptedTransport(
-      .text("<html>", headers: ["Content-Type": "text/html"]), .text(" <!doctype html>"), .text("{}"))
+      .text("Please sign in.", headers: ["Content-Type": "text/html; charset=utf-8"]), .text(" <!doctype html>"),
+      .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).body == Data("{}".utf8))
   }
 
@@ -90,12 +110,23 @@ import Testing
     #expect(base.requests.count == 1)
   }
 
-  @Test func `a request cancelled while it fails is not tried again`() async throws {
+  @Test func `nothing is sent again though a clock goes on after cancellation`() async throws {
+    let base = ScriptedTransport(.text("", status: 503))
+    let transport = RetryTransport(base, clock: HeedlessClock(), randomness: SeededGenerator(seed: 1))
+    let task = Task { try await transport.send(anyRequest()) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(base.requests.count == 1)
+  }
+
+  @Test(arguments: [TMDbError.Code.connectionLost, .offline], [RetryPolicy.standard, .never])
+  func `a request cancelled while it fails is not tried again, and is no failure`(
+    code: TMDbError.Code, policy: RetryPolicy
+  ) async throws {
     let base = ScriptedTransport { _, _ in
       withUnsafeCurrentTask { $0?.cancel() }
-      throw TMDbError(.connectionLost, "Gone.")
+      throw TMDbError(code, "Gone.")
     }
-    let transport = retrying(base)
+    let transport = retrying(base, policy)
     let task = Task { try await transport.send(anyRequest()) }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(base.requests.count == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
@@ -32,6 +33,26 @@ import Testing
     defer { server.stop() }
     let reply = try await URLSessionTransport().send(try request(server))
     #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
+  }
+
+  @Test func `a reply that comes slowly is waited for`() async throws {
+    let (signal, arrived) = (ServerSignal(), Gate())
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [
+        .bytes(ServedReply.head(200, ["Content-Length": "2"])), .bytes(Data("{".utf8)), .wait(signal),
+        .bytes(Data("}".utf8)),
+      ])
+    }
+    defer { server.stop() }
+    let clock = TestClock(jumps: false)
+    let request = try request(server)
+    let task = Task { try await URLSessionTransport(clock: clock).send(request) }
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(19))
+    signal.give()
+    #expect(try await task.value.body == Data("{}".utf8))
   }
 
   @Test func `headers of the request are sent`() async throws {
@@ -90,11 +111,11 @@ import Testing
       server.stop()
     }
     let clock = TestClock(jumps: false)
-    let request = try request(server)
+    let request = try request(server, timeout: .seconds(7_200))
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
     try await arrived.arrivals(reach: 1)
     try await clock.sleepers(reach: 1)
-    clock.advance(by: .seconds(20))
+    clock.advance(by: .seconds(7_200))
     #expect(await outcome == .timedOut)
   }
 
@@ -112,12 +133,30 @@ import Testing
       server.stop()
     }
     let clock = TestClock(jumps: false)
-    let request = try request(server)
+    let request = try request(server, timeout: .seconds(7_200))
     async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
     try await arrived.arrivals(reach: 1)
     try await clock.sleepers(reach: 1)
-    clock.advance(by: .seconds(21))
+    clock.advance(by: .seconds(7_201))
     #expect(await outcome == .timedOut)
+  }
+
+  @Test func `no error holds what was asked`() async throws {
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("reset") ? ServedReply(steps: [.reset]) : .truncated("{", promised: 9)
+    }
+    let gone = try LoopbackServer { _ in .text("{}") }
+    gone.stop()
+    defer { server.stop() }
+    for address in [
+      server.address + "reset", server.address + "truncated", gone.address + "gone", "no-such-scheme://127.0.0.1/x",
+    ] {
+      let request = TransportRequest(url: try #require(URL(string: address + "?query=secret")))
+      let error = await tmdbError { try await URLSessionTransport().send(request) }
+      var text = String(reflecting: try #require(error, "\(address)"))
+      dump(error, to: &text)
+      #expect(!text.contains("secret") && !text.contains("127.0.0.1"), "\(address): \(text)")
+    }
   }
 
   @Test func `a cancelled request ends at once with CancellationError`() async throws {

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-/// Real replies, where a folder of them lies beside the project or is named by `REELBOOK_TMDB_REPLIES`.
+/// Real replies, where `REELBOOK_TMDB_REPLIES` names a folder of them with its `index.json`.
 @Suite(.enabled(if: RecordedReplies.folder != nil)) struct RecordedRepliesTests {
   @Test func `every recorded reply is read, with its ids and counts`() async throws {
     let replies = try RecordedReplies.all()
@@ -121,12 +121,7 @@ enum RecordedReplies {
   }
 
   static var folder: URL? {
-    let beside = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "shared/data/tmdb")
-    let named = ProcessInfo.processInfo.environment["REELBOOK_TMDB_REPLIES"].map { URL(filePath: $0) }
-    return [named, beside].compactMap { $0 }
-      .first { FileManager.default.fileExists(atPath: $0.appending(path: "index.json").path) }
+    ProcessInfo.processInfo.environment["REELBOOK_TMDB_REPLIES"].map { URL(filePath: $0) }
   }
 
   static func all() throws -> [Reply] {

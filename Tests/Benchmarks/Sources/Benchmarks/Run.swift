@@ -1,21 +1,38 @@
 import Foundation
 
 @main struct Run {
-  static let benchmarks = [decode, encode, editWhileHeld, bytesPerRecord]
+  static let benchmarks = [
+    open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, peakMemory, growth, editWhileHeld, decodePage,
+    decode,
+    encode, bytesPerRecord,
+  ]
 
-  static func main() throws {
+  static func main() async {
+    do {
+      try await run()
+    } catch {
+      FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() async throws {
+    if let side = option("--side"), let path = option("--at") { return try await PeakMemory.run(side, at: path) }
+    let scratch = try Scratch(option("--folder") ?? ".build/benchmarks")
+    defer { scratch.remove() }
     let context = Context(
       fraction: option("--fraction").flatMap { Int($0) } ?? 1, pairs: option("--pairs").flatMap { Int($0) } ?? 5,
-      isOursOnly: CommandLine.arguments.contains("--ours"))
-    let wanted = benchmarks.filter { benchmark in option("--only").map(benchmark.name.contains) ?? true }
+      isOursOnly: CommandLine.arguments.contains("--ours"), scratch: scratch)
+    let names = option("--only")?.split(separator: ",").map(String.init)
+    let wanted = benchmarks.filter { benchmark in names?.contains { $0.isPart(of: benchmark.name) } ?? true }
     guard !wanted.isEmpty else {
-      print("No benchmark has this name; there are \(benchmarks.map(\.name).joined(separator: ", ")).")
-      exit(2)
+      throw BenchmarkError("No benchmark has this name; there are \(benchmarks.map(\.name).joined(separator: ", ")).")
     }
     var report = Report()
+    print("files on \(scratch.fileSystem)")
     print(Report.header)
     for benchmark in wanted {
-      for row in try benchmark.run(context) { report.add(row) }
+      for row in try await benchmark.run(context) { report.add(row) }
     }
     if let path = option("--json") { try report.json().write(to: URL(fileURLWithPath: path)) }
   }
@@ -24,5 +41,13 @@ import Foundation
     let arguments = CommandLine.arguments
     guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
     return arguments[index + 1]
+  }
+}
+
+extension String {
+  /// `B1` is no part of `B12`.
+  fileprivate func isPart(of name: String) -> Bool {
+    guard let range = name.range(of: self) else { return false }
+    return last?.isNumber != true || range.upperBound == name.endIndex || !name[range.upperBound].isNumber
   }
 }

@@ -5,40 +5,60 @@ import Foundation
 /// A side returns a sum of all that it made, which keeps the work from being optimised away, and the thing made, which is
 /// released when the clock has stopped. The median of the ratios is less disturbed than the ratio of the medians.
 extension Context {
+  /// Compares the sides; each does its work `count` times in a turn, and the figures are for one.
+  ///
+  /// Both clocks are read; the ratio is that of the clock named. There are at least as many `turns` as pairs.
   func compare<Ours, Peer>(
-    _ name: String, target: Double? = nil, unit: Row.Unit = .milliseconds,
-    ours: () throws -> (sum: Int, made: Ours), peer: () throws -> (sum: Int, made: Peer)
-  ) rethrows -> Row {
-    var times: [(ours: Double, peer: Double)] = []
+    _ name: String, target: Double? = nil, unit: Row.Unit = .milliseconds, clock: Row.Clock = .processor,
+    turns: Int = 5, count: Int = 1, ours: () async throws -> (sum: Int, made: Ours),
+    peer: () async throws -> (sum: Int, made: Peer)
+  ) async rethrows -> Row {
+    var times: [(ours: Row.Times, peer: Row.Times)] = []
     // The first turn only warms up.
-    for turn in 0...max(pairs, 5) {
+    for turn in 0...max(pairs, turns) {
       // Whoever comes second may find a cache that is warmer or a machine that is hotter.
-      var peerTime = 0.0
-      if !isOursOnly, !turn.isMultiple(of: 2) { peerTime = try time(peer) }
-      let ourTime = try time(ours)
-      if !isOursOnly, turn.isMultiple(of: 2) { peerTime = try time(peer) }
+      var peerTime = Row.Times()
+      if !isOursOnly, !turn.isMultiple(of: 2) { peerTime = try await time(peer) }
+      let ourTime = try await time(ours)
+      if !isOursOnly, turn.isMultiple(of: 2) { peerTime = try await time(peer) }
       if turn > 0 { times.append((ourTime, peerTime)) }
     }
-    let scale = unit == .microseconds ? 1e6 : 1e3
+    let scale = (unit == .microseconds ? 1e6 : 1e3) / Double(count)
+    func figures(_ clock: Row.Clock) -> Row.Figures {
+      Row.Figures(
+        ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
+        ratio: median(times.map { $0.ours[clock] / $0.peer[clock] }))
+    }
+    let other: Row.Clock = clock == .wall ? .processor : .wall
     return Row(
-      name: name, ours: median(times.map(\.ours)) * scale, peer: median(times.map(\.peer)) * scale, unit: unit,
-      ratio: median(times.map { $0.ours / $0.peer }), target: target)
+      name: name, figures: figures(clock), unit: unit, clock: clock, byTheOther: figures(other), target: target)
   }
 }
 
-/// Seconds of the processor that a side takes; what else the machine does meanwhile does not count.
-func time<Made>(_ body: () throws -> (sum: Int, made: Made)) rethrows -> Double {
-  let start = clock()
-  let result = try body()
-  let end = clock()
+/// What a side takes by both clocks, in seconds.
+private func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrows -> Row.Times {
+  let start = Row.Times.now
+  let result = try await body()
+  let end = Row.Times.now
   keep(result.sum)
   withExtendedLifetime(result.made) {}
-  return end - start
+  return Row.Times(processor: end.processor - start.processor, wall: end.wall - start.wall)
+}
 
-  func clock() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+extension Row {
+  fileprivate struct Times {
+    var processor = 0.0
+    var wall = 0.0
+
+    subscript(clock: Clock) -> Double { clock == .wall ? wall : processor }
+
+    static var now: Times { Times(processor: read(CLOCK_PROCESS_CPUTIME_ID), wall: read(CLOCK_MONOTONIC)) }
+
+    private static func read(_ clock: clockid_t) -> Double {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
   }
 }
 

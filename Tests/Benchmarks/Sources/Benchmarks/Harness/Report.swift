@@ -4,13 +4,14 @@ import Foundation
 struct Report {
   private(set) var rows: [Row] = []
 
-  static let header = line("benchmark", "ours", "peer", "ratio", "target", "")
+  static let header = line("benchmark", "clock", "ours", "peer", "ratio", "target", "")
 
   mutating func add(_ row: Row) {
     rows.append(row)
     print(
       Self.line(
-        row.name, Self.figure(row.ours, row.unit), Self.figure(row.peer, row.unit), Self.ratio(row.ratio),
+        row.name, row.clock?.rawValue ?? "–", Self.figure(row.figures.ours, row.unit),
+        Self.figure(row.figures.peer, row.unit), Self.ratio(row.figures.ratio),
         row.target.map { "≤ " + Self.ratio($0) } ?? "–", row.isMet.map { $0 ? "met" : "NOT MET" } ?? ""))
   }
 
@@ -20,25 +21,26 @@ struct Report {
     return try encoder.encode(
       rows.map {
         Line(
-          name: $0.name, ours: $0.ours, peer: $0.peer, unit: $0.unit.rawValue, ratio: $0.ratio, target: $0.target,
-          isMet: $0.isMet)
+          name: $0.name, figures: $0.figures, unit: $0.unit.rawValue, clock: $0.clock?.rawValue,
+          byTheOther: $0.byTheOther, target: $0.target, isMet: $0.isMet)
       })
   }
 
   private struct Line: Encodable {
     var name: String
-    var ours: Double
-    var peer: Double
+    var figures: Row.Figures
     var unit: String
-    var ratio: Double
+    var clock: String?
+    var byTheOther: Row.Figures?
     var target: Double?
     var isMet: Bool?
   }
 
   private static func line(
-    _ name: String, _ ours: String, _ peer: String, _ ratio: String, _ target: String, _ met: String
+    _ name: String, _ clock: String, _ ours: String, _ peer: String, _ ratio: String, _ target: String, _ met: String
   ) -> String {
-    name.padded(to: 58) + [ours, peer, ratio, target].map { $0.padded(to: 13, atEnd: false) }.joined() + "  " + met
+    name.padded(to: 66) + clock.padded(to: 9)
+      + [ours, peer, ratio, target].map { $0.padded(to: 13, atEnd: false) }.joined() + "  " + met
   }
 
   private static func figure(_ value: Double, _ unit: Row.Unit) -> String {

@@ -16,15 +16,14 @@ let bytesPerRecord = Benchmark(name: "Bytes") { context in
   func row<R: Record>(_ type: R.Type, _ records: [some Encodable]) throws -> Row {
     let ours = sizes[R.kind.rawValue].map { Double($0.bytes) / Double(max(1, $0.count)) } ?? 0
     let peer = Double(try JSONEncoder().encode(records).count) / Double(max(1, records.count))
-    return Row(name: "Bytes of a \(R.kind), JSONEncoder's", ours: ours, peer: peer, unit: .bytes, ratio: ours / peer)
+    return Row(name: "Bytes of a \(R.kind), JSONEncoder's", figures: Row.Figures(ours, peer), unit: .bytes)
   }
   return [
     try row(Title.self, peer.titles), try row(Season.self, peer.seasons), try row(TitleList.self, peer.lists),
     try row(ListEntry.self, peer.entries), try row(Mark.self, peer.marks), try row(Play.self, peer.plays),
     try row(Note.self, peer.notes),
     Row(
-      name: "Bytes of the library, JSONEncoder's", ours: Double(lines.count),
-      peer: Double(try household.peerJSON().count), unit: .bytes,
-      ratio: Double(lines.count) / Double(try household.peerJSON().count)),
+      name: "Bytes of the library, JSONEncoder's",
+      figures: Row.Figures(Double(lines.count), Double(try household.peerJSON().count)), unit: .bytes),
   ]
 }

@@ -9,7 +9,7 @@ let decode = Benchmark(name: "Decode") { context in
   print(
     "  \(household.library.plays.count) plays; lines \(lines.count / 1000) kB, the peer's JSON \(json.count / 1000) kB")
   return [
-    try context.compare("Decode the library: lines, JSONDecoder", target: 1 / 12) {
+    try await context.compare("Decode the library: lines, JSONDecoder", target: 1 / 12) {
       let library = try Library(lines: lines.span)
       return (library.sum, library)
     } peer: {

@@ -10,23 +10,22 @@ let editWhileHeld = Benchmark(name: "B12") { context in
   var held = Editor(heavy, holds: true)
   var free = Editor(heavy, holds: false)
   var heldSmall = Editor(small, holds: true)
-  var rows = [
-    try context.compare("B12 one edit, an earlier library held: or not", target: 3, unit: .microseconds) {
+  return [
+    try await context.compare(
+      "B12 one edit, an earlier library held: or not", target: 3, unit: .microseconds, count: Editor.edits
+    ) {
       try held.edit()
     } peer: {
       try free.edit()
     },
-    try context.compare("B12 one edit, held: heavy library, small one", target: 1.5, unit: .microseconds) {
+    try await context.compare(
+      "B12 one edit, held: heavy library, small one", target: 1.5, unit: .microseconds, count: Editor.edits
+    ) {
       try held.edit()
     } peer: {
       try heldSmall.edit()
     },
   ]
-  for index in rows.indices {
-    rows[index].ours /= Double(Editor.edits)
-    rows[index].peer /= Double(Editor.edits)
-  }
-  return rows
 }
 
 /// Makes edits one after the other, each on what the last one made.

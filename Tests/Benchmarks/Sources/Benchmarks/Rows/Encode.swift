@@ -5,7 +5,7 @@ import ReelbookModel
 let encode = Benchmark(name: "Encode") { context in
   let household = try context.household()
   return [
-    try context.compare("Encode the library: lines, JSONEncoder") {
+    try await context.compare("Encode the library: lines, JSONEncoder") {
       var json = JSONWriter()
       household.library.write(to: &json)
       return (json.bytes.count, json)

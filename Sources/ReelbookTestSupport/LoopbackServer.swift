@@ -9,17 +9,20 @@ import ReelbookModel
   import Darwin
 #endif
 
-/// A small HTTP server on the loopback address, one thread a connection, one request a connection.
-final class LoopbackServer: Sendable {
-  typealias Handler = @Sendable (ServedRequest) -> ServedReply
+/// A small HTTP server on the loopback address, for tests of what goes over a network.
+///
+/// It answers as its handler says, also wrongly, slowly or not at all. Each connection has a thread and takes one request.
+public final class LoopbackServer: Sendable {
+  /// Says what becomes of a request; many threads call it at once.
+  public typealias Handler = @Sendable (ServedRequest) -> ServedReply
 
-  let port: UInt16
+  private let port: UInt16
   private let listener: Int32
   private let handler: Handler
   private let served = Lock<[ServedRequest]>([])
 
   /// Starts to listen on a port that is free.
-  init(_ handler: @escaping Handler) throws {
+  public init(_ handler: @escaping Handler) throws {
     (listener, port) = try Self.listen()
     self.handler = handler
     let thread = Thread { [self] in acceptLoop() }
@@ -27,12 +30,14 @@ final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  var address: String { "http://127.0.0.1:\(port)/3/" }
+  /// Where the server is, down to the `3/` that addresses of TMDb's API begin with.
+  public var address: String { "http://127.0.0.1:\(port)/3/" }
+
   /// The requests so far, in the order in which they were read.
-  var requests: [ServedRequest] { served.withLock { $0 } }
+  public var requests: [ServedRequest] { served.withLock { $0 } }
 
   /// Stops listening; connections that are open stay so until their reply is out.
-  func stop() {
+  public func stop() {
     _ = shutdown(listener, Int32(SHUT_RDWR))
     _ = close(listener)
   }
@@ -89,53 +94,6 @@ final class LoopbackServer: Sendable {
   }
 }
 
-enum ServerError: Error {
+private enum ServerError: Error {
   case noSocket(Int32)
-}
-
-/// Something that a thread of the server waits for, until the test or the end of the test gives it.
-final class ServerSignal: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  func give() { semaphore.signal() }
-  func wait() { semaphore.wait() }
-}
-
-/// One accepted connection.
-private struct Connection {
-  let descriptor: Int32
-
-  func readRequest() -> ServedRequest? {
-    var received: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 8_192)
-    while received.count < 1 << 20 {
-      let count = recv(descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
-      received.append(contentsOf: buffer[..<count])
-      let text = String(decoding: received, as: UTF8.self)
-      if let end = text.range(of: "\r\n\r\n") { return ServedRequest(head: String(text[..<end.lowerBound])) }
-    }
-    return nil
-  }
-
-  func write(_ data: Data) -> Bool {
-    var rest = [UInt8](data)[...]
-    while !rest.isEmpty {
-      #if canImport(Darwin)
-        let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
-      #else
-        let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      #endif
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  /// Breaks the connection off, so that the other side sees a reset.
-  func reset() {
-    var linger = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-  }
-
-  func end() { _ = close(descriptor) }
 }

@@ -1,0 +1,90 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+/// Where names, episodes and air dates come from: TMDb for who has a token, else the sample catalogue.
+enum Catalogue {
+  case sample
+  case tmdb(TMDbClient)
+
+  /// The token is an environment variable: what stands in a command line, others on the machine can read.
+  static func open(_ arguments: Arguments) throws -> Catalogue {
+    guard let token = ProcessInfo.processInfo.environment["TMDB_TOKEN"], !token.isEmpty else {
+      Terminal.remark(
+        "TMDB_TOKEN is not set, so this is the sample catalogue. A token is free: themoviedb.org/settings/api")
+      return .sample
+    }
+    var configuration = TMDbConfiguration(
+      region: arguments["region"],
+      cacheFolder: Folder.library(arguments).deletingPathExtension().appendingPathExtension("replies"))
+    if let text = arguments["tmdb-url"] {
+      guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+        throw UsageError("“\(text)” is no address of a server.")
+      }
+      configuration.address = url
+    }
+    return .tmdb(TMDbClient(token: token, configuration: configuration))
+  }
+
+  /// A title as a search shows it.
+  struct Entry: CustomStringConvertible {
+    var id: TitleID
+    var name: String
+    var year: Int?
+
+    var description: String { "\(name) (\(year.map(String.init) ?? "?"))  \(id)" }
+  }
+
+  func search(_ text: String) async throws -> [Entry] {
+    switch self {
+    case .sample: SampleCatalogue.search(text).map(Entry.init)
+    case .tmdb(let client): try await client.fetch(.search(text), allowingStale: true).value.map(Entry.init)
+    }
+  }
+
+  func trending() async throws -> [Entry] {
+    switch self {
+    case .sample: SampleCatalogue.titles.map(Entry.init)
+    case .tmdb(let client): try await client.fetch(.trending(), allowingStale: true).value.map(Entry.init)
+    }
+  }
+
+  func title(_ id: TitleID) async throws -> CatalogTitle {
+    switch self {
+    case .sample:
+      guard let title = SampleCatalogue.titles.first(where: { $0.id == id }) else {
+        throw Self.nothing(called: "\(id)")
+      }
+      return title
+    case .tmdb(let client): return try await client.fetchTitle(id, allowingStale: true).found
+    }
+  }
+
+  /// The title that somebody means by its id, or by a name if it is the only one; a person is asked.
+  func entry(meant text: String) async throws -> Entry {
+    if let id = TitleID(text) { return Entry(try await title(id)) }
+    let found = try await search(text)
+    let exact = found.filter { $0.name.lowercased() == text.lowercased() }
+    let meant = exact.isEmpty ? found : exact
+    guard let first = meant.first else { throw Self.nothing(called: text) }
+    guard meant.count > 1 else { return first }
+    if let index = Terminal.choose("Which one?", among: meant.map(\.description)) { return meant[index] }
+    let names = meant.prefix(5).map { "\n  \($0)" }.joined()
+    throw LibraryError(.notFound, "“\(text)” may be one of \(meant.count); name it by its id, such as\(names)")
+  }
+
+  private static func nothing(called text: String) -> LibraryError {
+    LibraryError(.notFound, "The catalogue has no title called “\(text)”.")
+  }
+
+  /// What has to be shown beside what a catalogue says.
+  func printCredit() { if case .tmdb = self { print(TMDb.credit) } }
+}
+
+extension Catalogue.Entry {
+  init(_ title: CatalogTitle) { self.init(id: title.id, name: title.name, year: title.year) }
+
+  init(_ title: TMDb.TitleResult) {
+    self.init(id: title.id, name: title.name ?? title.originalName ?? "?", year: title.date?.year)
+  }
+}

@@ -1,0 +1,36 @@
+import Reelbook
+
+/// What the outside world says, as pages.
+extension Pages {
+  /// Where to stream a title, a region a line, with the credit that has to stand beside it.
+  static func streaming(of name: String, _ regions: [String: Availability], in region: String?) -> String {
+    let shown = regions.filter { region == nil || $0.key == region?.uppercased() }.sorted { $0.key < $1.key }
+    let lines = shown.map { "  \($0.key)  \(offers($0.value))" }
+    let title = lines.isEmpty ? "Nobody is known to stream \(name)" : "Where to stream \(name)"
+    let place = region.map { " in \($0.uppercased())" } ?? ""
+    return (["\(title)\(place)"] + lines + [Availability.credit]).joined(separator: "\n")
+  }
+
+  private static func offers(_ offers: Availability) -> String {
+    [
+      ("subscription", offers.subscription), ("free", offers.free), ("with ads", offers.ads), ("rent", offers.rent),
+      ("buy", offers.buy),
+    ]
+    .filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
+  }
+
+  /// What a refresh found that a person should know.
+  static func news(of batch: RefreshBatch, in library: Library) -> [String] {
+    batch.renumberings.map { moved in
+      let place = "S\(moved.new.season ?? 0)E\(moved.new.episode ?? 0)"
+      return "\(library.name(of: moved.old)) is \(place) now; what you said of it goes with it."
+    }
+      + batch.proposals.map { gone in
+        let name = library.name(of: Subject(gone.id))
+        guard let candidate = gone.candidate else { return "\(name) is gone from TMDb; all that you have of it stays." }
+        let entry = Catalogue.Entry(candidate)
+        return "\(name) is gone from TMDb; it may be \(entry). If so: tracker identify “\(name)” \(entry.id)"
+      }
+      + batch.failures.map { "\(library.name(of: Subject($0.id))): \($0.error.message)" }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A terminal without a screen; what is typed is not echoed, and lines end as they are printed.
+final class PseudoTerminal {
+  private let near: Int32
+  private let far: Int32
+
+  init() throws {
+    var ends = (near: Int32(-1), far: Int32(-1))
+    guard openpty(&ends.near, &ends.far, nil, nil, nil) == 0 else { throw Failure(number: errno) }
+    (near, far) = ends
+    var settings = termios()
+    tcgetattr(far, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(far, TCSANOW, &settings)
+  }
+
+  deinit { _ = close(near) }
+
+  /// The program's end.
+  var handle: FileHandle { FileHandle(fileDescriptor: far, closeOnDealloc: false) }
+
+  /// Leaves the far end to the program, so that reading ends when it does.
+  func letGo() { _ = close(far) }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(near, bytes, bytes.count)
+  }
+
+  func readToEnd() -> Data {
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(near, &buffer, buffer.count)
+      guard count > 0 else { return data }
+      data.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  private struct Failure: Error {
+    let number: Int32
+  }
+}

@@ -1,0 +1,50 @@
+import ReelbookTestSupport
+import Testing
+
+/// Runs the program where a person can answer.
+@Suite(.serialized) struct TerminalTests {
+  private static let credit = "This product uses the TMDB API but is not endorsed or certified by TMDB.\n"
+
+  @Test func `on a terminal, adding asks for a list`() throws {
+    let server = try Replies().server()
+    defer { server.stop() }
+    try Program.withFolder { folder in
+      let first = try Program.run(["add", "ferry", "--library", folder], at: server.address, typing: ["Films"])
+      #expect(
+        first.output
+          == "Which list? (There is none yet; any name makes one.) Added The Ferry to “Films”.\n\(Self.credit)")
+      let second = try Program.run(["add", "Stairwell", "--library", folder], at: server.address, typing: [""])
+      #expect(second.output == "Which list? (“Films”) ")
+      #expect(second.status == 64 && second.remarks.hasPrefix("tracker: No list was named; nothing was added."))
+      #expect(try Program.run(["lists", "--library", folder]).output == "Films\n  The Ferry (2019)\n")
+    }
+  }
+
+  @Test func `on a terminal, a name that many titles have is a question`() throws {
+    let server = try Replies().server()
+    defer { server.stop() }
+    try Program.withFolder { folder in
+      let run = try Program.run(
+        ["add", "stair", "--list", "Shows", "--library", folder], at: server.address, typing: ["1"])
+      #expect(
+        run.output == """
+          1. Stairwell (2021)  series/tmdb/5001
+          2. Stairs (?)  movie/tmdb/4002
+          Which one? Added Stairwell to “Shows”.
+          \(Self.credit)
+          """)
+    }
+  }
+
+  @Test func `on a terminal, a refresh shows a bar`() throws {
+    let server = try Replies().server()
+    defer { server.stop() }
+    try Program.withFolder { folder in
+      for id in ["series/tmdb/5001", "movie/tmdb/4001"] {
+        _ = try Program.run(["add", id, "--list", "Films", "--library", folder], at: server.address)
+      }
+      let run = try Program.run(["refresh", "--all", "--library", folder], at: server.address, typing: [])
+      #expect(run.output == "\r[####################] 2 of 2\n\(Self.credit)")
+    }
+  }
+}

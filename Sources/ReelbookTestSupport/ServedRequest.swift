@@ -1,0 +1,37 @@
+import Foundation
+
+/// A request as the loopback server read it.
+public struct ServedRequest: Sendable {
+  /// The path and query as they came, encoded.
+  public let target: String
+  /// The headers, their names in lower case.
+  public let headers: [String: String]
+
+  init?(head: String) {
+    let lines = head.components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3, words[0] == "GET" else { return nil }
+    target = String(words[1])
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      headers[line[..<colon].lowercased()] = value
+    }
+    self.headers = headers
+  }
+
+  /// The path without the query.
+  public var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The parameters as a server understands them: a plus sign is a space.
+  public var parameters: [String: String] {
+    var parameters: [String: String] = [:]
+    for pair in target.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count > 1 ? parts[1].replacingOccurrences(of: "+", with: " ") : ""
+      parameters[String(parts[0])] = value.removingPercentEncoding
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ReelbookPersistence
+
+/// The most memory that a process takes to open the library and hold it, against one that does what B2's peer does.
+let peakMemory = Benchmark(name: "B10") { context in
+  let stored = try context.storedHousehold()
+  var peaks: [Row.Figures] = []
+  for _ in 0..<5 {
+    peaks.append(
+      Row.Figures(
+        try PeakMemory.measure("ours", at: stored.folder.path), try PeakMemory.measure("sqlite", at: stored.database)))
+  }
+  let figures = Row.Figures(
+    ours: median(peaks.map(\.ours)), peer: median(peaks.map(\.peer)), ratio: median(peaks.map(\.ratio)))
+  return [
+    Row(
+      name: "B10 peak memory with the library open: ours, SQLite", figures: figures, unit: .megabytes, target: 1.2)
+  ]
+}
+
+/// One side in a process of its own, which has done nothing else.
+enum PeakMemory {
+  /// In megabytes.
+  static func measure(_ side: String, at path: String) throws -> Double {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["--side", side, "--at", path]
+    process.standardOutput = output
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard let figure = Double(String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+    else { throw BenchmarkError("The side \(side) did not say how much memory it took.") }
+    return figure / 1024
+  }
+
+  /// Opens, sums every field, and prints the most memory that was taken until then.
+  static func run(_ side: String, at path: String) async throws {
+    if side == "ours" {
+      let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
+      keep(store.library.sum)
+      print(try peak())
+      await store.close()
+    } else {
+      let household = try Peer.Household(at: path)
+      keep(household.sum)
+      print(try peak())
+      withExtendedLifetime(household) {}
+    }
+  }
+
+  private static func peak() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    guard let figure = line?.split(whereSeparator: \.isWhitespace).dropFirst().first, let kilobytes = Int(figure) else {
+      throw BenchmarkError("This system does not say how much memory a process took at most.")
+    }
+    return kilobytes
+  }
+}

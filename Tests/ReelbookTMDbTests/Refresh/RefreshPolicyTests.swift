@@ -1,0 +1,41 @@
+import ReelbookModel
+import ReelbookTMDb
+import Testing
+
+@Suite struct RefreshPolicyTests {
+  private let policy = RefreshPolicy.standard
+
+  private func dueAfter(_ id: TitleID, _ change: (inout TitleFacts) -> Void) -> Int? {
+    let title = RefreshTests.title(id, daysOld: 0, change)
+    return (0...60).first { policy.isDue(title, at: ClientHarness.now.adding(.seconds(86_400 * $0))) }
+  }
+
+  @Test func `a series that goes on is due daily, one that has ended every thirty days`() {
+    #expect(dueAfter(.series(1)) { $0.status = .returning } == 1)
+    #expect(dueAfter(.series(1)) { $0.status = SeriesStatus(rawValue: "Hibernating") } == 1)
+    #expect(dueAfter(.series(1)) { $0.status = .ended } == 30)
+    #expect(dueAfter(.series(1)) { $0.status = .canceled } == 30)
+    #expect(dueAfter(.series(1)) { $0.status = nil } == 7)
+  }
+
+  @Test func `a movie is due daily until it has been out for a while`() {
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 1999, month: 3, day: 30) } == 30)
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 2030, month: 1, day: 1) } == 1)
+    #expect(dueAfter(.movie(1)) { $0.releaseDay = nil } == 7)
+  }
+
+  @Test func `a title that this device checked lately is not due though its facts are old`() {
+    var title = RefreshTests.title(.series(1), daysOld: 100) { $0.status = .returning }
+    #expect(policy.isDue(title, at: ClientHarness.now))
+    title.checked = ClientHarness.now
+    #expect(!policy.isDue(title, at: ClientHarness.now))
+  }
+
+  @Test func `facts from the future are fetched again`() {
+    #expect(policy.isDue(RefreshTests.title(.series(1), daysOld: -3), at: ClientHarness.now))
+  }
+
+  @Test func `everything can be asked for`() {
+    #expect(RefreshPolicy.everything.isDue(RefreshTests.title(.series(1), daysOld: 0), at: ClientHarness.now))
+  }
+}
