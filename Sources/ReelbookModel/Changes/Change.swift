@@ -87,6 +87,8 @@ package protocol ChangeBody: Sendable, Hashable {
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
+  func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Self?
+  var withoutForgetting: Self { get }
   /// What two parts of a patch of one record say together.
   func union(with other: Self) -> Self
 }
