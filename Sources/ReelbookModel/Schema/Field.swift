@@ -9,7 +9,7 @@ public struct Field<Root>: Sendable {
   /// Whether history shows its changes.
   public let isInHistory: Bool
 
-  /// The key as it is written, with its quotes and colon.
+  /// The key as it is written, with its quotes and colon; of a set, what its elements' keys begin with.
   let key: JSONLiteral
   /// How many bytes the field lies from the record's start.
   let offset: Int
@@ -55,7 +55,7 @@ public struct Field<Root>: Sendable {
     self.access = access
     self.elements = elements
     isSet = elements != nil
-    key = JSONLiteral(key: name)
+    key = elements == nil ? JSONLiteral(key: name) : JSONLiteral(keysBegin: name + "/")
   }
 }
 
@@ -100,29 +100,21 @@ extension SetElement {
 
 extension String: SetElement {}
 
-/// A set travels as an object of its elements: `true` for one that is in, `false` for one that was taken out.
+/// A set that is a value within another is an object of its elements.
+///
+/// The elements of a record's own field are members of the record instead, so that each is merged also where nobody knows
+/// that they are a set: `"moods/great":true` for one that is in, `false` for one that was taken out.
 extension Set: FieldValue where Element: SetElement {
   public static var absent: Set<Element> { [] }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Set<Element> {
-    if try cursor.takeNull(bytes) { return [] }
-    return try readElements(from: bytes, at: &cursor).isIn
-  }
-
-  /// Reads which elements are in, and which are said to be out.
-  fileprivate static func readElements(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor
-  ) throws(LibraryError) -> (isIn: Set<Element>, isOut: Set<Element>) {
-    var isIn: Set<Element> = []
-    var isOut: Set<Element> = []
+    var elements: Set<Element> = []
     try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-      guard let element = Element(name) else {
-        throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
-      }
-      guard !isIn.contains(element), !isOut.contains(element) else { throw .secondKey(name, at: cursor.offset) }
-      if try cursor.readBool(bytes) { isIn.insert(element) } else { isOut.insert(element) }
+      let element = try SetAccess<Set>.element(Element.self, name, at: cursor.offset)
+      guard !elements.contains(element) else { throw .secondKey(name, at: cursor.offset) }
+      if try cursor.readBool(bytes) { elements.insert(element) }
     }
-    return (isIn, isOut)
+    return elements
   }
 
   public func write(to json: inout JSONWriter) {
@@ -140,8 +132,11 @@ package final class SetAccess<Root>: Sendable {
   package let names: @Sendable (Root) -> [String]
   package let contains: @Sendable (Root, String) -> Bool
   package let set: @Sendable (inout Root, String, Bool) -> Void
-  /// Reads the elements that are in to where the set is; returns the names of those that are out.
-  let read: @Sendable (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> [String]
+  /// Reads whether the element of a name is in the set that is at a place; returns the name as we write it.
+  let read:
+    @Sendable (String, Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> (
+      String, isIn: Bool
+    )
 
   init<Element: SetElement>(_ path: any (WritableKeyPath<Root, Set<Element>> & Sendable)) {
     names = { $0[keyPath: path].map(\.description) }
@@ -150,12 +145,23 @@ package final class SetAccess<Root>: Sendable {
       guard let element = Element(name) else { return }
       if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
-    read = { bytes, cursor, place throws(LibraryError) in
-      if try cursor.takeNull(bytes) { return [] }
-      let (isIn, isOut) = try Set<Element>.readElements(from: bytes, at: &cursor)
-      unsafe place.assumingMemoryBound(to: Set<Element>.self).pointee = isIn
-      return isOut.isEmpty ? [] : isOut.map { $0.description }
+    read = { name, bytes, cursor, place throws(LibraryError) in
+      let set = unsafe place.assumingMemoryBound(to: Set<Element>.self)
+      let element = try Self.element(Element.self, name, at: cursor.offset)
+      guard unsafe !set.pointee.contains(element) else { throw .secondKey(name, at: cursor.offset) }
+      let isIn = try cursor.takeNull(bytes) ? false : cursor.readBool(bytes)
+      if isIn { unsafe set.pointee.insert(element) }
+      return (element.description, isIn)
     }
+  }
+
+  fileprivate static func element<Element: SetElement>(
+    _ type: Element.Type, _ name: String, at offset: Int
+  ) throws(LibraryError) -> Element {
+    guard let element = Element(name) else {
+      throw .malformed("“\(name.prefix(80))” is no element of this set", at: offset)
+    }
+    return element
   }
 }
 

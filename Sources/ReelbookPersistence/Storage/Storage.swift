@@ -18,6 +18,7 @@ public import ReelbookModel
 ///    included.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
+/// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
 ///
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {

@@ -123,8 +123,9 @@ final class LooseStorage: Storage {
   }
 
   func history(_ schema: Schema) throws -> [Commit] {
-    let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }.sorted { $0.id < $1.id }
-    return flaw == 3 ? commits.reversed() : commits
+    let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }
+    if flaw == 11 { return Dictionary(commits.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id } }
+    return flaw == 3 ? commits.united().reversed() : commits.united()
   }
 
   func save(_ installation: Installation) throws {}
