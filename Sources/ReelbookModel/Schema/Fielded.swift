@@ -107,7 +107,8 @@ extension Fielded {
     let field = Self.fields[Int(key.index)]
     guard let read = field.elements?.read else { return }
     let (name, isIn) = try FieldAccess.read(
-      bytes, &cursor, &self, { try unsafe read(key.name, $0, &$1, $2) }, field.offset)
+      bytes, &cursor, &self,
+      { bytes, cursor, place throws(LibraryError) in try unsafe read(key.name, bytes, &cursor, place) }, field.offset)
     let element = FieldKey(Int(key.index), element: name)
     guard isIn ? !removed.contains(element) : removed.insert(element).inserted else {
       throw .secondKey(name, at: start)

@@ -21,7 +21,7 @@ extension FileStorage {
         file: name, line: line.number)
     }
     // What was moved to its month came before what is in a journal.
-    let moved = parts.dropFirst(journals.count).joined()
+    let moved = parts.dropFirst(manifest.journals.count).joined()
     return (Array(moved) + parts.prefix(manifest.journals.count).joined()).united()
   }
 
