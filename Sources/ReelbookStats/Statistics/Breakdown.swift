@@ -1,0 +1,20 @@
+/// Viewings told apart by one thing, such as their format.
+public struct Breakdown: Hashable, Sendable {
+  /// The viewings that have one trait.
+  public struct Row: Hashable, Sendable {
+    /// What they have in common.
+    public let trait: Trait
+    /// How many they are.
+    public let figure: Figure
+  }
+
+  /// What they are told apart by.
+  public let dimension: Dimension
+  /// The traits that were found; the days of the week and the hours in their order, all others the most viewings first.
+  ///
+  /// Of as many viewings, the one whose name comes first in the alphabet is first. A viewing can be in several rows where it
+  /// can have several traits, such as genres.
+  public let rows: [Row]
+  /// The viewings of which nothing is known in this dimension.
+  public let unknown: Figure
+}
