@@ -45,8 +45,8 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Goes through the rows in order without copying them.
   func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }
 
-  /// Goes through the leaves in order.
-  func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
+  /// Hands out the rows in order, some at a time, which spares whoever looks at each a call for each.
+  package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
 
   /// How many rows a leaf has at most.
   static var leafLimit: Int { Node.limit }
@@ -216,7 +216,7 @@ extension SortedRows {
     }
 
     func forEachLeaf(_ body: ([Row]) -> Void) {
-      if children.isEmpty, !rows.isEmpty { body(rows) }
+      if !rows.isEmpty { body(rows) }
       for index in children.indices { children[index].forEachLeaf(body) }
     }
 

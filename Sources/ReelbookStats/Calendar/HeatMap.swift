@@ -1,0 +1,39 @@
+public import ReelbookModel
+
+/// How much was watched on each day of a year.
+public struct HeatMap: Hashable, Sendable {
+  /// A day and how much was watched on it.
+  public struct Day: Hashable, Sendable {
+    /// Which day it is.
+    public let day: CivilDay
+    /// How much was watched on it.
+    public let figure: Figure
+  }
+
+  /// The year, from January to December.
+  public let year: Int
+  /// Every day of the year, in order: 365 or 366.
+  public let days: [Day]
+  /// The viewings of the year of which the month is known, and not the day.
+  public let monthAlone: Figure
+  /// The viewings of the year of which not even the month is known.
+  public let yearAlone: Figure
+
+  /// How many viewings of the year are on no day, since nobody knows it.
+  public var undated: Int { monthAlone.count + yearAlone.count }
+
+  /// The most viewings that a day has.
+  public var most: Int { days.map(\.figure.count).max() ?? 0 }
+
+  /// How warm a day of some viewings is: 0 for none, 1 to 4 by its quarter of the warmest day's.
+  public func level(of count: Int) -> Int { count <= 0 ? 0 : min(4, (count * 4 + most - 1) / max(1, most)) }
+
+  /// The days in columns of a week each; `nil` in the first and the last where the week has days of another year.
+  public func weeks(startingOn first: Weekday = .monday) -> [[Day?]] {
+    guard let start = days.first else { return [] }
+    let lead = Weekday(start.day).days(after: first)
+    let cells = Array(repeating: nil, count: lead) + days.map(Optional.some)
+    let padded = cells + Array(repeating: nil, count: (7 - cells.count % 7) % 7)
+    return stride(from: 0, to: padded.count, by: 7).map { Array(padded[$0..<$0 + 7]) }
+  }
+}

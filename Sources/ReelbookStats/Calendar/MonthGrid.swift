@@ -1,0 +1,29 @@
+public import ReelbookModel
+
+/// A month as a wall calendar shows it, with the viewings of each day.
+public struct MonthGrid: Hashable, Sendable {
+  /// A day of the grid.
+  public struct Day: Hashable, Sendable {
+    /// Which day it is.
+    public let day: CivilDay
+    /// Whether it is one of the month; the others fill the first and the last week.
+    public let isInMonth: Bool
+    /// How much was watched on it.
+    public let figure: Figure
+    /// The day's viewings, in the order of their times.
+    public let viewings: [Viewed]
+  }
+
+  /// The year that the month is of.
+  public let year: Int
+  /// 1 for January.
+  public let month: Int
+  /// The day of the week that each week begins with.
+  public let weeksStartOn: Weekday
+  /// Four to six weeks of seven days.
+  public let weeks: [[Day]]
+  /// How much was watched in the month, on known days and on unknown ones.
+  public let total: Figure
+  /// The viewings of the month of which nobody knows the day.
+  public let undated: [Viewed]
+}

@@ -1,0 +1,107 @@
+import ReelbookModel
+
+extension Statistics {
+  /// The viewings that match, told apart by one aspect.
+  ///
+  /// Costs a pass over the viewings, and less where all of them are asked for.
+  public func breakdown(by aspect: PlayAspect, _ filter: PlayFilter = .all) -> Breakdown {
+    breakdown(by: aspect, select(filter))
+  }
+
+  func breakdown(by aspect: PlayAspect, _ selection: Selection) -> Breakdown {
+    var sums: [PlayTrait: Cell] = [:]
+    forEachCell(aspect, selection) { trait, cell in
+      // A weekday or an hour without a viewing is a row, too.
+      if cell.count > 0 || aspect == .weekday || aspect == .hour { sums[trait, default: Cell()] += cell }
+    }
+    let (filter, unknown) = (selection.filter, PlayTrait.unknown(aspect))
+    let unknownCell = sums.removeValue(forKey: unknown) ?? Cell()
+    let rows = sums.map { Breakdown.Row(trait: $0, figure: $1.figure(filter.with($0))) }
+    return Breakdown(aspect: aspect, rows: rows.sorted(), unknown: unknownCell.figure(filter.with(unknown)))
+  }
+
+  private func forEachCell(_ aspect: PlayAspect, _ selection: Selection, _ body: (PlayTrait, Cell) -> Void) {
+    let tally = selection.tally
+    switch aspect {
+    case .kind:
+      for (place, cell) in tally.subjects.enumerated() where cell.count > 0 {
+        body(.kind(log.subjects[place].subject.kind), cell)
+      }
+    case .person: for (place, cell) in tally.persons.enumerated() { body(.person(log.persons[place]), cell) }
+    case .title: for (place, cell) in tally.titles(log).enumerated() { body(.title(log.titles[place].id), cell) }
+    case .decade:
+      for (place, cell) in tally.titles(log).enumerated() {
+        body(log.titles[place].decade.map { .decade($0) } ?? .unknown(aspect), cell)
+      }
+    case .genre: forEachName(\.genres, tally) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
+    case .network: forEachName(\.networks, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
+    case .format:
+      forEachWord(log.formats, tally.formats) {
+        body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
+      }
+    case .mood:
+      forEachWord(log.moods, tally.moods) { body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1) }
+    case .place: forEachWord(log.places, tally.places) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
+    case .companion:
+      forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
+    case .weekday:
+      for weekday in Weekday.allCases { body(.weekday(weekday), Cell()) }
+      tally.days.forEach { day, cell in body(.weekday(Weekday(day)), cell) }
+      body(.unknown(aspect), tally.dayless)
+    case .hour:
+      for (hour, cell) in tally.hours.enumerated() { body(hour < 24 ? .hour(hour) : .unknown(aspect), cell) }
+    case .rewatch: for (place, cell) in tally.watches.enumerated() { body(.isRewatch(place == 1), cell) }
+    case .precision:
+      for precision in WatchTime.Precision.allCases {
+        body(precision < .year ? .unknown(aspect) : .precision(precision), tally[precision])
+      }
+    }
+  }
+
+  /// The cells of a vocabulary's words, by their groups' names; `nil` for no word.
+  private func forEachWord(_ words: WordTable, _ cells: [Cell], _ body: (String?, Cell) -> Void) {
+    for (number, cell) in cells.enumerated() where cell.count > 0 {
+      body(number < words.words.count ? words.name(ofGroup: words.groups[number]) : nil, cell)
+    }
+  }
+
+  /// The cells of names that titles have, each title in each of its names; `nil` for no name.
+  private func forEachName(
+    _ names: (TitleEntry) -> [String], _ tally: Tally, _ body: (String?, Cell) -> Void
+  ) {
+    var words = WordTable(isFolding: true)
+    var sums: [Cell] = []
+    for (place, cell) in tally.titles(log).enumerated() where cell.count > 0 {
+      let groups = Set(names(log.titles[place]).compactMap { words.group(addedFor: $0) })
+      if groups.isEmpty { body(nil, cell) }
+      while sums.count < words.groupCount { sums.append(Cell()) }
+      for group in groups { sums[group] += cell }
+    }
+    for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
+  }
+
+  /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
+  private func forEachCompanion(_ entries: [PlayEntry], _ body: (String?, Cell) -> Void) {
+    var words = log.companions
+    var sums: [Cell] = []
+    var alone = Cell()
+    for entry in entries {
+      var groups = Set<Int>()
+      for number in log.companions(of: entry) { groups.insert(words.groups[Int(number)]) }
+      for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
+      if groups.isEmpty { alone.add(entry) }
+      while sums.count < words.groupCount { sums.append(Cell()) }
+      for group in groups { sums[group].add(entry) }
+    }
+    body(nil, alone)
+    for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
+  }
+}
+
+extension WordTable {
+  /// The group of a word, which is added if it is new; `nil` for no word.
+  mutating func group(addedFor word: String) -> Int? {
+    let number = number(of: word)
+    return number < 0 ? nil : groups[Int(number)]
+  }
+}
