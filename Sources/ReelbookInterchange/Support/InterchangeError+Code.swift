@@ -1,0 +1,13 @@
+extension InterchangeError {
+  /// A kind of failure; new ones may come with a minor version.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The kind's name.
+    public var description: String { rawValue }
+  }
+}
