@@ -9,5 +9,8 @@ extension InterchangeError {
 
     /// The kind's name.
     public var description: String { rawValue }
+
+    /// The system could not do what it always can.
+    public static let failed = Code(rawValue: "failed")
   }
 }
