@@ -21,16 +21,22 @@ struct ZipEnd {
     let from = max(0, size - reach)
     let bytes = try file.read(at: from, count: size - from)
     var offset = bytes.count - ZipFormat.endLength
+    var isSplit = false
     while offset >= 0 {
-      if bytes[offset] == 0x50, bytes.number32(at: offset) == ZipFormat.end,
-        let end = try ZipEnd(bytes, at: offset, from: from, file)
-      {
-        return end
+      if bytes[offset] == 0x50, bytes.number32(at: offset) == ZipFormat.end {
+        do {
+          if let end = try ZipEnd(bytes, at: offset, from: from, file) { return end }
+        } catch let error as InterchangeError where error == split {
+          // What looks like an end may be part of a comment.
+          isSplit = true
+        }
       }
       offset -= 1
     }
-    throw InterchangeError(
-      .notAnArchive, "The file is no ZIP archive, or its end is missing; look whether it was copied as a whole.")
+    throw isSplit
+      ? split
+      : InterchangeError(
+        .notAnArchive, "The file is no ZIP archive, or its end is missing; look whether it was copied as a whole.")
   }
 
   /// What stands at an offset, in bytes that begin somewhere in the file; `nil` for what is no end.
