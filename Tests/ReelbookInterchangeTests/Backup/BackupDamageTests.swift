@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookInterchange
 import ReelbookModel
 import ReelbookPersistence
@@ -78,6 +79,14 @@ import Testing
     let backup = try await Self.open(Array(text.utf8))
     #expect(backup.unreadable.isEmpty)
     #expect(try await backup.library == Self.open(whole).library)
+  }
+
+  @Test func `the fuzzer begins with backups that are read`() async throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
+    let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(seeds.count >= 7)
+    for seed in seeds { #expect(try await Backup.open(at: seed).unreadable.isEmpty, "\(seed.lastPathComponent)") }
   }
 
   @Test func `what is no backup is refused by name`() async throws {
