@@ -23,6 +23,8 @@ import Reelbook
       stop(error.message, code: error.code == .notFound ? 66 : 65)
     } catch let error as TMDbError {
       stop(error.message, code: exitCode(for: error))
+    } catch let error as InterchangeError {
+      stop("\(error)", code: error.code == .missing ? 66 : 65)
     } catch let error as StorageError {
       stop("\(error)", code: error.code == .inUse ? 75 : 74)
     } catch {

@@ -50,8 +50,7 @@ import Testing
     let help = try Program.run(["help"]).output
     for name in [
       "demo", "search", "trending", "identify", "where", "refresh", "lists", "add", "watch", "unwatch", "star", "react",
-      "note", "move", "progress", "next", "history",
-      "undo", "compact", "check",
+      "note", "move", "progress", "next", "history", "undo", "compact", "check", "backup", "restore",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")
     }

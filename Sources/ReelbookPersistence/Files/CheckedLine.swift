@@ -31,7 +31,7 @@ package enum CheckedLine {
   }
 
   /// Whether the bytes are a line as it was written.
-  static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {
       return false
     }
@@ -50,7 +50,7 @@ package enum CheckedLine {
   }
 
   /// Whether a line seems to begin here. A line's text has no quote that is not escaped, so that little else looks like this.
-  static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
+  package static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
     start + opening.count <= end && bytes.word(at: start) == openingWord
   }
 
