@@ -25,7 +25,7 @@ public struct Draft: Sendable {
   }
 
   /// Notes what is being done; the first word stays.
-  mutating func note(_ verb: Verb) { if self.verb == nil { self.verb = verb } }
+  package mutating func note(_ verb: Verb) { if self.verb == nil { self.verb = verb } }
 }
 
 extension Library {
@@ -79,7 +79,7 @@ extension Draft {
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
-  mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
+  package mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
 
   static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {
     LibraryError(.notFound, "There is no \(R.kind) “\(id)”.")
