@@ -62,7 +62,7 @@ extension DiaryPage {
     }
     if time.precision == .local { losses.note(.timesOfDay, example) }
     losses.note(.missingTimes, example)
-    return "\(day)T12:00:00.000Z"
+    return "\(day)T12:00:00Z"
   }
 }
 
