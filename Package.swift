@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
-    .target(name: "ReelbookInterchange", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
+    .target(
+      name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .target(
       name: "Reelbook",
       dependencies: [
@@ -50,7 +52,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

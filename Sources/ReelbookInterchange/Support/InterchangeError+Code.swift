@@ -9,5 +9,14 @@ extension InterchangeError {
 
     /// The kind's name.
     public var description: String { rawValue }
+
+    /// The system could not do what it always can.
+    public static let failed = Code(rawValue: "failed")
+    /// There is no such file.
+    public static let missing = Code(rawValue: "missing")
+    /// There is a file already, which is not replaced.
+    public static let alreadyThere = Code(rawValue: "alreadyThere")
+    /// What was written is not what is read back; nothing was put in place.
+    public static let unverified = Code(rawValue: "unverified")
   }
 }

@@ -63,7 +63,7 @@ extension Table: Sequence {
 
 extension Table {
   /// Changes the row of an id, or makes one.
-  private mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
+  mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
     var before: Subject?
     var after: Subject?
     var change = 0

@@ -17,7 +17,8 @@ package struct RecordType: Sendable {
   let writeRows: @Sendable (Library, inout JSONWriter, (inout JSONWriter) -> Void) -> Void
   /// The differences of what an edit touched.
   let finish: @Sendable (inout Library, _ base: Library, Stamp?) -> (changes: [Change], overwritten: Stamp)
-  let counts: @Sendable (Library) -> (live: Int, deleted: Int)
+  /// How many records are there, and how many were deleted.
+  package let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
   /// Whether history shows anything of such records.
@@ -26,6 +27,12 @@ package struct RecordType: Sendable {
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
+  /// Makes a library's records those of another, as a draft writes.
+  let become: @Sendable (inout Library, Library) -> Void
+  /// Takes out of a library what stays on its device.
+  let dropDeviceFields: @Sendable (inout Library) -> Void
+  /// What became of a change's record between two libraries; `nil` for a change of another kind.
+  let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
@@ -71,6 +78,18 @@ package struct RecordType: Sendable {
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
     }
+    become = { library, other in
+      let keys = DeviceKeys<R>(library.schema)
+      library[keyPath: R.table].become(other[keyPath: R.table]) { keys.contains($0) }
+    }
+    dropDeviceFields = { library in
+      let keys = DeviceKeys<R>(library.schema)
+      if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
+    }
+    fate = { change, before, after in
+      guard let id = (change.body as? Patch<R>)?.id else { return nil }
+      return RecordFate(of: before[keyPath: R.table][id], now: after[keyPath: R.table][id])
+    }
   }
 
   /// All records of kinds that the schema does not name.
@@ -105,5 +124,8 @@ package struct RecordType: Sendable {
     problems = all.problems
     latest = all.latest
     undo = all.undo
+    become = all.become
+    dropDeviceFields = all.dropDeviceFields
+    fate = all.fate
   }
 }

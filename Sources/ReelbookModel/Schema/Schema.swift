@@ -63,6 +63,11 @@ public struct Schema: Sendable {
     ownFields[kind]?[name]?.audience ?? .owner
   }
 
+  /// Whether a kind has fields of an app's own that stay on the device.
+  func hasOwnDeviceFields(_ kind: RecordKind) -> Bool {
+    ownFields[kind]?.values.contains { $0.audience == .device } ?? false
+  }
+
   /// The names of a kind's fields that history does not show.
   func hiddenFields(of kind: RecordKind) -> Set<String> {
     let own = (ownFields[kind] ?? [:]).filter { !$0.value.isInHistory }.keys

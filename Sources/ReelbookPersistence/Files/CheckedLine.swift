@@ -30,7 +30,7 @@ package enum CheckedLine {
   }
 
   /// Whether the bytes are a line as it was written.
-  static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {
       return false
     }
@@ -45,7 +45,7 @@ package enum CheckedLine {
   }
 
   /// Whether a line seems to begin here. A line's text has no quote that is not escaped, so that little else looks like this.
-  static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
+  package static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
     guard start + opening.count <= end else { return false }
     for index in opening.indices where bytes[start + index] != opening[index] { return false }
     return true

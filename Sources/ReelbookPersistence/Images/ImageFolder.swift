@@ -38,8 +38,10 @@ public final class ImageFolder: ImageCache {
   public func image(_ name: String) throws -> Data? { try found(name)?.image }
 
   @discardableResult
-  public func keep(_ image: Data, as name: String) throws -> URL {
-    let name = ImageName(name)
+  public func keep(_ image: Data, as name: String) throws -> URL { try keep(image, as: ImageName(name)) }
+
+  @discardableResult
+  private func keep(_ image: Data, as name: ImageName) throws -> URL {
     let file = name.file(of: image)
     return try withIndex { index in
       let date = now()
@@ -57,6 +59,26 @@ public final class ImageFolder: ImageCache {
     withIndex { index in
       for entry in index.removeAll() { remove(entry.file) }
     }
+  }
+
+  /// The files of all pictures, and how many bytes each has, by the files' names.
+  package var files: [(file: String, size: Int)] {
+    withIndex { $0.entries.values.map { ($0.file, $0.size) } }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The picture in a file, which does not count as used; `nil` if it is not there any more, or is not as it was kept.
+  package func picture(inFile file: String) -> Data? {
+    guard let name = ImageName(inFile: file), let image = FileManager.default.contents(atPath: place(of: file).path),
+      name.file(of: image) == file
+    else { return nil }
+    return image
+  }
+
+  /// Keeps a picture from a file of another folder; `false` if the file's name is not one of that picture.
+  package func keep(_ image: Data, inFile file: String) throws -> Bool {
+    guard let name = ImageName(inFile: file), name.file(of: image) == file else { return false }
+    try keep(image, as: name)
+    return true
   }
 
   private func found(_ name: String) throws -> (file: URL, image: Data)? {

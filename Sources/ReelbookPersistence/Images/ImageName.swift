@@ -12,11 +12,10 @@ struct ImageName: Hashable {
   init(_ name: String) {
     var text = ""
     for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      if Self.isPlain(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      default: text += "%" + Self.hex(UInt64(byte), digits: 2)
+      } else {
+        text += "%" + Self.hex(UInt64(byte), digits: 2)
       }
     }
     if text.utf8.count > Self.longest {
@@ -28,8 +27,19 @@ struct ImageName: Hashable {
   /// The name in a file's name; `nil` if it is not one of a picture.
   init?(inFile file: String) {
     let parts = file.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit) else { return nil }
+    guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit),
+      parts[1].utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") })
+    else { return nil }
     text = String(parts[1])
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 
   /// The name of the file that a picture lies in. It begins with a hash of what is in the file.

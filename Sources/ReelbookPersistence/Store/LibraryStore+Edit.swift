@@ -41,7 +41,7 @@ extension LibraryStore {
   }
 
   /// What an edit is built from, and what it leaves.
-  private struct Workbench {
+  struct Workbench {
     var tip: Library
     var me: PersonID
     var clock: HybridClock
@@ -73,7 +73,7 @@ extension LibraryStore {
     return result
   }
 
-  private func workbench() throws(StorageError) -> Workbench {
+  func workbench() throws(StorageError) -> Workbench {
     try checkWritable()
     return state.withLock { state in
       Workbench(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids, failures: state.failures)
@@ -83,7 +83,7 @@ extension LibraryStore {
   /// Lets an edit wait for the disk.
   ///
   /// One that changes nothing waits as well while something is being written: it may have found what is not durable yet.
-  private func handIn(_ commits: [Commit], _ bench: Workbench, _ done: CheckedContinuation<Void, any Error>) {
+  func handIn(_ commits: [Commit], _ bench: Workbench, _ done: CheckedContinuation<Void, any Error>) {
     let outcome: Swift.Result<Void, any Error>? = state.withLock { state in
       state.clock = bench.clock
       state.ids = bench.ids

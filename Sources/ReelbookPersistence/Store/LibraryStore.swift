@@ -16,7 +16,7 @@ public final class LibraryStore: Sendable {
   public let report: OpeningReport
   /// This device, in this library.
   public let device: DeviceID
-  let configuration: StoreConfiguration
+  package let configuration: StoreConfiguration
   let isReadOnly: Bool
 
   let storage: any Storage

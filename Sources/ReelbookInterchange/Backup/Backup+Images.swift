@@ -1,0 +1,20 @@
+import Foundation
+import ReelbookPersistence
+
+extension Backup {
+  /// No picture is larger.
+  private static let largestImage = 256 << 20
+
+  /// Puts the backup's pictures into a folder, each as a whole.
+  func restoreImages(to folder: ImageFolder, _ work: Work) throws {
+    guard !images.isEmpty, let file = try disk.open(name, for: .reading) else { return }
+    let archive = try ZipReader(file)
+    for (index, entry) in archive.entries.filter(images.contains).enumerated() where entry.size <= Self.largestImage {
+      try work.note(.reading, index, of: images.count)
+      var image = Data()
+      try archive.read(entry) { image.append(contentsOf: $0) }
+      // A name that is none of such a folder's is passed over.
+      _ = try folder.keep(image, inFile: String(entry.name.dropFirst(BackupFile.imageFolder.utf8.count)))
+    }
+  }
+}

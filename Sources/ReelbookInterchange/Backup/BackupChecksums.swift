@@ -1,0 +1,37 @@
+/// What an archive's other files should be: a line for each, as `sha256sum` writes and reads them.
+struct BackupChecksums {
+  /// Its name in an archive.
+  static let name = "checksums.txt"
+
+  private var digests: [String: String] = [:]
+  private var names: [String] = []
+
+  init() {}
+
+  /// Reads the list.
+  init(_ text: String) throws {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[0].utf8.count == 64, let name = parts.last?.dropFirst(), !name.isEmpty else {
+        throw InterchangeError(
+          .damagedBackup, "The list of checksums cannot be read; use another copy.", file: Self.name, line: index + 1)
+      }
+      add(String(name), parts[0].lowercased())
+    }
+  }
+
+  mutating func add(_ name: String, _ digest: String) {
+    if digests.updateValue(digest, forKey: name) == nil { names.append(name) }
+  }
+
+  /// Holds a file to its checksum, and takes it off the list; one that is not in the list is as it may be.
+  mutating func take(_ name: String, _ digest: String) -> Bool {
+    digests.removeValue(forKey: name).map { $0 == digest } ?? true
+  }
+
+  /// The names of files that were not taken off the list.
+  var left: [String] { digests.keys.sorted() }
+
+  /// The list, in the order in which it was made.
+  var text: String { names.map { "\(digests[$0] ?? "")  \($0)\n" }.joined() }
+}

@@ -1,0 +1,84 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// A backup's file, as it is read: the document alone, or an archive with it.
+enum BackupFile {
+  /// What a file has.
+  struct Found {
+    var contents: BackupReader.Contents
+    var images: [ZipEntry] = []
+  }
+
+  /// The folder in an archive that pictures are in.
+  static let imageFolder = "images/"
+
+  private static let pieceLength = 1 << 18
+  /// No list of checksums is longer.
+  private static let longestList = 64 << 20
+
+  /// Reads all of a file.
+  static func read(
+    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+  ) throws -> Found {
+    let first = try file.read(at: 0, count: 1).first
+    return first == .brace ? try readDocument(file, schema, phase, work) : try readArchive(file, schema, phase, work)
+  }
+
+  private static func readDocument(
+    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+  ) throws -> Found {
+    var reader = BackupReader(schema)
+    let size = try file.size()
+    var offset = 0
+    while offset < size {
+      try work.note(phase, offset, of: size)
+      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
+      guard !piece.isEmpty else { break }
+      offset += piece.count
+      try reader.take(piece)
+    }
+    return Found(contents: try reader.finish())
+  }
+
+  private static func readArchive(
+    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+  ) throws -> Found {
+    let archive = try ZipReader(file)
+    guard let document = archive.entry(BackupDocument.name) else { throw BackupReader.notABackup }
+    var checksums = try archive.entry(BackupChecksums.name).map { try readChecksums($0, of: archive) }
+    let total = Int(clamping: archive.entries.reduce(0) { $0 + $1.size })
+    var done = 0
+    var reader = BackupReader(schema)
+    for entry in archive.entries where !entry.isFolder && entry.name != BackupChecksums.name {
+      var digest = SHA256()
+      try work.note(phase, done, of: total)
+      try archive.read(entry) { piece in
+        digest.add(piece.span)
+        if entry.name == document.name { try reader.take(piece) }
+        done += piece.count
+        try work.check()
+      }
+      guard checksums?.take(entry.name, digest.text) ?? true else {
+        throw InterchangeError(
+          .damagedBackup, "The file is not the one whose checksum the backup has; use another copy.", file: entry.name)
+      }
+    }
+    if let missing = checksums?.left.first {
+      throw InterchangeError(
+        .damagedBackup,
+        "The backup lacks a file that it lists. Use another copy, or restore its “\(BackupDocument.name)” alone.",
+        file: ZipName.shown(missing))
+    }
+    let images = archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
+    return Found(contents: try reader.finish(), images: images)
+  }
+
+  private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {
+    guard entry.size <= longestList else {
+      throw InterchangeError(.tooLarge, "The list of checksums is longer than what is taken.", file: entry.name)
+    }
+    var text: [UInt8] = []
+    try archive.read(entry) { text += $0 }
+    return try BackupChecksums(String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,131 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Reads a backup's document, which comes one piece after the other.
+///
+/// A line that cannot be read is noted and passed over. Needs memory for the library, a piece, and the longest line.
+struct BackupReader {
+  private let schema: Schema
+  private var records: LibraryReader
+  private var pending = ContiguousArray<UInt8>()
+  private var line = 0
+  private var count = 0
+  private var head: BackupHead?
+  private var hasEnded = false
+  private var unreadable: [UnreadableRecord] = []
+  private var digest = SHA256()
+
+  /// No record has a line like this.
+  private static let longestLine = 64 << 20
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    records = LibraryReader(behind: Library(schema: schema))
+  }
+
+  /// What was read.
+  struct Contents {
+    var library: Library
+    var me: PersonID
+    var unreadable: [UnreadableRecord]
+    /// How many lines of records there are.
+    var count: Int
+    var digest: String
+  }
+
+  /// Takes the bytes behind those before.
+  mutating func take(_ piece: ContiguousArray<UInt8>) throws {
+    digest.add(piece.span)
+    var start = 0
+    while let end = Self.lineEnd(in: piece, from: start) {
+      if pending.isEmpty {
+        try takeLine(piece, start..<end)
+      } else {
+        pending += piece[start..<end]
+        try takePending()
+      }
+      start = end + 1
+    }
+    pending += piece[start...]
+    guard pending.count <= Self.longestLine else { throw Self.notABackup }
+  }
+
+  private static func lineEnd(in piece: ContiguousArray<UInt8>, from start: Int) -> Int? {
+    let bytes = piece.span
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == 0x0A { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  private mutating func takePending() throws {
+    let bytes = pending
+    pending = []
+    try takeLine(bytes, 0..<bytes.count)
+  }
+
+  /// All that was read. A document whose end is missing is read as far as it goes.
+  mutating func finish() throws -> Contents {
+    if !pending.isEmpty { try takePending() }
+    guard let head else { throw Self.notABackup }
+    if !hasEnded { note(nil, "the file ends here, before its end") }
+    return Contents(
+      library: records.finish(), me: head.person, unreadable: unreadable, count: count, digest: digest.text)
+  }
+
+  private mutating func takeLine(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
+    line += 1
+    var range = range
+    while range.upperBound > range.lowerBound, bytes[range.upperBound - 1] <= 0x20 {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    guard head != nil else {
+      head = try BackupHead(bytes, range)
+      return
+    }
+    guard !hasEnded, !range.isEmpty else { return }
+    if bytes[range.lowerBound] == UInt8(ascii: "]") { return takeEnd(bytes, range) }
+    if bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.lowerBound..<range.upperBound - 1 }
+    takeRecord(bytes.span.extracting(range))
+  }
+
+  /// A line that somebody wrote by hand need not have a checksum.
+  private mutating func takeRecord(_ bytes: Span<UInt8>) {
+    count += 1
+    let isChecked = CheckedLine.begins(bytes, at: 0, before: bytes.count)
+    guard !isChecked || CheckedLine.isWhole(bytes, 0..<bytes.count) else {
+      return note(Self.kind(of: bytes), "its checksum is wrong")
+    }
+    var cursor = JSONCursor(offset: isChecked ? CheckedLine.prefixLength : 0)
+    do throws(LibraryError) {
+      if isChecked { cursor.depth = 1 } else { _ = try cursor.open(.brace, bytes) }
+      try records.readRow(from: bytes, at: &cursor)
+      try cursor.expectEnd(bytes)
+    } catch {
+      note(Self.kind(of: bytes), error.message)
+    }
+  }
+
+  private mutating func takeEnd(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
+    hasEnded = true
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if text != "],\"count\":\(count)}" { note(nil, "the number of records here is not what was written") }
+  }
+
+  private mutating func note(_ kind: RecordKind?, _ reason: String) {
+    // Of a file that is not what it seems to be, more than these help nobody.
+    if unreadable.count < 10_000 { unreadable.append(UnreadableRecord(kind: kind, line: line, reason: reason)) }
+  }
+
+  /// The kind that a line says, wherever it is damaged.
+  private static func kind(of bytes: Span<UInt8>) -> RecordKind? {
+    let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0.prefix(120), as: UTF8.self) }
+    guard let match = text.firstMatch(of: /"(?:add|delete|edit)":"([^"\\]{1,60})"/) else { return nil }
+    return RecordKind(rawValue: String(match.1))
+  }
+
+  static let notABackup = InterchangeError(
+    .notABackup, "The file is no backup of a Reelbook library; choose another.")
+}

@@ -1,0 +1,83 @@
+public import Foundation
+import ReelbookMerge
+import ReelbookModel
+public import ReelbookPersistence
+
+extension LibraryStore {
+  /// What restoring a backup would do, without doing it.
+  ///
+  /// Costs a pass over the backup.
+  public func plan(for backup: Backup, by method: RestorePlan.Method) async throws -> RestorePlan {
+    let (library, me, now) = (library, me, configuration.now())
+    return try await Work.run(nil) { work in
+      var rehearsal = Rebuilding(rehearsing: library, as: me, now: now)
+      return try Restoring(backup: backup, method: method, work: work).apply(to: &rehearsal)
+    }
+  }
+
+  /// Brings a backup into the library as if another device had sent it, and tells what that did.
+  ///
+  /// All of it, or nothing, in one edit, which can be undone. The later word counts: what was deleted or changed since the
+  /// backup was made stays so, and doing it twice makes no difference. A library in which there is nothing takes over the
+  /// persons and the household, and whoever used the device that the backup was made on. Pictures go to the folder given.
+  @discardableResult
+  public func merge(
+    _ backup: Backup, images: ImageFolder? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> RestorePlan {
+    try await restore(backup, .merging, images, onProgress) { _, _ in }
+  }
+
+  /// Puts a backup in the place of the library, which is kept in a file, and tells what that did.
+  ///
+  /// All of it, or nothing, in one edit. The backup is the latest word, also for other devices: what was deleted since comes
+  /// back, and what the backup does not have is deleted. What other devices wrote and this one does not know of yet is no
+  /// part of that. Facts that were fetched later stay. A backup that cannot be read as a whole is refused. The file must not
+  /// be there yet; its name ends as that of a backup.
+  @discardableResult
+  public func replace(
+    with backup: Backup, keeping file: URL, images: ImageFolder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> RestorePlan {
+    try await replace(
+      with: backup, keeping: file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), images: images,
+      onProgress: onProgress)
+  }
+
+  /// Puts a backup in the place of the library, which is kept in a file on a disk of any kind.
+  @discardableResult
+  public func replace(
+    with backup: Backup, keeping name: String, on disk: any Disk, images: ImageFolder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> RestorePlan {
+    if let unreadable = backup.unreadable.first {
+      throw InterchangeError(
+        .damagedBackup,
+        "\(backup.unreadable.count) records of the backup cannot be read, and replacing would delete them. Merge it instead.",
+        file: backup.name, line: unreadable.line)
+    }
+    return try await restore(backup, .replacing, images, onProgress) { rebuilding, work in
+      guard try disk.open(name, for: .reading) == nil else {
+        throw InterchangeError(
+          .alreadyThere, "There is a file where the replaced library would be kept; choose another name.", file: name)
+      }
+      _ = try BackupWriter(rebuilding.before, me: rebuilding.person, as: name).write(on: disk, work)
+    }
+  }
+
+  private func restore(
+    _ backup: Backup, _ method: RestorePlan.Method, _ images: ImageFolder?,
+    _ onProgress: (@Sendable (TransferProgress) -> Void)?,
+    first: @escaping @Sendable (Rebuilding, Work) throws -> Void
+  ) async throws -> RestorePlan {
+    // Pictures come first: they can be fetched again, and harm nobody if the rest fails.
+    if let images { try await Work.run(onProgress) { work in try backup.restoreImages(to: images, work) } }
+    let plan = try await Work.cancellable(onProgress) { work in
+      try await rebuild(.restore) { rebuilding in
+        try first(rebuilding, work)
+        return try Restoring(backup: backup, method: method, work: work).apply(to: &rebuilding)
+      }
+    }
+    if let me = plan.newMe { try await setMe(me) }
+    return plan
+  }
+}

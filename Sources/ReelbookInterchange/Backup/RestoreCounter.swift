@@ -1,0 +1,52 @@
+import ReelbookModel
+
+/// Counts what happens to records while they are restored.
+struct RestoreCounter {
+  private(set) var plan: RestorePlan
+  private var places: [RecordKind: Int] = [:]
+
+  init(_ method: RestorePlan.Method) { plan = RestorePlan(method: method) }
+
+  private mutating func place(of kind: RecordKind) -> Int {
+    if let place = places[kind] { return place }
+    places[kind] = plan.parts.count
+    plan.parts.append(RestorePlan.Part(kind: kind))
+    return plan.parts.count - 1
+  }
+
+  mutating func add(_ change: Change, _ fate: RecordFate, _ label: RecordLabel) {
+    let path: WritableKeyPath<RestorePlan.Part, RestorePlan.Records>
+    switch fate {
+    case .added: path = \.added
+    case .changed: path = \.changed
+    case .removed: path = \.removed
+    case .same: return
+    }
+    plan.parts[place(of: change.kind)][keyPath: path].add(label.text(change))
+  }
+
+  mutating func addConflict(_ change: Change, fields: [String], _ label: RecordLabel) {
+    plan.parts[place(of: change.kind)].conflicting.add(
+      "\(label.text(change)): \(fields.joined(separator: ", "))")
+  }
+
+  mutating func add(_ unreadable: UnreadableRecord) {
+    plan.parts[place(of: unreadable.kind ?? RecordKind(rawValue: "record"))].unreadable.add(
+      "line \(unreadable.line): \(unreadable.reason)")
+  }
+
+  /// What was counted, in the order of a schema.
+  func plan(in schema: Schema) -> RestorePlan {
+    var sorted = plan
+    let places = Dictionary(uniqueKeysWithValues: schema.kinds.enumerated().map { ($1, $0) })
+    sorted.parts.sort { (places[$0.kind] ?? .max, $0.kind) < (places[$1.kind] ?? .max, $1.kind) }
+    return sorted
+  }
+}
+
+extension RestorePlan.Records {
+  fileprivate mutating func add(_ example: @autoclosure () -> String) {
+    count += 1
+    if examples.count < Self.exampleCount { examples.append(example()) }
+  }
+}

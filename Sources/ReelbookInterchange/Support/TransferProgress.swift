@@ -1,0 +1,33 @@
+/// How far something has come that takes its time, such as a backup.
+public struct TransferProgress: Hashable, Sendable {
+  /// What is being done; more phases may come.
+  public struct Phase: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The phase's name.
+    public let rawValue: String
+
+    /// Makes a phase from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The phase's name.
+    public var description: String { rawValue }
+
+    /// A file is written.
+    public static let writing = Phase(rawValue: "writing")
+    /// What was written is read back.
+    public static let verifying = Phase(rawValue: "verifying")
+    /// A file is read.
+    public static let reading = Phase(rawValue: "reading")
+    /// Records are brought into the library.
+    public static let restoring = Phase(rawValue: "restoring")
+  }
+
+  /// What is being done.
+  public let phase: Phase
+  /// How much of it is done, in bytes or records.
+  public let completed: Int
+  /// How much there is to do, by the same measure.
+  public let total: Int
+
+  /// How much is done of what there is to do in this phase, from 0 to 1.
+  public var fraction: Double { total > 0 ? min(1, Double(completed) / Double(total)) : 1 }
+}

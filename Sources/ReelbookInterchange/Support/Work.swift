@@ -1,0 +1,40 @@
+private import Dispatch
+import ReelbookModel
+
+/// Work that blocks, on a thread of its own: it says how far it has come, and ends when its task is cancelled.
+struct Work: Sendable {
+  private let onProgress: (@Sendable (TransferProgress) -> Void)?
+  private let isCancelled = Lock(false)
+
+  /// Runs a body, and passes on what it returns or throws.
+  static func run<Result: Sendable>(
+    _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
+  ) async throws -> Result {
+    try await cancellable(onProgress) { work in
+      try await withCheckedThrowingContinuation { done in
+        DispatchQueue.global().async { done.resume(with: Swift.Result { try body(work) }) }
+      }
+    }
+  }
+
+  /// Runs a body that sees to a thread itself.
+  static func cancellable<Result: Sendable>(
+    _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: (Work) async throws -> Result
+  ) async throws -> Result {
+    let work = Work(onProgress: onProgress)
+    return try await withTaskCancellationHandler {
+      try await body(work)
+    } onCancel: {
+      work.isCancelled.withLock { $0 = true }
+    }
+  }
+
+  /// Says how far it has come; throws if the task was cancelled.
+  func note(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
+    try check()
+    onProgress?(TransferProgress(phase: phase, completed: completed, total: total))
+  }
+
+  /// Throws if the task was cancelled.
+  func check() throws { if isCancelled.withLock({ $0 }) { throw CancellationError() } }
+}

@@ -1,0 +1,53 @@
+private import CZlib
+
+/// Compresses bytes that come one piece after the other, as ZIP has them: deflate without a frame, by the system's zlib.
+final class Deflater {
+  // zlib keeps the address of its stream, which must not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private static let pieceLength = 1 << 16
+
+  init() throws {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let result = unsafe deflateInit2_(
+      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      CInt(MemoryLayout<z_stream>.size))
+    guard result == Z_OK else { throw InterchangeError.zlib(result) }
+  }
+
+  deinit {
+    unsafe deflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Takes bytes in and hands on what they come to so far; with the last ones, all of it.
+  func compress(_ bytes: [UInt8], isLast: Bool = false, _ body: ([UInt8]) throws -> Void) throws {
+    try unsafe bytes.withUnsafeBufferPointer { buffer in
+      // It is only read; the C declaration does not say so.
+      unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
+      unsafe stream.pointee.avail_in = uInt(buffer.count)
+      repeat {
+        let piece = try nextPiece(isLast ? Z_FINISH : Z_NO_FLUSH)
+        if !piece.isEmpty { try body(piece) }
+      } while unsafe stream.pointee.avail_out == 0
+    }
+  }
+
+  private func nextPiece(_ flush: CInt) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
+      unsafe stream.pointee.next_out = buffer.baseAddress
+      unsafe stream.pointee.avail_out = uInt(Self.pieceLength)
+      let result = unsafe deflate(stream, flush)
+      count = Self.pieceLength - Int(unsafe stream.pointee.avail_out)
+      guard result == Z_OK || result == Z_STREAM_END || result == Z_BUF_ERROR else {
+        throw InterchangeError.zlib(result)
+      }
+    }
+  }
+}
+
+extension InterchangeError {
+  static func zlib(_ number: CInt) -> InterchangeError {
+    InterchangeError(.failed, "The system's zlib does not work here: it answers \(number).")
+  }
+}

@@ -1,0 +1,57 @@
+private import CZlib
+
+/// Expands what was deflated, one piece after the other.
+final class Inflater {
+  // zlib keeps the address of its stream, which must not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private static let pieceLength = 1 << 16
+
+  /// What has come of the bytes so far.
+  enum Progress {
+    /// More bytes are needed.
+    case hungry
+    /// The end was found; so many of the bytes given lie behind it.
+    case ended(left: Int)
+    /// The bytes are not what was deflated.
+    case broken
+  }
+
+  init() throws {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let result = unsafe inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
+    guard result == Z_OK else { throw InterchangeError.zlib(result) }
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deallocate()
+  }
+
+  /// Takes bytes in and hands on what they were, in pieces of a bounded length.
+  func expand(_ bytes: Span<UInt8>, _ body: (ContiguousArray<UInt8>) throws -> Void) throws -> Progress {
+    try unsafe bytes.withUnsafeBufferPointer { buffer in
+      // It is only read; the C declaration does not say so.
+      unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
+      unsafe stream.pointee.avail_in = uInt(buffer.count)
+      while true {
+        let (piece, result) = nextPiece()
+        if !piece.isEmpty { try body(piece) }
+        if result == Z_STREAM_END { return .ended(left: Int(unsafe stream.pointee.avail_in)) }
+        guard result == Z_OK || result == Z_BUF_ERROR else { return .broken }
+        if unsafe stream.pointee.avail_out > 0 { return .hungry }
+      }
+    }
+  }
+
+  private func nextPiece() -> (ContiguousArray<UInt8>, CInt) {
+    var result = Z_OK
+    let piece = ContiguousArray<UInt8>(unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
+      unsafe stream.pointee.next_out = buffer.baseAddress
+      unsafe stream.pointee.avail_out = uInt(Self.pieceLength)
+      result = unsafe inflate(stream, Z_NO_FLUSH)
+      count = Self.pieceLength - Int(unsafe stream.pointee.avail_out)
+    }
+    return (piece, result)
+  }
+}

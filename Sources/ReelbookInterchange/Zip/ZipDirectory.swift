@@ -1,0 +1,131 @@
+import ReelbookPersistence
+
+/// The directory at the end of an archive: what all entries are called, and where they lie.
+struct ZipDirectory {
+  private(set) var entries: [ZipEntry] = []
+  /// What lies in front of the archive.
+  private var base: UInt64 = 0
+  /// Where the directory begins.
+  private let start: UInt64
+
+  /// Finds the directory and reads it.
+  init(_ file: any DiskFile, _ limits: ZipLimits) throws {
+    let end = try ZipEnd.find(in: file)
+    guard end.count <= limits.entries else {
+      throw InterchangeError(
+        .tooManyEntries, "The archive has \(end.count) entries; no more than \(limits.entries) are taken.")
+    }
+    guard end.directorySize <= limits.directory else {
+      throw InterchangeError(.tooLarge, "The archive's directory is larger than what is taken.")
+    }
+    start = end.directoryStart
+    base = end.base
+    let bytes = try file.read(at: Int(end.directoryStart), count: Int(end.directorySize))
+    guard bytes.count == end.directorySize else { throw Self.damaged("The directory is cut off") }
+    var offset = 0
+    for _ in 0..<end.count { entries.append(try Self.readEntry(bytes, &offset)) }
+    guard offset == bytes.count else { throw Self.damaged("The directory has more in it than it says") }
+  }
+
+  private static func readEntry(_ bytes: ContiguousArray<UInt8>, _ offset: inout Int) throws -> ZipEntry {
+    let head = offset
+    guard head + ZipFormat.directoryEntryLength <= bytes.count,
+      bytes.number32(at: head) == ZipFormat.directoryEntry
+    else { throw damaged("The directory has fewer entries than it says") }
+    let (nameLength, extraLength, commentLength) = (
+      Int(bytes.number16(at: head + 28)), Int(bytes.number16(at: head + 30)), Int(bytes.number16(at: head + 32))
+    )
+    let nameStart = head + ZipFormat.directoryEntryLength
+    let extraStart = nameStart + nameLength
+    offset = extraStart + extraLength + commentLength
+    guard offset <= bytes.count else { throw damaged("The directory's last entry is cut off") }
+    let name = try readName(bytes, nameStart..<extraStart)
+    let attributes = bytes.number32(at: head + 38)
+    let entry = ZipEntry(
+      name: name, method: try method(bytes.number16(at: head + 10), flags: bytes.number16(at: head + 8), of: name),
+      checksum: bytes.number32(at: head + 16), compressedSize: UInt64(bytes.number32(at: head + 20)),
+      size: UInt64(bytes.number32(at: head + 24)), offset: UInt64(bytes.number32(at: head + 42)))
+    guard bytes.number16(at: head + 34) == 0 || bytes.number16(at: head + 34) == .max else { throw ZipEnd.split }
+    // What kind of thing it is, by the conventions of Unix: nothing said, a file, a folder.
+    guard [0, 0o100000, 0o040000].contains(attributes >> 16 & 0o170000) else {
+      throw InterchangeError(
+        .linkEntry, "The archive has a link or a device in it; only files are taken.", file: ZipName.shown(name))
+    }
+    return try entry.withLongNumbers(bytes, extraStart..<extraStart + extraLength)
+  }
+
+  private static func readName(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws -> String {
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    guard name.utf8.elementsEqual(bytes[range]) else {
+      throw InterchangeError(.unsafeName, "A name in the archive is not UTF-8.", file: ZipName.shown(name))
+    }
+    if let problem = ZipName.problem(of: name) {
+      throw InterchangeError(
+        .unsafeName, "A name in the archive \(problem); nothing of the archive is taken.", file: ZipName.shown(name))
+    }
+    return name
+  }
+
+  private static func method(_ number: UInt16, flags: UInt16, of name: String) throws -> ZipEntry.Method {
+    guard flags & ZipFormat.isEncrypted == 0 else {
+      throw InterchangeError(
+        .encryptedEntry, "The archive is encrypted; decrypt it first.", file: ZipName.shown(name))
+    }
+    guard let method = ZipEntry.Method(rawValue: number) else {
+      throw InterchangeError(
+        .unknownMethod, "The archive is compressed by method \(number); only stored and deflated are read.",
+        file: ZipName.shown(name))
+    }
+    return method
+  }
+
+  static func damaged(_ what: String, _ name: String? = nil) -> InterchangeError {
+    InterchangeError(.damagedArchive, "\(what); use another copy of the archive.", file: name.map(ZipName.shown))
+  }
+}
+
+extension ZipDirectory {
+  /// Holds what the directory says to what can be.
+  func check(_ limits: ZipLimits) throws {
+    var total: UInt64 = 0
+    var names: Set<String> = []
+    for entry in entries {
+      let name = ZipName.shown(entry.name)
+      // The file systems of most users do not tell capitals from small letters, and decide themselves how accents are spelled.
+      guard names.insert(entry.name.lowercased()).inserted else {
+        throw InterchangeError(.repeatedName, "Two entries of the archive have one name.", file: name)
+      }
+      guard !entry.isFolder || entry.size == 0 else {
+        throw InterchangeError(.wrongSize, "A folder in the archive has bytes.", file: name)
+      }
+      guard entry.method != .stored || entry.size == entry.compressedSize else {
+        throw InterchangeError(.wrongSize, "An entry that is not compressed has two sizes.", file: name)
+      }
+      let (sum, overflow) = total.addingReportingOverflow(entry.size)
+      let isSuspicious = entry.size > limits.unsuspicious && entry.size / limits.ratio >= max(1, entry.compressedSize)
+      guard !overflow, sum <= limits.total, !isSuspicious else {
+        throw InterchangeError(
+          .tooLarge, "The archive would expand to far more than it is long; it is not one of ours.", file: name)
+      }
+      total = sum
+    }
+  }
+
+  /// Finds where the bytes of each entry begin, by the header in front of them, which must say what the directory says.
+  mutating func findBytes(of file: any DiskFile) throws {
+    for index in entries.indices {
+      let (offset, overflow) = entries[index].offset.addingReportingOverflow(base)
+      guard !overflow else { throw Self.damaged("An entry lies outside of the archive", entries[index].name) }
+      entries[index].offset = offset
+      try entries[index].readHeader(in: file, before: start)
+    }
+    var end: UInt64 = 0
+    for entry in entries.sorted(by: { $0.offset < $1.offset }) {
+      guard entry.offset >= end else {
+        throw InterchangeError(
+          .overlappingEntries, "Two entries of the archive share its bytes.", file: ZipName.shown(entry.name))
+      }
+      end = entry.start + entry.compressedSize
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ReelbookPersistence
+
+/// What the end of an archive says of its directory.
+struct ZipEnd {
+  var count: UInt64
+  var directorySize: UInt64
+  /// Where the directory begins in the file.
+  var directoryStart: UInt64
+  /// How much lies in front of the archive: places in it are counted from there.
+  var base: UInt64
+
+  /// How far from the end of the file it is looked for: a comment's longest, and as much again of something else.
+  private static let reach = 1 << 17
+
+  static let split = InterchangeError(
+    .splitArchive, "The archive is one part of several; join the parts first.")
+
+  /// Finds the last end in a file that makes sense.
+  static func find(in file: any DiskFile) throws -> ZipEnd {
+    let size = try file.size()
+    let from = max(0, size - reach)
+    let bytes = try file.read(at: from, count: size - from)
+    var offset = bytes.count - ZipFormat.endLength
+    var isSplit = false
+    while offset >= 0 {
+      if bytes[offset] == 0x50, bytes.number32(at: offset) == ZipFormat.end {
+        do {
+          if let end = try ZipEnd(bytes, at: offset, from: from, file) { return end }
+        } catch let error as InterchangeError where error == split {
+          // What looks like an end may be part of a comment.
+          isSplit = true
+        }
+      }
+      offset -= 1
+    }
+    throw isSplit
+      ? split
+      : InterchangeError(
+        .notAnArchive, "The file is no ZIP archive, or its end is missing; look whether it was copied as a whole.")
+  }
+
+  /// What stands at an offset, in bytes that begin somewhere in the file; `nil` for what is no end.
+  private init?(
+    _ bytes: ContiguousArray<UInt8>, at offset: Int, from: Int, _ file: any DiskFile
+  ) throws {
+    let place = UInt64(from + offset)
+    count = UInt64(bytes.number16(at: offset + 10))
+    directorySize = UInt64(bytes.number32(at: offset + 12))
+    var told = UInt64(bytes.number32(at: offset + 16))
+    var end = place
+    let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || told == 0xFFFF_FFFF
+    if isLong, let long = try LongEnd(before: place, file) {
+      (count, directorySize, told, end) = (long.count, long.directorySize, long.directoryStart, long.place)
+    } else if bytes.number32(at: offset + 4) != 0 || bytes.number16(at: offset + 8) != bytes.number16(at: offset + 10) {
+      throw Self.split
+    }
+    guard directorySize <= end, told <= end - directorySize else { return nil }
+    directoryStart = end - directorySize
+    base = directoryStart - told
+    guard directorySize > 0 else {
+      guard count == 0 else { return nil }
+      return
+    }
+    let first = try file.read(at: Int(directoryStart), count: 4)
+    guard first.count == 4, first.number32(at: 0) == ZipFormat.directoryEntry else { return nil }
+  }
+}
+
+/// The end of an archive that has outgrown its fields.
+private struct LongEnd {
+  var count: UInt64
+  var directorySize: UInt64
+  var directoryStart: UInt64
+  /// Where it stands.
+  var place: UInt64
+
+  /// Reads what stands in front of the plain end; `nil` if it is nothing of the kind.
+  init?(before end: UInt64, _ file: any DiskFile) throws {
+    let length = UInt64(ZipFormat.locator64Length + ZipFormat.end64Length)
+    guard end >= length else { return nil }
+    // What may stand behind its fields, nobody has written yet.
+    place = end - length
+    let bytes = try file.read(at: Int(place), count: Int(length))
+    let locator = ZipFormat.end64Length
+    guard bytes.count == Int(length), bytes.number32(at: 0) == ZipFormat.end64,
+      bytes.number32(at: locator) == ZipFormat.locator64
+    else { return nil }
+    guard bytes.number32(at: 16) == 0, bytes.number32(at: 20) == 0, bytes.number32(at: locator + 4) == 0,
+      bytes.number32(at: locator + 16) <= 1, bytes.number64(at: 24) == bytes.number64(at: 32)
+    else { throw ZipEnd.split }
+    count = bytes.number64(at: 32)
+    directorySize = bytes.number64(at: 40)
+    directoryStart = bytes.number64(at: 48)
+  }
+}

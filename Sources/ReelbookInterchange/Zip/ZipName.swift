@@ -1,0 +1,25 @@
+/// Whether the name of an archive's entry is one that means the same place, within the folder, to every system.
+enum ZipName {
+  /// What is wrong with a name; `nil` for a good one.
+  static func problem(of name: String) -> String? {
+    let letters = Array(name.utf8)
+    if letters.isEmpty { return "is empty" }
+    if letters.contains(0) { return "has a zero in it" }
+    if letters.contains(UInt8(ascii: "\\")) { return "has a backslash in it" }
+    if letters[0] == UInt8(ascii: "/") { return "begins at the root" }
+    if letters.count > 1, letters[1] == UInt8(ascii: ":") { return "begins with a drive" }
+    var parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
+    // A folder's name ends in a slash.
+    if letters.last == UInt8(ascii: "/") { parts.removeLast() }
+    for part in parts {
+      if part.isEmpty { return "has an empty part" }
+      if part == [0x2E] || part == [0x2E, 0x2E] { return "has a part that leads elsewhere" }
+    }
+    return nil
+  }
+
+  /// How an untrusted name is shown: short, and on one line.
+  static func shown(_ name: String) -> String {
+    String(name.unicodeScalars.prefix(80).map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : Character($0) })
+  }
+}

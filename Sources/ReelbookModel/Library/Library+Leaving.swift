@@ -1,0 +1,32 @@
+extension Library {
+  /// How many records were ever written, deleted ones included.
+  package var rowCount: Int {
+    (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
+  }
+
+  /// The library without the fields that stay on this device, as a backup has it.
+  package var withoutDeviceFields: Library {
+    var library = self
+    for type in schema.types { type.dropDeviceFields(&library) }
+    return library
+  }
+
+  /// Whether anything is in the library but its first person and what the devices say of themselves.
+  ///
+  /// One in which there is nothing takes over the persons and the household of a library that it restores or joins.
+  package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
+    let named: Set = [Person.kind, Household.kind, Device.kind, Preference.kind]
+    return persons.contains { $0.id != me } || !strangers.isEmpty
+      || schema.types.contains { !named.contains($0.kind) && $0.counts(self).live > 0 }
+  }
+}
+
+extension Table {
+  /// Empties keys as if nothing had been written to them.
+  mutating func clear(where isCleared: (FieldKey) -> Bool) {
+    for row in rows {
+      let keys = row.writtenKeys.filter(isCleared)
+      if !keys.isEmpty { update(row.key) { for key in keys { $0.clear(key) } } }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The keys of a kind of record that stay on their device: neither an exchange nor a backup has them.
+struct DeviceKeys<R: Record> {
+  private let schema: Schema
+  private let hasOwn: Bool
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    hasOwn = schema.hasOwnDeviceFields(R.kind)
+  }
+
+  var isEmpty: Bool { !hasOwn && !R.fields.contains { $0.audience == .device } }
+
+  func contains(_ key: FieldKey) -> Bool {
+    if key.index == FieldKey.extraIndex {
+      return hasOwn && schema.audience(ofOwnField: key.name, of: R.kind) == .device
+    }
+    return key.index < R.fields.count && R.fields[Int(key.index)].audience == .device
+  }
+}

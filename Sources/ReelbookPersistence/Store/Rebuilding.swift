@@ -1,0 +1,68 @@
+package import ReelbookMerge
+package import ReelbookModel
+
+/// An edit that is put together from what was written elsewhere and from verbs, such as restoring a backup.
+package struct Rebuilding: Sendable {
+  /// The library as it was.
+  package let before: Library
+  /// The library as the edit has made it so far.
+  package private(set) var library: Library
+  /// Who acts.
+  package let person: PersonID
+  let now: Now
+  private(set) var clock: HybridClock
+  private(set) var ids: any RandomNumberGenerator & Sendable
+  /// What is to be written; a rehearsal keeps nothing of it.
+  private var changes: [Change] = []
+  private var isRehearsal = false
+  /// The stamp of what was written here.
+  private var stamp: Stamp?
+
+  /// Begins what is not going to be written, to see what it would come to.
+  package init(rehearsing library: Library, as person: PersonID, now: Now) {
+    self.init(
+      library, as: person, now: now, clock: HybridClock(device: DeviceID(bits: .max), having: library, at: now.instant))
+    isRehearsal = true
+  }
+
+  /// Begins at a library, which is not changed.
+  init(
+    _ library: Library, as person: PersonID, now: Now, clock: HybridClock,
+    ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    before = library
+    self.library = library
+    self.person = person
+    self.now = now
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// Takes in a change that was written elsewhere; returns it as it is journaled if it makes a difference.
+  package mutating func take(_ change: Change) -> (taken: Change?, report: MergeReport) {
+    let commit = Commit(id: .never, person: person, verb: .restore, time: now.instant, changes: [change])
+    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
+    if !isRehearsal { changes += journaled.changes }
+    return (journaled.changes.first, report)
+  }
+
+  /// Writes by verbs; returns what differs.
+  @discardableResult
+  package mutating func edit(_ body: (inout Draft) throws -> Void) rethrows -> [Change] {
+    var draft = library.draft(as: person, now: now, ids: ids)
+    try body(&draft)
+    ids = draft.ids
+    guard let commit = draft.commit(by: &clock) else { return [] }
+    library = draft.library
+    stamp = commit.id
+    if !isRehearsal { changes += commit.changes }
+    return commit.changes
+  }
+
+  /// All that was taken in and written, as one commit; `nil` if nothing differs.
+  mutating func finish(_ verb: Verb) -> Commit? {
+    guard !changes.isEmpty else { return nil }
+    let id = stamp ?? clock.stamp(at: now.instant)
+    return Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
+  }
+}
