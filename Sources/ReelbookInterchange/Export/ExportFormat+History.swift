@@ -47,7 +47,7 @@ private struct HistoryJSON {
   private var bytes: [UInt8] = []
 
   init() {
-    bytes += "{\"format\":\"\(HistoryJSONReader.format)\",\"version\":\(HistoryJSONReader.version)".utf8
+    bytes += "{\"reelbook\":\"\(HistoryJSONReader.kind)\",\"format\":\(HistoryJSONReader.format)".utf8
   }
 
   mutating func list(_ name: String, _ elements: [[UInt8]]) {

@@ -5,8 +5,9 @@ import ReelbookModel
 /// An element that cannot be read costs itself alone. Where its grammar is broken, reading goes on with the next line that
 /// begins one.
 struct HistoryJSONReader {
-  static let format = "reelbook-watch-history"
-  static let version = 1
+  /// What the file says that it is, as a backup says that it is one.
+  static let kind = "watch-history"
+  static let format = 1
 
   private let name: String
   private var cursor = JSONCursor()
@@ -25,8 +26,8 @@ struct HistoryJSONReader {
         let key = try cursor.readString(bytes)
         try cursor.expect(UInt8(ascii: ":"), bytes)
         switch key {
-        case "format": try check(try cursor.readString(bytes) == Self.format)
-        case "version": try checkVersion(try cursor.readInt(bytes))
+        case "reelbook": try check(try cursor.readString(bytes))
+        case "format": try checkFormat(try cursor.readInt(bytes))
         case "viewings":
           hasViewings = true
           try readList(bytes) { builder, line throws(RowFault) in history.rows.append(try builder.finish(line: line)) }
@@ -49,19 +50,22 @@ struct HistoryJSONReader {
     history.problems += problems
   }
 
-  private func check(_ isHistory: Bool) throws(LibraryError) {
-    guard isHistory else { throw LibraryError(.malformed, "It names another format than “\(Self.format)”") }
+  private func check(_ kind: String) throws(LibraryError) {
+    guard kind == Self.kind else { throw LibraryError(.malformed, "It says that it is a “\(kind.prefix(80))”") }
   }
 
-  private func checkVersion(_ version: Int) throws(LibraryError) {
-    guard version <= Self.version else {
+  private func checkFormat(_ format: Int) throws(LibraryError) {
+    guard format <= Self.format else {
       throw LibraryError(
-        .notAllowed, "It was written by a newer version, as format \(version); this one reads up to \(Self.version)")
+        .notAllowed, "A newer version wrote it, in format \(format); this one reads up to \(Self.format)")
     }
   }
 
   private static func failure(_ error: LibraryError, _ name: String, _ line: Int) -> InterchangeError {
-    InterchangeError(.notAHistory, "This is no watch history: \(error.message).", file: name, line: line)
+    guard error.code == .notAllowed else {
+      return InterchangeError(.notAHistory, "This is no watch history: \(error.message).", file: name, line: line)
+    }
+    return InterchangeError(.newerFormat, error.message + ".", file: name, line: line)
   }
 }
 

@@ -72,6 +72,16 @@ extension ImportReport: CustomStringConvertible {
   }
 }
 
+extension ImportReport.HeldRow: CustomStringConvertible {
+  /// The line, what it is about, and why it was left alone.
+  public var description: String {
+    let name = row.about.title.isEmpty ? row.about.subject.title.description : row.about.title
+    let place = row.line.map { "line \($0), " } ?? ""
+    let what = differences.isEmpty ? "" : " (\(differences.joined(separator: ", ")))"
+    return "\(place)\(name), \(row.time): \(reason.words)\(what)"
+  }
+}
+
 extension ImportReport.Reason {
   /// The reason in words.
   public var words: String {

@@ -27,7 +27,7 @@ import Testing
     let ids = home.library.diary(of: Household.ada).reversed().map(\.play.id)
     #expect(
       home.text(.json) == """
-        {"format":"reelbook-watch-history","version":1,
+        {"reelbook":"watch-history","format":1,
         "viewings":[
         {"date":"unknown","title":"South Park","year":1997,"kind":"series","season":1,"episode":2,"tmdb":2190,"episodeTMDb":102,"rewatch":true,"logged":"2026-11-20T20:15:00Z","play":"\(ids[0])"},
         {"date":"2020-02","title":"The Matrix","year":1999,"kind":"movie","tmdb":603,"imdb":"tt0133093","extent":60,"logged":"2026-11-20T20:15:00Z","play":"\(ids[1])"},

@@ -94,13 +94,16 @@ import Testing
   @Test func `a file that is no history is an error that says why`() throws {
     for (text, reason) in [
       ("", "names no columns"), ("name,seen\nA,1\n", "No column says what was watched"), ("{}", "no “viewings”"),
-      ("{\"format\":\"reelbook-backup\",\"viewings\":[]}", "another format"),
-      ("{\"format\":\"reelbook-watch-history\",\"version\":2,\"viewings\":[]}", "newer version"),
+      ("{\"reelbook\":\"backup\",\"format\":1,\"viewings\":[]}", "a “backup”"),
       ("\"title\nA", "names no columns"),
     ] {
       let error = try #require(throws: InterchangeError.self) { try read(text) }
       #expect(error.code == .notAHistory && error.message.contains(reason), "\(error)")
     }
+    let newer = try #require(throws: InterchangeError.self) {
+      try read("{\"reelbook\":\"watch-history\",\"format\":2,\"viewings\":[]}")
+    }
+    #expect(newer.code == .newerFormat)
     let wide = [0xFF, 0xFE] + Array("t\u{0}".utf8)
     #expect(throws: InterchangeError.self) { try WatchHistory(reading: wide, named: "h.csv") }
   }
