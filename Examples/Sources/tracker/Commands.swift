@@ -10,6 +10,7 @@ extension Tracker {
         try await Demo.run()
       }
     ] + catalogueCommands + lookingCommands + doingCommands + keepingCommands + backupCommands
+    + exportCommands
 
   private static let lookingCommands: [Command] = [
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },

@@ -1,7 +1,7 @@
 /// What the verbs ask of their arguments.
 extension Draft {
   /// The person meant, as identity has them today: somebody of the household, or whoever acts.
-  func known(_ person: PersonID?) throws(LibraryError) -> PersonID {
+  package func known(_ person: PersonID?) throws(LibraryError) -> PersonID {
     let id = library.resolve(person ?? self.person)
     guard id == library.resolve(self.person) || library.person(id) != nil else {
       throw Self.missing(Person.self, id)

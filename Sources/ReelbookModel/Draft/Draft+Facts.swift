@@ -28,7 +28,8 @@ extension Draft {
     }
   }
 
-  mutating func takeIn(_ found: CatalogTitle) {
+  /// Takes in facts, also of a title that the library knows nothing of.
+  package mutating func takeIn(_ found: CatalogTitle) {
     var title = library.titles[found.id] ?? Title(id: found.id)
     takeIn(found.title.facts, of: &title)
     for season in found.seasons {

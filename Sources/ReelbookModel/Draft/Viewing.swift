@@ -42,7 +42,7 @@ public struct Viewing: Hashable, Sendable {
     self.source = source
   }
 
-  func apply(to play: inout Play) {
+  package func apply(to play: inout Play) {
     play.extent = extent
     play.format = format
     play.location = location

@@ -1,0 +1,68 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Tracker {
+  /// What leaves for other programs, and what comes back.
+  static let exportCommands: [Command] = [
+    .with(
+      "export", takes: "FORMAT FILE", options: ["with"],
+      "json, csv, lists, letterboxd, trakt, markdown or calendar; --with notes,reviews"
+    ) { store, arguments in
+      let name = try arguments.word(0, "A format")
+      let formats = ExportFormat.all + [.calendar(asOf: try .system())]
+      guard let format = formats.first(where: { $0.name == name }) else {
+        throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
+      }
+      let place = URL(fileURLWithPath: try arguments.word(1, "A file"))
+      let export = store.library.export(format, of: store.me, including: try arguments.contents)
+      for file in try export.write(to: place) { print("Wrote \(file.lastPathComponent).") }
+      for loss in export.losses.losses { print("Not in it: \(loss)") }
+    },
+    .with(
+      "import", takes: "FILE", options: ["plan", "overrule"],
+      "take in a watch history, JSON or CSV; --plan only, --overrule deleted,changed"
+    ) { store, arguments in
+      let place = URL(fileURLWithPath: try arguments.word(0, "A file"))
+      guard let data = FileManager.default.contents(atPath: place.path) else {
+        throw LibraryError(.notFound, "There is no file “\(place.path)”.")
+      }
+      let history = try WatchHistory(reading: data, named: place.lastPathComponent)
+      for problem in history.problems { print("Not read: \(problem)") }
+      let reasons = try arguments.overruled
+      var draft = store.library.draft(as: store.me, now: try .system())
+      let plan = try draft.take(history, overruling: reasons)
+      print("Plan: \(plan)")
+      for row in plan.held.prefix(5) { print("  \(row)") }
+      guard arguments["plan"] != "only" else { return }
+      let report = try await store.edit { try $0.take(history, overruling: reasons) }
+      print(report.isEmpty ? "Nothing to do." : "Done; `tracker undo` takes it back.")
+    },
+  ]
+}
+
+extension Arguments {
+  /// What `--with` names.
+  fileprivate var contents: ExportContents {
+    get throws {
+      var contents: ExportContents = []
+      for word in self["with"]?.split(separator: ",") ?? [] {
+        switch word {
+        case "notes": contents.insert(.notes)
+        case "reviews": contents.insert(.reviews)
+        default: throw UsageError("--with takes notes or reviews, not “\(word)”.")
+        }
+      }
+      return contents
+    }
+  }
+
+  /// What `--overrule` names.
+  fileprivate var overruled: Set<ImportReport.Reason> {
+    get throws {
+      let reasons = (self["overrule"]?.split(separator: ",") ?? []).map { ImportReport.Reason(rawValue: String($0)) }
+      guard let stranger = reasons.first(where: { $0 != .deleted && $0 != .changed }) else { return Set(reasons) }
+      throw UsageError("--overrule takes deleted or changed, not “\(stranger)”.")
+    }
+  }
+}

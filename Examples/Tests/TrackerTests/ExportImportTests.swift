@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Runs the program's leaving and coming back, and compares all that it prints and writes.
+@Suite struct ExportImportTests {
+  private static let diary = """
+    Title;TMDb;Date;Rewatch;Mood;Platform
+    The Matrix;603;1999-06-17;;great;VHS
+    The Matrix;603;2020-02;true;;
+    The Matrix;603;soon;;;
+    Only Murders in the Building;;2021;;;
+
+    """
+
+  @Test func `a diary comes in once, with a plan, and leaves for other sites with what they cannot say`() throws {
+    try Program.withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let library = folder + "/library"
+      func run(_ words: String...) throws -> String { try Program.run(words + ["--library", library]).output }
+      try Self.diary.write(toFile: folder + "/diary.csv", atomically: true, encoding: .utf8)
+      let plan = """
+        Not read: diary.csv, line 4: “soon” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as \
+        2026-11-20T21:15. (invalidCell) “The Matrix;603;soon;;;”
+        Plan: 3 viewings added, 0 there already, 2 titles new
+
+        """
+      #expect(try run("import", folder + "/diary.csv", "--plan", "only") == plan)
+      #expect(try run("import", folder + "/diary.csv") == plan + "Done; `tracker undo` takes it back.\n")
+      #expect(
+        try run("import", folder + "/diary.csv").hasSuffix(
+          "Plan: 0 viewings added, 3 there already\nNothing to do.\n"))
+      #expect(
+        try run("export", "letterboxd", folder + "/films.csv") == """
+          Wrote films.csv.
+          Not in it: 1 × mood: The Matrix (1999-06-17)
+          Not in it: 2 × date known to the month or year, or not at all: The Matrix (2020-02); Only Murders in the Building (2021)
+
+          """)
+      #expect(
+        try String(contentsOfFile: folder + "/films.csv", encoding: .utf8) == """
+          Title,Year,tmdbID,imdbID,Rating10,WatchedDate,Rewatch,Tags,Review\r
+          The Matrix,,603,,,1999-06-17,false,,\r
+          The Matrix,,603,,,,true,,\r
+          Only Murders in the Building,,,,,,false,,\r
+
+          """)
+      _ = try run("export", "csv", folder + "/back.csv")
+      #expect(try String(contentsOfFile: folder + "/back.csv", encoding: .utf8).contains(",Platform\r\n"))
+      #expect(try run("undo").hasPrefix("Took back: "))
+      #expect(
+        try run("import", folder + "/back.csv", "--plan", "only") == """
+          Plan: 0 viewings added, 0 there already
+          3 viewings left alone: deleted in the library
+            line 2, The Matrix, 1999-06-17: deleted in the library
+            line 3, The Matrix, 2020-02: deleted in the library
+            line 4, Only Murders in the Building, 2021: deleted in the library
+
+          """)
+      #expect(
+        try run("import", folder + "/back.csv", "--overrule", "deleted").hasSuffix(
+          "Done; `tracker undo` takes it back.\n"))
+      #expect(try Program.run(["export", "paper", folder + "/x", "--library", library]).status == 64)
+      #expect(try Program.run(["import", folder + "/none", "--library", library]).status == 66)
+    }
+  }
+
+  @Test func `reminders and air dates leave as a calendar`() throws {
+    try Program.withFolder { folder in
+      let library = folder + "/library"
+      _ = try Program.run(["add", "The Matrix", "--library", library])
+      let written = try Program.run(["export", "calendar", folder + "/films.ics", "--library", library])
+      #expect(written.output == "Wrote films.ics.\n")
+      #expect(
+        try String(contentsOfFile: folder + "/films.ics", encoding: .utf8) == """
+          BEGIN:VCALENDAR\r
+          VERSION:2.0\r
+          PRODID:-//Reelbook//Reelbook//EN\r
+          CALSCALE:GREGORIAN\r
+          END:VCALENDAR\r
+
+          """)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ReelbookModel
+
+/// Takes a CSV text apart, row by row: what RFC 4180 says, and LF alone as the end of a line.
+///
+/// A row that breaks the rules ends with its first line, and reading goes on with the next: a stray quote costs one row.
+struct CSVReader: IteratorProtocol {
+  /// One row, or what is left of one that breaks the rules.
+  struct Row {
+    /// The line that it begins on, the first being 1.
+    var line: Int
+    /// Its bytes, without the end of the line.
+    var range: Range<Int>
+    /// What stands in it, or why it cannot be read.
+    var cells: Result<[String], RowFault>
+  }
+
+  let bytes: ContiguousArray<UInt8>
+  private let separator: UInt8
+  private var offset = 0
+  private var line = 1
+
+  /// Reads bytes, whose first row says by what cells are separated: `,` or `;`.
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    separator = Self.separator(in: bytes[offset...])
+  }
+
+  private static func separator(in bytes: some Sequence<UInt8>) -> UInt8 {
+    var commas = 0
+    var semicolons = 0
+    var isQuoted = false
+    for byte in bytes {
+      if byte == .quote { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if byte == 0x0A { break }
+      if byte == UInt8(ascii: ",") { commas += 1 }
+      if byte == UInt8(ascii: ";") { semicolons += 1 }
+    }
+    return semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
+  }
+
+  /// The next row in which something stands.
+  mutating func next() -> Row? {
+    while offset < bytes.count {
+      let row = readRow()
+      if case .success(let cells) = row.cells, cells.allSatisfy(\.isEmpty) { continue }
+      return row
+    }
+    return nil
+  }
+
+  private mutating func readRow() -> Row {
+    let (start, first) = (offset, line)
+    do throws(RowFault) {
+      var cells: [String] = []
+      repeat { cells.append(try readCell()) } while take(separator)
+      let end = offset
+      endLine()
+      return Row(line: first, range: start..<end, cells: .success(cells))
+    } catch {
+      offset = start
+      line = first
+      while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+      let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
+      endLine()
+      return Row(line: first, range: start..<end, cells: .failure(error))
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func endLine() {
+    if isAtLineEnd, bytes[offset] == 0x0D { offset += 1 }
+    if take(0x0A) { line += 1 }
+  }
+
+  private var isAtLineEnd: Bool {
+    guard offset < bytes.count else { return false }
+    return bytes[offset] == 0x0A || bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+  }
+
+  private mutating func readCell() throws(RowFault) -> String {
+    guard take(.quote) else {
+      let start = offset
+      while offset < bytes.count, bytes[offset] != separator, !isAtLineEnd { offset += 1 }
+      return try text(bytes[start..<offset])
+    }
+    var letters: ContiguousArray<UInt8> = []
+    var start = offset
+    while true {
+      guard offset < bytes.count else { throw RowFault(.malformed, "A quote is opened and never closed.") }
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x0A { line += 1 }
+      guard byte == .quote else { continue }
+      letters += bytes[start..<offset - 1]
+      guard take(.quote) else { break }
+      start = offset - 1
+    }
+    guard offset == bytes.count || bytes[offset] == separator || isAtLineEnd else {
+      throw RowFault(.malformed, "Text stands behind a closing quote; a quote within a cell is written twice.")
+    }
+    return try text(letters[...])
+  }
+
+  private func text(_ letters: ContiguousArray<UInt8>.SubSequence) throws(RowFault) -> String {
+    let text = String(decoding: letters, as: UTF8.self)
+    // What is not UTF-8 was replaced, and is no longer what stood there.
+    guard text.utf8.count == letters.count, text.utf8.elementsEqual(letters) else {
+      throw RowFault(.malformed, "These bytes are not UTF-8; save the file as UTF-8.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,33 @@
+import ReelbookModel
+
+/// Writes CSV as RFC 4180 has it: commas, lines that end in CR and LF, quotes where they are needed.
+struct CSVWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Begins with a row of names.
+  init(header: [String]) { row(header) }
+
+  /// Writes a row.
+  mutating func row(_ cells: [String]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(cell)
+    }
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  private mutating func append(_ cell: String) {
+    guard cell.utf8.contains(where: Self.needsQuotes) else { return bytes.append(contentsOf: cell.utf8) }
+    bytes.append(.quote)
+    for byte in cell.utf8 {
+      if byte == .quote { bytes.append(.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(.quote)
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == .quote || byte == 0x0D || byte == 0x0A
+  }
+}

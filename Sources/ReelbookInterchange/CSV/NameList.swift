@@ -1,0 +1,49 @@
+/// Several names in one cell: `Ada;Grace`.
+///
+/// A backslash stands before a semicolon that is part of a name, before a backslash, and before a space that a name begins or
+/// ends with; other spaces around a name are no part of it.
+enum NameList {
+  static func text(_ names: some Collection<String>) -> String { names.map(escaped).joined(separator: ";") }
+
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    let scalars = Array(name.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isAtEdge = index == 0 || index == scalars.count - 1
+      if scalar == ";" || scalar == "\\" || isAtEdge && scalar == " " { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var name: [Unicode.Scalar] = []
+    // How much of the name stays when spaces at its end are dropped.
+    var kept = 0
+    var isEscaped = false
+    func finish() {
+      var text = ""
+      text.unicodeScalars.append(contentsOf: name[..<kept])
+      if !text.isEmpty { names.append(text) }
+      name = []
+      kept = 0
+    }
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+        name.append(scalar)
+        kept = name.count
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == ";" {
+        finish()
+      } else if scalar != " " || !name.isEmpty {
+        name.append(scalar)
+        if scalar != " " { kept = name.count }
+      }
+    }
+    finish()
+    return names
+  }
+}

@@ -1,0 +1,78 @@
+import ReelbookModel
+
+/// Something to put in a calendar.
+struct CalendarEvent {
+  /// When it begins.
+  enum Start {
+    /// All of one day, or of each day up to another, which is not of it.
+    case days(CivilDay, until: CivilDay)
+    /// A time on the clock on the wall, wherever that hangs: milliseconds since the midnight before 1 January 1970.
+    case floating(Int64)
+    /// A time in a zone: the same, the seconds that the zone was east of Greenwich then, and the zone's name.
+    case zoned(Int64, offset: Int, zone: String)
+    /// A moment.
+    case moment(Instant)
+  }
+
+  /// Stays the same whenever it is exported.
+  var uid: String
+  var summary: String
+  var text = ""
+  var start: Start
+  var duration: Duration?
+  var isReminder = false
+
+  func write(to calendar: inout CalendarWriter, stamp: Instant) {
+    calendar.component("VEVENT") { calendar in
+      calendar.text("UID", uid)
+      calendar.line("DTSTAMP", Self.moment(stamp))
+      writeStart(to: &calendar)
+      calendar.text("SUMMARY", summary)
+      if !text.isEmpty { calendar.text("DESCRIPTION", text) }
+      // A whole day of a premiere does not make anybody busy.
+      if case .days = start { calendar.line("TRANSP", "TRANSPARENT") } else { writeAlarm(to: &calendar) }
+    }
+  }
+
+  private func writeStart(to calendar: inout CalendarWriter) {
+    switch start {
+    case .days(let day, let end):
+      calendar.line("DTSTART;VALUE=DATE", Self.day(day))
+      calendar.line("DTEND;VALUE=DATE", Self.day(end))
+      return
+    case .floating(let local): calendar.line("DTSTART", Self.local(local))
+    case .zoned(let local, _, let zone): calendar.line("DTSTART;TZID=\(Self.parameter(zone))", Self.local(local))
+    case .moment(let instant): calendar.line("DTSTART", Self.moment(instant))
+    }
+    if let duration, duration.components.seconds > 0 { calendar.line("DURATION", "PT\(duration.components.seconds)S") }
+  }
+
+  private func writeAlarm(to calendar: inout CalendarWriter) {
+    guard isReminder else { return }
+    calendar.component("VALARM") { calendar in
+      calendar.line("ACTION", "DISPLAY")
+      calendar.text("DESCRIPTION", summary)
+      calendar.line("TRIGGER", "PT0S")
+    }
+  }
+
+  private static func parameter(_ zone: String) -> String {
+    zone.contains { ",;:".contains($0) } ? "\"\(zone)\"" : zone
+  }
+
+  /// `20261120`.
+  static func day(_ day: CivilDay) -> String { day.description.filter { $0 != "-" } }
+
+  /// `20261120T211500`.
+  static func local(_ milliseconds: Int64) -> String {
+    let (days, clock) = milliseconds.dividedDown(by: 86_400_000)
+    var digits: [UInt8] = []
+    for part in [clock / 3_600_000, clock / 60_000 % 60, clock / 1000 % 60] {
+      digits.append(decimal: Int(part), width: 2)
+    }
+    return "\(day(CivilDay(number: Int(days))))T\(String(decoding: digits, as: UTF8.self))"
+  }
+
+  /// `20261120T201500Z`.
+  static func moment(_ instant: Instant) -> String { local(instant.milliseconds) + "Z" }
+}

@@ -1,0 +1,64 @@
+/// Writes the content lines of RFC 5545: CRLF behind each, folded at 75 bytes, never inside a character.
+struct CalendarWriter {
+  private(set) var bytes: [UInt8] = []
+
+  private static let lineLimit = 75
+
+  /// Writes a line whose value stands as it is, such as a time.
+  mutating func line(_ name: String, _ value: String) {
+    var length = 0
+    for character in "\(name):\(value)" {
+      guard character.utf8.count > Self.lineLimit - 1 else {
+        append(character.utf8, &length)
+        continue
+      }
+      // A letter with so many accents that no line holds it is folded between two of them.
+      for scalar in character.unicodeScalars { append(UTF8.encode(scalar) ?? .init(), &length) }
+    }
+    endLine()
+  }
+
+  /// Writes a line whose value is text: signs that mean something are escaped.
+  mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
+
+  /// Writes a component.
+  mutating func component(_ name: String, _ body: (inout CalendarWriter) -> Void) {
+    line("BEGIN", name)
+    body(&self)
+    line("END", name)
+  }
+
+  private mutating func append(_ letters: some Collection<UInt8>, _ length: inout Int) {
+    if length + letters.count > Self.lineLimit {
+      endLine()
+      bytes.append(0x20)
+      length = 1
+    }
+    bytes.append(contentsOf: letters)
+    length += letters.count
+  }
+
+  private mutating func endLine() {
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  /// Line ends become `\n`; other control characters, which the format has no way to write, are left out.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\\\"
+      case ";": escaped += "\\;"
+      case ",": escaped += "\\,"
+      case "\n", "\r\n", "\r": escaped += "\\n"
+      default: escaped.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(isAllowed))
+      }
+    }
+    return escaped
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\t" || scalar.value >= 0x20 && scalar.value != 0x7F
+  }
+}

@@ -1,0 +1,123 @@
+public import ReelbookModel
+
+extension ExportFormat {
+  /// A person's reminders, and the days on which something of the library comes out, as iCalendar (RFC 5545).
+  ///
+  /// Of what comes out, the events begin with a day, today where none is named; what the person dropped or hid is left out. An
+  /// event keeps its `UID` whenever it is exported, so that a calendar that takes it in again has it once. Where only the day is
+  /// known the event is all day long; a time in a zone keeps the zone, with a `VTIMEZONE` for readers that do not know it, and
+  /// one without stays a time on the wall.
+  public static func calendar(asOf now: Now, from day: CivilDay? = nil) -> ExportFormat {
+    ExportFormat("calendar") { library, person, _ in
+      var losses = LossReport()
+      var events = library.reminderEvents(of: person, &losses)
+      events += library.airingEvents(for: person, from: day ?? now.day)
+      let zones = CalendarZone.zones(of: &events)
+      var calendar = CalendarWriter()
+      calendar.component("VCALENDAR") { calendar in
+        calendar.line("VERSION", "2.0")
+        calendar.line("PRODID", "-//Reelbook//Reelbook//EN")
+        calendar.line("CALSCALE", "GREGORIAN")
+        for zone in zones { zone.write(to: &calendar) }
+        for event in events { event.write(to: &calendar, stamp: now.instant) }
+      }
+      return Export([.init("reelbook.ics", calendar.bytes)], losses)
+    }
+  }
+}
+
+extension CalendarZone {
+  /// The zones of events, by name; a time that its zone cannot say becomes a moment.
+  fileprivate static func zones(of events: inout [CalendarEvent]) -> [CalendarZone] {
+    var zones: [String: CalendarZone] = [:]
+    let inOrder = events.indices.compactMap { index -> (moment: Int64, index: Int)? in
+      guard case .zoned(let local, let offset, _) = events[index].start else { return nil }
+      return (local - Int64(offset) * 1000, index)
+    }
+    for (moment, index) in inOrder.sorted(by: { ($0.moment, $0.index) < ($1.moment, $1.index) }) {
+      guard case .zoned(let local, let offset, let name) = events[index].start else { continue }
+      if !zones[name, default: CalendarZone(named: name)].add(local, offset: offset) {
+        events[index].start = .moment(Instant(milliseconds: moment))
+      }
+    }
+    return zones.values.sorted { $0.name < $1.name }
+  }
+}
+
+extension Library {
+  fileprivate func reminderEvents(of person: PersonID, _ losses: inout LossReport) -> [CalendarEvent] {
+    let person = resolve(person)
+    return reminders.compactMap { reminder in
+      guard resolve(reminder.person) == person, reminder.subject != .absent else { return nil }
+      let subject = resolve(reminder.subject, witness: reminder.witness)
+      let episode = episode(subject)
+      let title = title(subject.title)
+      guard let start = start(of: reminder.time, released: subject.season == nil ? title?.releaseDay : episode?.airDay)
+      else {
+        losses.note(.undatedReminders, name(of: subject))
+        return nil
+      }
+      if reminder.time.precision < .day, reminder.time.isDated {
+        losses.note(.partialDates, "\(name(of: subject)) (\(reminder.time))")
+      }
+      return CalendarEvent(
+        uid: "reelbook-reminder-\(reminder.id)", summary: summary(of: subject, title, episode), text: reminder.text,
+        start: start, duration: episode?.runtime ?? title?.runtime, isReminder: true)
+    }
+  }
+
+  private func start(of time: WatchTime, released: CivilDay?) -> CalendarEvent.Start? {
+    switch time.precision {
+    case .unknown: return nil
+    case .released: return released.map { .days($0, until: $0.adding(days: 1)) }
+    case .year: return .days(time.startDay, until: time.startDay.adding(days: 366).startOfYear)
+    case .month: return .days(time.startDay, until: time.startDay.adding(days: 31).startOfMonth)
+    case .day: return .days(time.startDay, until: time.startDay.adding(days: 1))
+    case .local: return .floating(time.local)
+    case .instant:
+      guard let zone = time.zone, let offset = time.offset, !(offset == 0 && ["UTC", "Etc/UTC", "GMT"].contains(zone))
+      else { return time.instant.map { .moment($0) } }
+      return .zoned(time.local, offset: offset, zone: zone)
+    }
+  }
+
+  fileprivate func airingEvents(for person: PersonID, from first: CivilDay) -> [CalendarEvent] {
+    var found: [(day: CivilDay, event: CalendarEvent)] = []
+    func add(_ subject: Subject, _ title: Title, _ episode: Episode?, _ day: CivilDay) {
+      guard day >= first else { return }
+      let event = CalendarEvent(
+        uid: "reelbook-airs-\(subject)", summary: summary(of: subject, title, episode),
+        start: .days(day, until: day.adding(days: 1)))
+      found.append((day, event))
+    }
+    for title in titles() {
+      let mark = mark(on: title.subject, by: person)
+      guard mark.category != .dropped, !mark.isHidden else { continue }
+      guard title.id.kind == .series else {
+        if let day = title.releaseDay { add(title.subject, title, nil, day) }
+        continue
+      }
+      for season in seasons(of: title.id) {
+        for episode in season.episodes {
+          guard let day = episode.airDay else { continue }
+          add(title.episode(season: season.id.number, number: episode.number), title, episode, day)
+        }
+      }
+    }
+    return found.sorted { ($0.day, $0.event.uid) < ($1.day, $1.event.uid) }.map(\.event)
+  }
+
+  /// `South Park S30E3: Volcano`.
+  private func summary(of subject: Subject, _ title: Title?, _ episode: Episode?) -> String {
+    let name = title.map(\.name) ?? ""
+    var words = name.isEmpty ? subject.title.description : name
+    if let season = subject.season { words += " S\(season)\(subject.episode.map { "E\($0)" } ?? "")" }
+    if let episode, !episode.name.isEmpty { words += ": \(episode.name)" }
+    return words
+  }
+}
+
+extension CivilDay {
+  /// The first day of this day's year.
+  fileprivate var startOfYear: CivilDay { CivilDay(year: year, month: 1, day: 1) ?? self }
+}

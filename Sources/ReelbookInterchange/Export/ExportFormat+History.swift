@@ -1,0 +1,108 @@
+import ReelbookModel
+
+extension ExportFormat {
+  /// The watch history as JSON, which can be read back: one viewing a line.
+  ///
+  /// Times are in the text form of a `WatchTime`, durations in seconds. ``WatchHistory`` reads it.
+  public static let json = ExportFormat("json") { library, person, contents in
+    let pages = DiaryPage.all(of: person, in: library)
+    let notes = contents.contains(.notes) ? WatchHistory.notes(of: person, in: library) : []
+    var text = HistoryJSON()
+    text.list("viewings", pages.filter(\.isNamed).map { HistoryJSON.element(WatchHistory.Row($0)) })
+    if !notes.isEmpty { text.list("notes", notes.map { HistoryJSON.element($0) }) }
+    return Export([.init("watch-history.json", text.finish())], historyLosses(pages))
+  }
+
+  /// The watch history as CSV, which can be read back: one viewing a row, as RFC 4180 has it.
+  ///
+  /// The columns are those of ``json``. Several companions are separated by semicolons. ``WatchHistory`` reads it.
+  public static let csv = ExportFormat("csv") { library, person, contents in
+    let pages = DiaryPage.all(of: person, in: library)
+    var losses = historyLosses(pages)
+    let rows = pages.filter(\.isNamed).map { WatchHistory.Row($0) }
+    if contents.contains(.notes) {
+      for note in WatchHistory.notes(of: person, in: library) {
+        losses.note(.titleNotes, library.name(of: note.about.subject))
+      }
+    }
+    let others = Set(rows.flatMap(\.columns.keys)).sorted()
+    var csv = CSVWriter(header: HistoryColumn.all.map(\.name) + others)
+    for row in rows { csv.row(HistoryColumn.all.map { $0.write(row) } + others.map { row.columns[$0] ?? "" }) }
+    return Export([.init("watch-history.csv", csv.bytes)], losses)
+  }
+
+  private static func historyLosses(_ pages: [DiaryPage]) -> LossReport {
+    var losses = LossReport()
+    for page in pages {
+      if !page.isNamed { losses.note(.unidentified, page.example) }
+      if !page.viewed.together.isEmpty { losses.note(.together, page.example) }
+      if !page.viewed.play.extras.isEmpty { losses.note(.ownFields, page.example) }
+    }
+    return losses
+  }
+}
+
+/// Writes the watch history's JSON: one element a line, so that two of them can be compared with `diff`.
+private struct HistoryJSON {
+  private var bytes: [UInt8] = []
+
+  init() {
+    bytes += "{\"reelbook\":\"\(HistoryJSONReader.kind)\",\"format\":\(HistoryJSONReader.format)".utf8
+  }
+
+  mutating func list(_ name: String, _ elements: [[UInt8]]) {
+    bytes += ",\n\"\(name)\":[".utf8
+    for (index, element) in elements.enumerated() {
+      bytes += (index == 0 ? "\n" : ",\n").utf8
+      bytes += element
+    }
+    bytes += "\n]".utf8
+  }
+
+  consuming func finish() -> [UInt8] { bytes + "}\n".utf8 }
+
+  static func element(_ row: WatchHistory.Row) -> [UInt8] {
+    object { json in
+      for column in HistoryColumn.all { write(column, row, to: &json) }
+      for (name, text) in row.columns.sorted(by: { $0.key < $1.key }) {
+        json.key(name)
+        json.string(text)
+      }
+    }
+  }
+
+  static func element(_ note: WatchHistory.NoteRow) -> [UInt8] {
+    object { json in
+      let row = WatchHistory.Row(note.about, at: .unknown)
+      for column in HistoryColumn.ofTitle { write(column, row, to: &json) }
+      json.key("text")
+      json.string(note.text)
+      if note.isMarkdown {
+        json.key("markdown")
+        json.bool(true)
+      }
+      for (name, text) in [("written", note.written?.description), ("note", note.note?.description)] {
+        guard let text else { continue }
+        json.key(name)
+        json.string(text)
+      }
+    }
+  }
+
+  private static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(members)
+    return json.bytes
+  }
+
+  private static func write(_ column: HistoryColumn, _ row: WatchHistory.Row, to json: inout JSONWriter) {
+    let text = column.write(row)
+    guard !text.isEmpty else { return }
+    json.key(column.name)
+    switch column.form {
+    case .text: json.string(text)
+    case .number, .flag: json.raw(text)
+    case .names: json.array { json in for name in NameList.names(in: text) { json.string(name) } }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ReelbookModel
+
+extension ExportFormat {
+  /// The movies as Letterboxd takes them in: CSV files of at most a million bytes, each with the header.
+  ///
+  /// Letterboxd has no series. The notes of viewings are in its Review column only where ``ExportContents/reviews`` are asked
+  /// for. The latest viewing of a movie has the standing rating where it has none of its own.
+  public static let letterboxd = ExportFormat("letterboxd") { library, person, contents in
+    var losses = LossReport()
+    var files = LetterboxdFiles()
+    let pages = DiaryPage.all(of: person, in: library)
+    let movies = pages.filter { page in
+      guard page.isNamed, page.viewed.subject.kind == .movie else {
+        losses.note(.kinds, page.example)
+        return false
+      }
+      guard page.viewed.play.extent == .whole else {
+        losses.note(.unfinished, page.example)
+        return false
+      }
+      return true
+    }
+    var latest: [TitleID: Int] = [:]
+    for (index, page) in movies.enumerated() { latest[page.viewed.subject.title] = index }
+    for (index, page) in movies.enumerated() {
+      let about = WatchHistory.About(page.viewed.subject, page.title)
+      guard !about.title.isEmpty || about.imdb != nil || about.subject.title.tmdb != nil else {
+        losses.note(.unidentified, page.example)
+        continue
+      }
+      let play = page.viewed.play
+      let isLatest = latest[about.subject.title] == index
+      let rating = play.rating ?? (isLatest ? library.mark(on: about.subject, by: person).rating : nil)
+      page.noteWhatSitesLack(in: &losses)
+      page.noteDate(in: &losses)
+      var review = ""
+      if !play.notes.isEmpty {
+        if contents.contains(.reviews) { review = play.notes } else { losses.note(.notes, page.example) }
+      }
+      let cells = [
+        about.title, about.year.map(String.init) ?? "", about.subject.title.tmdb.map(String.init) ?? "",
+        about.imdb ?? "", losses.outOfTen(rating, page.name), page.day?.description ?? "",
+        page.viewed.isRewatch ? "true" : "false", "",
+      ]
+      if !files.add(cells + [review]) {
+        losses.note(.notes, page.example)
+        _ = files.add(cells + [""])
+      }
+    }
+    library.noteTitleNotes(of: person, contents, in: &losses)
+    return Export(files.finish(), losses)
+  }
+}
+
+extension DiaryPage {
+  /// Counts what a plain day cannot say of the time.
+  fileprivate func noteDate(in losses: inout LossReport) {
+    switch viewed.play.time.precision {
+    case .unknown, .year, .month: losses.note(.partialDates, example)
+    case .released: losses.note(.releaseDates, example)
+    case .day: break
+    case .local, .instant: losses.note(.timesOfDay, example)
+    }
+  }
+}
+
+extension Library {
+  /// Counts a person's notes on titles where they are asked for and the format has no place for them.
+  func noteTitleNotes(of person: PersonID, _ contents: ExportContents, in losses: inout LossReport) {
+    guard contents.contains(.notes) else { return }
+    for note in WatchHistory.notes(of: person, in: self) { losses.note(.titleNotes, name(of: note.about.subject)) }
+  }
+}
+
+/// Rows in files of a limited size, each with the header.
+private struct LetterboxdFiles {
+  static let limit = 1_000_000
+  private static let header = [
+    "Title", "Year", "tmdbID", "imdbID", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
+  ]
+
+  private var full: [[UInt8]] = []
+  private var current = CSVWriter(header: header)
+  private let headerLength = CSVWriter(header: header).bytes.count
+
+  /// Adds a row, in a new file where it does not fit; `false` if it fits in none.
+  mutating func add(_ cells: [String]) -> Bool {
+    let row = CSVWriter(header: cells).bytes
+    guard headerLength + row.count <= Self.limit else { return false }
+    if current.bytes.count + row.count > Self.limit {
+      full.append(current.bytes)
+      current = CSVWriter(header: Self.header)
+    }
+    current.row(cells)
+    return true
+  }
+
+  func finish() -> [Export.File] {
+    (full + [current.bytes]).enumerated().map { index, bytes in
+      Export.File(index == 0 ? "letterboxd.csv" : "letterboxd-\(index + 1).csv", bytes)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import ReelbookModel
+
+extension ExportFormat {
+  /// The household's lists as CSV: one title or episode a row, in the lists' own order.
+  public static let lists = ExportFormat("lists") { library, _, _ in
+    var losses = LossReport()
+    var csv = CSVWriter(header: ["list", "position"] + HistoryColumn.ofTitle.map(\.name) + ["added", "addedBy"])
+    for list in library.allLists {
+      let items = library.items(in: list.id)
+      if items.isEmpty { losses.note(.emptyLists, list.name) }
+      for (index, item) in items.enumerated() {
+        let episode = item.entry.witness ?? library.episode(item.subject)?.tmdb
+        let row = WatchHistory.Row(.init(item.subject, item.title, witness: episode), at: .unknown)
+        csv.row(
+          [list.name, String(index + 1)] + HistoryColumn.ofTitle.map { $0.write(row) }
+            + [item.entry.added?.description ?? "", library.person(item.entry.addedBy)?.name ?? ""])
+      }
+    }
+    return Export([.init("lists.csv", csv.bytes)], losses)
+  }
+}

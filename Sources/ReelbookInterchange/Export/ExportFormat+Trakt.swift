@@ -1,0 +1,119 @@
+import ReelbookModel
+
+extension ExportFormat {
+  /// Viewings, standing ratings and the watchlist as Trakt takes them in: CSV by TMDb ids, and a second file by IMDb ids.
+  ///
+  /// Trakt goes by ids alone: an episode needs its own number at TMDb. A day gets noon in Greenwich as its time, which is the
+  /// same day nearly everywhere. What is known less exactly is `unknown`. When something was rated nobody knows.
+  public static let trakt = ExportFormat("trakt") { library, person, contents in
+    var losses = LossReport()
+    var files = TraktFiles()
+    for page in DiaryPage.all(of: person, in: library) {
+      guard page.viewed.play.extent == .whole else {
+        losses.note(.unfinished, page.example)
+        continue
+      }
+      guard page.viewed.subject.kind == .movie || page.viewed.subject.kind == .episode else {
+        let isSeries = [.series, .season].contains(page.viewed.subject.kind)
+        losses.note(isSeries ? .wholeSeries : .kinds, page.example)
+        continue
+      }
+      guard let id = TraktID(page.viewed.subject, page.title, episode: page.episodeID) else {
+        losses.note(.unidentified, page.example)
+        continue
+      }
+      page.noteWhatSitesLack(in: &losses)
+      if !page.viewed.play.notes.isEmpty { losses.note(.notes, page.example) }
+      if page.viewed.play.wasSeenBefore { losses.note(.rewatches, page.example) }
+      if let rating = page.viewed.play.rating, rating != library.mark(on: page.viewed.subject, by: person).rating {
+        losses.note(.ratings, "\(page.example): \(rating)")
+      }
+      files.add(id, watched: page.traktTime(&losses))
+    }
+    for mark in library.standingMarks(of: person) {
+      let example = library.name(of: mark.subject)
+      let rating = losses.outOfTen(mark.rating, example)
+      let listed = mark.watchlistSince?.description ?? ""
+      guard !rating.isEmpty || !listed.isEmpty else { continue }
+      let episode = mark.witness ?? library.episode(mark.subject)?.tmdb
+      guard let id = TraktID(mark.subject, library.title(mark.subject.title), episode: episode) else {
+        losses.note(.unidentified, example)
+        continue
+      }
+      files.add(id, listed: listed, rating: rating)
+    }
+    library.noteTitleNotes(of: person, contents, in: &losses)
+    return Export(files.finish(), losses)
+  }
+}
+
+extension DiaryPage {
+  /// The time as Trakt has it: a moment in Greenwich, or `unknown`.
+  fileprivate func traktTime(_ losses: inout LossReport) -> String {
+    let time = viewed.play.time
+    if let instant = time.instant {
+      if time.offset != 0 || time.zone != nil { losses.note(.zones, example) }
+      return instant.description
+    }
+    if time == .released { losses.note(.releaseDates, example) }
+    guard let day else {
+      if time != .released { losses.note(.partialDates, example) }
+      return "unknown"
+    }
+    if time.precision == .local { losses.note(.timesOfDay, example) }
+    losses.note(.missingTimes, example)
+    return "\(day)T12:00:00Z"
+  }
+}
+
+extension Library {
+  /// A person's marks that rate something or put it on the watchlist, as identity has their subjects today.
+  fileprivate func standingMarks(of person: PersonID) -> [Mark] {
+    let person = resolve(person)
+    let subjects = marks.filter { resolve($0.person) == person && ($0.rating != nil || $0.watchlistSince != nil) }
+      .map { resolve($0.subject, witness: $0.witness) }
+    return Set(subjects).sorted().map { mark(on: $0, by: person) }
+  }
+}
+
+/// What Trakt finds something by.
+private struct TraktID {
+  var type: String
+  var tmdb: Int?
+  var imdb: String?
+
+  /// A movie and a series have ids in the world; an episode has its number at TMDb, and a season none that is known here.
+  init?(_ subject: Subject, _ title: Title?, episode: Int?) {
+    let about = WatchHistory.About(subject, title)
+    switch subject.kind {
+    case .movie: (type, tmdb, imdb) = ("movie", subject.title.tmdb, about.imdb)
+    case .series: (type, tmdb, imdb) = ("show", subject.title.tmdb, about.imdb)
+    case .episode: (type, tmdb) = ("episode", episode)
+    default: return nil
+    }
+    guard tmdb != nil || imdb != nil else { return nil }
+  }
+}
+
+/// The two files, one for each kind of id: a header names one.
+private struct TraktFiles {
+  private static let columns = ["type", "watched_at", "watchlisted_at", "rating", "rated_at"]
+
+  private var byTMDb = CSVWriter(header: ["tmdb_id"] + columns)
+  private var byIMDb = CSVWriter(header: ["imdb_id"] + columns)
+  private var hasIMDb = false
+
+  mutating func add(_ id: TraktID, watched: String = "", listed: String = "", rating: String = "") {
+    let cells = [id.type, watched, listed, rating, ""]
+    if let number = id.tmdb {
+      byTMDb.row([String(number)] + cells)
+    } else if let imdb = id.imdb {
+      byIMDb.row([imdb] + cells)
+      hasIMDb = true
+    }
+  }
+
+  func finish() -> [Export.File] {
+    [Export.File("trakt.csv", byTMDb.bytes)] + (hasIMDb ? [Export.File("trakt-imdb.csv", byIMDb.bytes)] : [])
+  }
+}

@@ -1,0 +1,132 @@
+import ReelbookModel
+
+/// One column of the watch history, stated once: CSV and JSON are written and read by this list.
+struct HistoryColumn: Sendable {
+  /// How JSON writes what CSV has as text.
+  enum Form { case text, number, flag, names }
+
+  let name: String
+  let form: Form
+  /// Whether it says something of the viewing itself, which an import compares.
+  let isOfViewing: Bool
+  /// The cell; empty for nothing.
+  let write: @Sendable (WatchHistory.Row) -> String
+  /// Takes in a cell that is not empty.
+  let read: @Sendable (inout RowBuilder, String) throws(RowFault) -> Void
+
+  init(
+    _ name: String, _ form: Form = .text, isOfViewing: Bool = true,
+    write: @escaping @Sendable (WatchHistory.Row) -> String,
+    read: @escaping @Sendable (inout RowBuilder, String) throws(RowFault) -> Void
+  ) {
+    self.name = name
+    self.form = form
+    self.isOfViewing = isOfViewing
+    self.write = write
+    self.read = read
+  }
+
+  /// The columns, in the order in which they are written.
+  static let all: [HistoryColumn] =
+    [
+      HistoryColumn("date") {
+        $0.time.description
+      } read: { row, text throws(RowFault) in
+        guard let time = WatchTime(text.trimmed) else {
+          throw .invalid(
+            "date", text, "write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15")
+        }
+        row.time = time
+      }
+    ] + ofTitle + ofViewing + ofLibrary
+
+  /// Those that say what was watched: notes have them, too.
+  static let ofTitle: [HistoryColumn] = [
+    HistoryColumn("title", isOfViewing: false) {
+      $0.about.title
+    } read: { row, text throws(RowFault) in
+      row.title = text
+    },
+    HistoryColumn("year", .number, isOfViewing: false) {
+      $0.about.year.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.year = try number(text, "year", in: .min ... .max)
+    },
+    HistoryColumn("kind", isOfViewing: false) {
+      $0.about.subject.title.kind.rawValue
+    } read: { row, text throws(RowFault) in
+      row.kind = text.trimmed
+    },
+    HistoryColumn("season", .number, isOfViewing: false) {
+      $0.about.subject.season.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.season = try number(text, "season", in: 0...Int(Int32.max))
+    },
+    HistoryColumn("episode", .number, isOfViewing: false) {
+      $0.about.subject.episode.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.episode = try number(text, "episode", in: 0...Int(Int32.max))
+    },
+    HistoryColumn("tmdb", .number, isOfViewing: false) {
+      $0.about.subject.title.tmdb.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.tmdb = try number(text, "number at TMDb", in: .min ... .max)
+    },
+    HistoryColumn("imdb", isOfViewing: false) {
+      $0.about.imdb ?? ""
+    } read: { row, text throws(RowFault) in
+      row.imdb = text
+    },
+    HistoryColumn("titleID", isOfViewing: false) {
+      $0.about.impliedTitle == $0.about.subject.title ? "" : $0.about.subject.title.description
+    } read: { row, text throws(RowFault) in
+      guard let id = TitleID(text.trimmed) else {
+        throw .invalid("title's id", text, "leave the cell empty, and the other columns make one")
+      }
+      row.titleID = id
+    },
+    HistoryColumn("episodeTMDb", .number, isOfViewing: false) {
+      $0.about.witness.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.witness = try number(text, "number at TMDb", in: .min ... .max)
+    },
+  ]
+
+  private static let ofLibrary: [HistoryColumn] = [
+    HistoryColumn("logged", isOfViewing: false) {
+      $0.logged?.description ?? ""
+    } read: { row, text throws(RowFault) in
+      guard let instant = Instant(text.trimmed) else { throw .invalid("moment", text, "write 2026-11-20T20:15:00Z") }
+      row.logged = instant
+    },
+    HistoryColumn("play", isOfViewing: false) {
+      $0.play?.description ?? ""
+    } read: { row, text throws(RowFault) in
+      guard let id = PlayID(text.trimmed) else {
+        throw .invalid("play's identity", text, "leave the cell empty for a viewing of its own")
+      }
+      row.play = id
+    },
+  ]
+
+  /// The column of a name; case and spaces around it make no difference.
+  static func named(_ name: String) -> HistoryColumn? { byName[name.trimmed.lowercased()] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
+
+  static func number(_ text: String, _ what: String, in range: ClosedRange<Int>) throws(RowFault) -> Int {
+    guard let number = Int(text.trimmed), range.contains(number) else {
+      throw .invalid(what, text, "write a whole number")
+    }
+    return number
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  var trimmed: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let start = drop(while: \.isWhitespace)
+    return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+  }
+}

@@ -1,0 +1,189 @@
+import ReelbookModel
+
+/// Reads the watch history's JSON: an object with a list of viewings, and perhaps one of notes on titles.
+///
+/// An element that cannot be read costs itself alone. Where its grammar is broken, reading goes on with the next line that
+/// begins one.
+struct HistoryJSONReader {
+  /// What the file says that it is, as a backup says that it is one.
+  static let kind = "watch-history"
+  static let format = 1
+
+  private let name: String
+  private var cursor = JSONCursor()
+  /// Where lines were counted up to, and the line there.
+  private var counted = (offset: 0, line: 1)
+  private var problems: [RowProblem] = []
+
+  init(named name: String) { self.name = name }
+
+  mutating func read(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws(InterchangeError) {
+    if bytes.count >= 3, bytes[0] == 0xEF { cursor.offset = 3 }
+    var hasViewings = false
+    do throws(LibraryError) {
+      var isOpen = try cursor.open(.brace, bytes)
+      while isOpen {
+        let key = try cursor.readString(bytes)
+        try cursor.expect(UInt8(ascii: ":"), bytes)
+        switch key {
+        case "reelbook": try check(try cursor.readString(bytes))
+        case "format": try checkFormat(try cursor.readInt(bytes))
+        case "viewings":
+          hasViewings = true
+          try readList(bytes) { builder, line throws(RowFault) in history.rows.append(try builder.finish(line: line)) }
+        case "notes":
+          try readList(bytes) { builder, line throws(RowFault) in
+            history.notes.append(try WatchHistory.NoteRow(try builder.finish(line: line)))
+          }
+        default: try cursor.skipValue(bytes)
+        }
+        isOpen = try cursor.another(in: .brace, bytes)
+      }
+    } catch {
+      guard hasViewings else { throw Self.failure(error, name, line(bytes, of: error.offset ?? cursor.offset)) }
+      let start = min(cursor.offset, bytes.count)
+      note(RowFault(.truncated, "The file ends, or is broken, here: \(error.message)."), bytes, start..<bytes.count)
+    }
+    guard hasViewings else {
+      throw InterchangeError(.notAHistory, "There are no “viewings” in it; is it another kind of file?", file: name)
+    }
+    history.problems += problems
+  }
+
+  private func check(_ kind: String) throws(LibraryError) {
+    guard kind == Self.kind else { throw LibraryError(.malformed, "It says that it is a “\(kind.prefix(80))”") }
+  }
+
+  private func checkFormat(_ format: Int) throws(LibraryError) {
+    guard format <= Self.format else {
+      throw LibraryError(
+        .notAllowed, "A newer version wrote it, in format \(format); this one reads up to \(Self.format)")
+    }
+  }
+
+  private static func failure(_ error: LibraryError, _ name: String, _ line: Int) -> InterchangeError {
+    guard error.code == .notAllowed else {
+      return InterchangeError(.notAHistory, "This is no watch history: \(error.message).", file: name, line: line)
+    }
+    return InterchangeError(.newerFormat, error.message + ".", file: name, line: line)
+  }
+}
+
+extension HistoryJSONReader {
+  /// Reads a list, each element by its cells.
+  private mutating func readList(
+    _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
+  ) throws(LibraryError) {
+    try cursor.expect(.bracket, bytes)
+    while true {
+      if try cursor.take(UInt8(ascii: "]"), bytes) { return }
+      let start = cursor
+      do throws(LibraryError) {
+        let fault = try readElement(bytes, take)
+        if let fault { note(fault, bytes, start.offset..<cursor.offset) }
+        if try cursor.take(UInt8(ascii: ","), bytes) { continue }
+        let next = try cursor.peek(bytes)
+        guard next == .brace || next == UInt8(ascii: "]") else { throw cursor.fail("“,” or the closing bracket") }
+      } catch {
+        let end = min(max(error.offset ?? start.offset, start.offset), bytes.count)
+        cursor = start
+        cursor.offset = Self.nextElement(bytes, after: end)
+        note(RowFault(.malformed, error.message + "."), bytes, start.offset..<Self.endOfLine(bytes, from: end))
+      }
+    }
+  }
+
+  /// Reads an element; returns what is wrong with it where its grammar is right.
+  private mutating func readElement(
+    _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
+  ) throws(LibraryError) -> RowFault? {
+    let start = cursor.offset
+    var builder = RowBuilder()
+    var fault: RowFault?
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      let text = try Self.cell(bytes, &cursor)
+      guard fault == nil else { return }
+      do throws(RowFault) {
+        try builder.take(HistoryColumn.named(name), name, text)
+      } catch {
+        fault = error
+      }
+    }
+    guard fault == nil else { return fault }
+    do throws(RowFault) {
+      try take(builder, line(bytes, of: start))
+    } catch {
+      return error
+    }
+    return nil
+  }
+
+  /// A value as CSV would have it.
+  private static func cell(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> String {
+    switch try cursor.peek(bytes) {
+    case .quote: return try cursor.readString(bytes)
+    case UInt8(ascii: "n"):
+      _ = try cursor.takeNull(bytes)
+      return ""
+    default:
+      let value = try JSONText.read(from: bytes, at: &cursor)
+      return value.value(as: [String].self).map { NameList.text($0) } ?? value.text
+    }
+  }
+
+  /// Where the next line begins whose first letter opens an element or closes the list; the end of the text if none does.
+  private static func nextElement(_ bytes: Span<UInt8>, after offset: Int) -> Int {
+    var index = endOfLine(bytes, from: offset)
+    while index < bytes.count {
+      let start = index
+      while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains(bytes[index]) { index += 1 }
+      guard index < bytes.count else { break }
+      if bytes[index] == .brace || bytes[index] == UInt8(ascii: "]") { return index }
+      index = max(endOfLine(bytes, from: index), start + 1)
+    }
+    return bytes.count
+  }
+
+  private static func endOfLine(_ bytes: Span<UInt8>, from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    return index
+  }
+
+  private mutating func note(_ fault: RowFault, _ bytes: Span<UInt8>, _ range: Range<Int>) {
+    problems.append(RowProblem(fault, file: name, line: line(bytes, of: range.lowerBound), in: bytes, range))
+  }
+
+  /// The number of the line that a byte is in; offsets come in order, nearly.
+  private mutating func line(_ bytes: Span<UInt8>, of offset: Int) -> Int {
+    if offset < counted.offset { counted = (0, 1) }
+    var index = counted.offset
+    while index < min(offset, bytes.count) {
+      if bytes[index] == 0x0A { counted.line += 1 }
+      index += 1
+    }
+    counted.offset = index
+    return counted.line
+  }
+}
+
+extension WatchHistory.NoteRow {
+  /// A note from the cells of its element.
+  init(_ row: WatchHistory.Row) throws(RowFault) {
+    guard let text = row.columns["text"], !text.isEmpty else {
+      throw RowFault(.invalidCell, "A note needs a text.")
+    }
+    self.init(row.about, text, isMarkdown: row.columns["markdown"] == "true")
+    line = row.line
+    if let written = row.columns["written"] {
+      guard let instant = Instant(written) else { throw .invalid("moment", written, "write 2026-11-20T20:15:00Z") }
+      self.written = instant
+    }
+    if let id = row.columns["note"] {
+      guard let id = NoteID(id) else {
+        throw .invalid("note's identity", "\(row.columns["note"] ?? "")", "leave it out")
+      }
+      note = id
+    }
+  }
+}

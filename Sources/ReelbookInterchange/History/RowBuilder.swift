@@ -1,0 +1,56 @@
+import ReelbookModel
+
+/// Puts a row together from its cells, in whatever order they come.
+struct RowBuilder {
+  var time = WatchTime.unknown
+  var title = ""
+  var year: Int?
+  var kind = ""
+  var season: Int?
+  var episode: Int?
+  var tmdb: Int?
+  var imdb: String?
+  var titleID: TitleID?
+  var witness: Int?
+  var viewing = Viewing()
+  var logged: Instant?
+  var play: PlayID?
+  private var columns: [String: String] = [:]
+
+  /// Takes in a cell of a column, or of one that is none of the history's.
+  mutating func take(_ column: HistoryColumn?, _ name: String, _ text: String) throws(RowFault) {
+    guard !text.isEmpty else { return }
+    guard let column else {
+      columns[name] = text
+      return
+    }
+    if column.form != .text, text.trimmed.isEmpty { return }
+    try column.read(&self, text)
+  }
+
+  /// The row; that nothing says of which title it is, is an error.
+  func finish(line: Int) throws(RowFault) -> WatchHistory.Row {
+    guard episode == nil || season != nil else {
+      throw RowFault(
+        .invalidCell, "Episode \(episode ?? 0) has no season; write the season's number, 0 for the specials.")
+    }
+    let kind = WatchHistory.About.kind(kind, ofSeason: season)
+    let implied = WatchHistory.About.title(kind, tmdb: tmdb, imdb: imdb, name: title, year: year)
+    guard let id = titleID ?? implied else {
+      throw RowFault(.noTitle, "Nothing here says of which title it is: give it a title, or its number at TMDb.")
+    }
+    var row = WatchHistory.Row(
+      WatchHistory.About(subject(of: id), title: title, year: year, imdb: imdb, witness: witness), at: time, viewing,
+      play: play)
+    row.logged = logged
+    row.columns = columns
+    row.line = line
+    return row
+  }
+
+  private func subject(of title: TitleID) -> Subject {
+    guard let season else { return Subject(title) }
+    guard let episode else { return .season(season, of: title) }
+    return .episode(episode, season: season, of: title)
+  }
+}

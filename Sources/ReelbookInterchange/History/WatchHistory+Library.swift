@@ -1,0 +1,100 @@
+public import ReelbookModel
+
+extension WatchHistory {
+  /// The viewings of a person, oldest first, those without a date before them; with their notes on titles if asked for.
+  ///
+  /// Costs a pass over all plays, and over the notes.
+  public init(of person: PersonID, in library: Library, withNotes: Bool = false) {
+    self.init(
+      DiaryPage.all(of: person, in: library).compactMap { $0.isNamed ? Row($0) : nil },
+      notes: withNotes ? Self.notes(of: person, in: library) : [])
+  }
+
+  /// A person's notes, in the order of what they are on.
+  static func notes(of person: PersonID, in library: Library) -> [NoteRow] {
+    let person = library.resolve(person)
+    return library.notes.filter { library.resolve($0.person) == person && $0.subject != .absent }
+      .map { (library.resolve($0.subject, witness: $0.witness), $0) }
+      .sorted { ($0.0, $0.1.written ?? .absent, $0.1.id) < ($1.0, $1.1.written ?? .absent, $1.1.id) }
+      .map { subject, note in
+        let title = library.title(subject.title)
+        return NoteRow(
+          About(subject, title, witness: note.witness ?? library.episode(subject)?.tmdb), note.text,
+          isMarkdown: note.isMarkdown, written: note.written, note: note.id)
+      }
+  }
+}
+
+extension WatchHistory.Row {
+  /// A viewing as an export tells it.
+  init(_ viewed: Viewed, in library: Library) {
+    self.init(DiaryPage(viewed, library.title(viewed.subject.title), in: library))
+  }
+
+  init(_ page: DiaryPage) {
+    let play = page.viewed.play
+    var viewing = Viewing(
+      play.extent, format: play.format, location: play.location, companions: page.companions, mood: play.mood,
+      notes: play.notes, rating: play.rating, timeWatched: play.timeWatched, wasSeenBefore: page.viewed.isRewatch)
+    viewing.run = max(1, play.run)
+    self.init(
+      WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, viewing,
+      play: play.id)
+    logged = play.logged
+    let known = Set(HistoryColumn.all.map { $0.name.lowercased() })
+    columns = (play.source.extras[PlaySource.columns] ?? [:])
+      .filter { !$0.value.isEmpty && !known.contains($0.key.trimmed.lowercased()) }
+  }
+}
+
+/// A viewing with what an export needs to know around it.
+struct DiaryPage {
+  let viewed: Viewed
+  /// What is known of the title.
+  let title: Title?
+  /// What is known of the episode.
+  let episode: Episode?
+  /// Who watched along, by name.
+  let companions: Set<String>
+
+  init(_ viewed: Viewed, _ title: Title?, in library: Library) {
+    self.viewed = viewed
+    self.title = title
+    episode = library.episode(viewed.subject)
+    let household = viewed.together.compactMap { library.person($0)?.name }
+    companions = viewed.play.companions.union(household).filter { !$0.isEmpty }
+  }
+
+  /// A person's viewings, oldest first.
+  static func all(of person: PersonID, in library: Library) -> [DiaryPage] {
+    var titles: [TitleID: Title?] = [:]
+    return library.diary(of: person).reversed().map { viewed in
+      let id = viewed.subject.title
+      if titles[id] == nil { titles[id] = .some(library.title(id)) }
+      return DiaryPage(viewed, titles[id] ?? nil, in: library)
+    }
+  }
+
+  /// Whether it is known what was watched.
+  var isNamed: Bool { viewed.subject != .absent }
+
+  /// The episode's number at TMDb.
+  var episodeID: Int? { viewed.play.witness ?? episode?.tmdb }
+
+  /// The day that the viewing counts for; of one on the release, the day of the release where it is known.
+  var day: CivilDay? {
+    viewed.play.time == .released
+      ? (viewed.subject.season == nil ? title?.releaseDay : episode?.airDay) : viewed.play.time.day
+  }
+
+  /// What was watched, in words.
+  var name: String {
+    let name = title.map(\.name) ?? ""
+    let words = name.isEmpty ? viewed.subject.title.description : name
+    guard let season = viewed.subject.season else { return words }
+    return viewed.subject.episode.map { "\(words) S\(season)E\($0)" } ?? "\(words) S\(season)"
+  }
+
+  /// What was watched and when, as an example in a report.
+  var example: String { "\(name) (\(viewed.play.time))" }
+}

@@ -1,0 +1,28 @@
+public import ReelbookModel
+
+extension Verb {
+  /// What another program, or this one, had written to a file was taken in.
+  public static let importHistory = Verb(rawValue: "importHistory")
+}
+
+extension Draft {
+  /// Takes in a history: its viewings, its notes, and the titles that the library knows nothing of.
+  ///
+  /// A row is the viewing whose identity it names; without one, its identity is made from what it says, so that taking the
+  /// same in again changes nothing. The n-th row of a file that says the same is a viewing of its own. What was deleted, and
+  /// what says something else in the library, is left alone and reported, unless that reason is overruled. Titles are put in
+  /// no list. A person who is not of the household is an error.
+  ///
+  /// To see what would be done, take it in on a draft that is dropped. The edit is one commit, which can be undone. Costs a
+  /// few look-ups for each row, and a pass over the person's plays where some are there already.
+  @discardableResult
+  public mutating func take(
+    _ history: WatchHistory, by person: PersonID? = nil, overruling reasons: Set<ImportReport.Reason> = []
+  ) throws(LibraryError) -> ImportReport {
+    note(.importHistory)
+    var intake = Intake(by: try known(person), overruling: reasons, named: history.name)
+    for row in history.rows { try intake.take(row, into: &self) }
+    for note in history.notes { try intake.take(note, into: &self) }
+    return intake.report
+  }
+}

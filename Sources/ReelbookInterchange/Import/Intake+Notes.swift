@@ -1,0 +1,44 @@
+import ReelbookModel
+
+extension Intake {
+  /// Takes in a note on a title, as a viewing is taken in.
+  mutating func take(_ row: WatchHistory.NoteRow, into draft: inout Draft) throws(LibraryError) {
+    var row = row
+    let id = identity(of: row, in: draft.library)
+    row.note = id
+    let there = draft.library.notes[id]
+    let wasThere = draft.library.notes.row(id)?.existence == .deleted
+    if let there, there.text == row.text, there.isMarkdown == row.isMarkdown { return }
+    if there != nil, !isOverruled(.changed) { return hold(row, .changed) }
+    guard there != nil || !wasThere || isOverruled(.deleted), try allowsTitle(row.about, in: &draft)
+    else { return hold(row, .deleted) }
+    var note = there ?? Note(id: id)
+    note.subject = draft.library.resolve(row.about.subject, witness: row.about.witness)
+    note.person = person
+    note.text = row.text
+    note.isMarkdown = row.isMarkdown
+    note.written = row.written ?? note.written
+    note.witness = row.about.witness ?? draft.library.episode(note.subject)?.tmdb
+    draft.put(note)
+    add(id)
+  }
+
+  private mutating func identity(of row: WatchHistory.NoteRow, in library: Library) -> NoteID {
+    if let id = row.note, library.notes.row(id).map({ isMine($0.record.person, library) }) ?? true,
+      noteIDs.insert(id).inserted
+    {
+      return id
+    }
+    let text = RowText(row)
+    var occurrence = 1
+    while true {
+      let id = NoteID(from: text, by: person, occurrence: occurrence)
+      if noteIDs.insert(id).inserted { return id }
+      occurrence += 1
+    }
+  }
+
+  private func isMine(_ owner: PersonID, _ library: Library) -> Bool {
+    owner == .absent || library.resolve(owner) == library.resolve(person)
+  }
+}

@@ -1,0 +1,142 @@
+import ReelbookModel
+
+/// A history on its way into a draft.
+struct Intake {
+  private(set) var report = ImportReport()
+  let person: PersonID
+  private let overruled: Set<ImportReport.Reason>
+  private let source: String?
+  /// How often a row that says the same has come.
+  private var occurrences: [RowText: Int] = [:]
+  private var plays: Set<PlayID> = []
+  var noteIDs: Set<NoteID> = []
+  /// Titles that were looked for, and whether viewings of them may come in.
+  private var titles: [TitleID: Bool] = [:]
+  /// The person's viewings as they count, once one of them is met.
+  private var viewed: [PlayID: Viewed]?
+
+  init(by person: PersonID, overruling reasons: Set<ImportReport.Reason>, named name: String) {
+    self.person = person
+    overruled = reasons
+    source = name.isEmpty ? nil : name
+  }
+
+  mutating func take(_ row: WatchHistory.Row, into draft: inout Draft) throws(LibraryError) {
+    var row = row
+    let id = identity(of: row, in: draft.library)
+    row.play = id
+    guard !row.time.isInTheFuture(at: draft.now.instant) else { return hold(row, .inTheFuture) }
+    if let play = draft.library.plays[id] {
+      try take(row, over: play, into: &draft)
+    } else {
+      let wasThere = draft.library.plays.row(id)?.existence == .deleted
+      guard !wasThere || overruled.contains(.deleted), try allowsTitle(row.about, in: &draft)
+      else { return hold(row, .deleted) }
+      var play = Play(id: id)
+      write(row, to: &play, draft.library)
+      try draft.insert(play)
+      if wasThere { report.overruled.append(id) } else { report.added.append(id) }
+    }
+  }
+
+  /// The play that a row is: the one that it names, or one made from what it says.
+  ///
+  /// A play that another row of the file is already, or that is another person's, is not meant.
+  private mutating func identity(of row: WatchHistory.Row, in library: Library) -> PlayID {
+    if let id = row.play, !plays.contains(id), isOpen(library.plays.row(id), library) {
+      plays.insert(id)
+      return id
+    }
+    let text = RowText(row)
+    while true {
+      occurrences[text, default: 0] += 1
+      let id = PlayID(from: text, by: person, occurrence: occurrences[text, default: 1])
+      if plays.insert(id).inserted { return id }
+    }
+  }
+
+  private func isOpen(_ row: Row<Play>?, _ library: Library) -> Bool {
+    guard let owner = row?.record.person, owner != .absent else { return true }
+    return library.resolve(owner) == library.resolve(person)
+  }
+
+  /// Takes in a row of a play that is there.
+  private mutating func take(
+    _ row: WatchHistory.Row, over play: Play, into draft: inout Draft
+  ) throws(LibraryError) {
+    let differences = differences(row, play, draft.library)
+    guard !differences.isEmpty else {
+      report.unchanged += 1
+      return
+    }
+    guard overruled.contains(.changed) else { return hold(row, .changed, differences) }
+    guard try allowsTitle(row.about, in: &draft) else { return hold(row, .deleted) }
+    var changed = play
+    write(row, to: &changed, draft.library)
+    changed.source = play.source
+    changed.source.extras[PlaySource.columns] = row.columns.isEmpty ? nil : row.columns
+    draft.put(changed)
+    report.overruled.append(play.id)
+  }
+
+  private mutating func hold(
+    _ row: WatchHistory.Row, _ reason: ImportReport.Reason, _ differences: [String] = []
+  ) {
+    report.held.append(ImportReport.HeldRow(row: row, reason: reason, differences: differences))
+  }
+
+  private func write(_ row: WatchHistory.Row, to play: inout Play, _ library: Library) {
+    play.subject = library.resolve(row.about.subject, witness: row.about.witness)
+    play.person = person
+    play.time = row.time
+    play.run = 1
+    row.viewing.apply(to: &play)
+    play.logged = row.logged ?? play.logged
+    play.witness = row.about.witness ?? library.episode(play.subject)?.tmdb
+    guard row.viewing.source == nil else { return }
+    play.source = PlaySource(.imported, batch: source, row: row.line)
+    if !row.columns.isEmpty { play.source.extras[PlaySource.columns] = row.columns }
+  }
+
+  /// What a row and a play that is there say differently, by the names of the columns.
+  private mutating func differences(_ row: WatchHistory.Row, _ play: Play, _ library: Library) -> [String] {
+    if viewed == nil {
+      let plays = library.diary(of: person).map { ($0.play.id, $0) }
+      viewed = Dictionary(plays) { first, _ in first }
+    }
+    guard let viewed = viewed?[play.id] else { return [] }
+    let there = WatchHistory.Row(viewed, in: library)
+    var names: [String] = []
+    if library.resolve(row.about.subject, witness: row.about.witness) != viewed.subject { names.append("title") }
+    for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
+      // That it is a rewatch may have become known since by an earlier viewing.
+      if column.name == "rewatch", !row.viewing.wasSeenBefore, !play.wasSeenBefore { continue }
+      names.append(column.name)
+    }
+    if row.columns != there.columns { names += Set(row.columns.keys).symmetricDifference(there.columns.keys).sorted() }
+    return names
+  }
+
+  func isOverruled(_ reason: ImportReport.Reason) -> Bool { overruled.contains(reason) }
+
+  mutating func add(_ note: NoteID) { report.notes.append(note) }
+
+  mutating func hold(_ note: WatchHistory.NoteRow, _ reason: ImportReport.Reason) {
+    report.heldNotes.append(ImportReport.HeldNote(note: note, reason: reason))
+  }
+
+  /// Sees to it that the library has the title, unless it was forgotten.
+  mutating func allowsTitle(_ about: WatchHistory.About, in draft: inout Draft) throws(LibraryError) -> Bool {
+    let id = draft.library.resolve(about.subject.title)
+    if let known = titles[id] { return known }
+    let isThere = draft.library.title(id) != nil
+    let wasThere = draft.library.titles.row(id)?.existence == .deleted
+    let isAllowed = isThere || !wasThere || overruled.contains(.deleted)
+    if isAllowed, !isThere, let facts = about.facts {
+      draft.takeIn(CatalogTitle(Title(id, facts)))
+      report.titles.append(id)
+    }
+    titles[id] = isAllowed
+    return isAllowed
+  }
+}

@@ -1,0 +1,171 @@
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct CalendarTests {
+  private static let format = ExportFormat.calendar(asOf: Household.now)
+
+  private func events(_ home: Household, _ format: ExportFormat = format) -> [[String]] {
+    let lines = home.text(format).unfolded
+    return lines.split(separator: "BEGIN:VEVENT").dropFirst().map { Array($0.prefix { $0 != "END:VEVENT" }) }
+  }
+
+  /// The lines of the one reminder of a time, as far as they tell the time.
+  private func times(_ time: String, _ subject: Subject = .movie(603)) throws -> [String] {
+    var home = try Household()
+    let time = try #require(WatchTime(time))
+    try home.edit { try $0.remind(of: subject, at: time) }
+    return events(home, .calendar(asOf: Household.now, from: CivilDay(year: 9999, month: 1, day: 1)))
+      .flatMap { $0 }.filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("DTEND") || $0.hasPrefix("DURATION") }
+  }
+
+  @Test func `a reminder is an event with an alarm, its text escaped`() throws {
+    var home = try Household()
+    let id = try home.edit {
+      try $0.remind(
+        of: .episode(1, season: 1, of: Household.southPark), at: WatchTime("2026-12-01T20:00:00Z") ?? .unknown,
+        text: "Bring; popcorn, and\r\na \\ \u{7}!")
+    }
+    #expect(
+      events(home).first == [
+        "UID:reelbook-reminder-\(id)", "DTSTAMP:20261120T201500Z", "DTSTART:20261201T200000Z",
+        "SUMMARY:South Park S1E1: Pilot", "DESCRIPTION:Bring\\; popcorn\\, and\\na \\\\ !", "BEGIN:VALARM",
+        "ACTION:DISPLAY", "DESCRIPTION:South Park S1E1: Pilot", "TRIGGER:PT0S", "END:VALARM",
+      ])
+  }
+
+  @Test func `a time is written as it is known`() throws {
+    #expect(try times("2026-12-01T20:00:00Z") == ["DTSTART:20261201T200000Z", "DURATION:PT8160S"])
+    #expect(try times("2026-12-01T20:00:00+01:00") == ["DTSTART:20261201T190000Z", "DURATION:PT8160S"])
+    #expect(try times("2026-12-01T20:00:00+00:00[UTC]") == ["DTSTART:20261201T200000Z", "DURATION:PT8160S"])
+    #expect(
+      try times("2026-12-01T20:00:00+01:00[Europe/Berlin]") == [
+        "DTSTART;TZID=Europe/Berlin:20261201T200000", "DURATION:PT8160S",
+      ])
+    #expect(try times("2026-12-01T20:00") == ["DTSTART:20261201T200000", "DURATION:PT8160S"])
+    #expect(try times("2026-12-31") == ["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101"])
+    #expect(try times("2027-02") == ["DTSTART;VALUE=DATE:20270201", "DTEND;VALUE=DATE:20270301"])
+    #expect(try times("2028") == ["DTSTART;VALUE=DATE:20280101", "DTEND;VALUE=DATE:20290101"])
+  }
+
+  @Test func `a reminder on a release is on the day of the release, and one without a date is counted`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      var reminder = Reminder(id: ReminderID(bits: IDBits(0, 1)))
+      reminder.subject = .movie(603)
+      reminder.person = Household.ada
+      reminder.time = .released
+      try draft.insert(reminder)
+      reminder = Reminder(id: ReminderID(bits: IDBits(0, 2)))
+      reminder.subject = .movie(603)
+      reminder.person = Household.ada
+      try draft.insert(reminder)
+      try draft.remind(of: .movie(603), at: .month(2027, 1))
+    }
+    let export = home.library.export(Self.format, of: Household.ada)
+    #expect(export.text().contains("DTSTART;VALUE=DATE:19990331"))
+    #expect(export.losses.count(of: .undatedReminders) == 1)
+    #expect(export.losses.count(of: .partialDates) == 1)
+  }
+
+  @Test func `what comes out is there from a day on, all day long, unless it was dropped or hidden`() throws {
+    var home = try Household()
+    #expect(
+      events(home) == [
+        [
+          "UID:reelbook-airs-series/tmdb/2190/s1e2", "DTSTAMP:20261120T201500Z", "DTSTART;VALUE=DATE:20261201",
+          "DTEND;VALUE=DATE:20261202", "SUMMARY:South Park S1E2: Weight\\, Gain\\; 4000", "TRANSP:TRANSPARENT",
+        ]
+      ])
+    let all = ExportFormat.calendar(asOf: Household.now, from: CivilDay(year: 1990, month: 1, day: 1))
+    #expect(
+      events(home, all).map { $0[0] } == [
+        "UID:reelbook-airs-series/tmdb/2190/s1e1", "UID:reelbook-airs-movie/tmdb/603",
+        "UID:reelbook-airs-series/tmdb/2190/s1e2",
+      ])
+    try home.edit { try $0.categorize(.series(2190), as: .dropped) }
+    #expect(events(home, all).count == 1)
+    try home.edit { try $0.hide(.movie(603)) }
+    #expect(events(home, all).isEmpty)
+  }
+
+  @Test func `a zone is written down as it was at the times in it`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      for time in [
+        "2026-07-01T20:00:00+02:00", "2026-12-01T20:00:00+01:00", "2026-10-25T02:30:00+02:00",
+        // The same time on the clock, an hour later: no zone can say that.
+        "2026-10-25T02:30:00+01:00",
+      ] {
+        try draft.remind(of: .movie(603), at: try WatchTime(parsing: "\(time)[Europe/Berlin]"))
+      }
+    }
+    let lines = home.text(Self.format).unfolded
+    let zone = lines.drop { $0 != "BEGIN:VTIMEZONE" }.prefix { $0 != "BEGIN:VEVENT" }
+    #expect(
+      Array(zone) == [
+        "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:20260101T000000", "TZOFFSETFROM:+0200",
+        "TZOFFSETTO:+0200", "END:STANDARD", "BEGIN:STANDARD", "DTSTART:20261201T200000", "TZOFFSETFROM:+0200",
+        "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+      ])
+    #expect(lines.contains("DTSTART:20261025T013000Z"))
+    #expect(lines.count { $0.hasPrefix("DTSTART;TZID=Europe/Berlin:") } == 3)
+  }
+
+  @Test func `every line ends in CR LF and has at most 75 bytes, and no character is torn`() throws {
+    for seed in 1...UInt64(Laws.count(few: 30, all: 20_000)) {
+      var source = SeededGenerator(seed: seed)
+      var home = try Household()
+      let pieces = ["é", "👩‍👩‍👧", "a", "漢", ",", "\\", "e\u{301}", " ", "日本", "x"]
+      let text =
+        (0..<Int(source.next() % 200)).map { _ in source.pick(pieces) }.joined() + String.random(using: &source)
+      try home.edit { try $0.remind(of: .movie(603), at: .year(2027), text: text) }
+      let bytes = Array(home.text(Self.format).utf8)
+      var isTorn = false
+      for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+        #expect(line.last == 0x0D, "seed \(seed)")
+        #expect(line.count <= 76, "seed \(seed)")
+        // A line that went on begins with a space; what follows must begin a character.
+        if line.first == 0x20, let next = line.dropFirst().first, next & 0xC0 == 0x80 { isTorn = true }
+        let continued = String(decoding: line.dropFirst(line.first == 0x20 ? 1 : 0), as: UTF8.self)
+        if line.first == 0x20, let scalar = continued.unicodeScalars.first {
+          #expect(scalar != "\u{301}" && scalar != "\u{200D}", "seed \(seed)")
+        }
+      }
+      #expect(!isTorn, "seed \(seed)")
+      let plain = text.unicodeScalars.filter {
+        $0 == "\n" || $0 == "\r" || $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F
+      }
+      var wanted = ""
+      wanted.unicodeScalars.append(contentsOf: plain)
+      let found = home.text(Self.format).unfolded.first { $0.hasPrefix("DESCRIPTION:") }?.dropFirst(12) ?? ""
+      #expect(String(found).unescaped == wanted.replacingLineEnds, "seed \(seed)")
+    }
+  }
+}
+
+extension String {
+  /// The content lines of a calendar.
+  fileprivate var unfolded: [String] {
+    replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
+  }
+
+  fileprivate var unescaped: String {
+    var text = ""
+    var isEscaped = false
+    for scalar in unicodeScalars {
+      if isEscaped {
+        text.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  fileprivate var replacingLineEnds: String { replacing("\r\n", with: "\n").replacing("\r", with: "\n") }
+}

@@ -1,0 +1,66 @@
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct LetterboxdTests {
+  @Test func `movies leave with what Letterboxd takes, and the rest is counted`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      try draft.watch(
+        .movie(603), at: .day(CivilDay(year: 1999, month: 6, day: 17) ?? .absent),
+        Viewing(format: .disc, location: "Home", companions: ["Ann"], mood: .good, notes: "Again!"))
+      try draft.watch(.movie(603), at: WatchTime("2026-11-19T23:30:00-08:00[America/Los_Angeles]"))
+      try draft.watch(.movie(603), at: .month(2020, 2), Viewing(rating: try .percent(85)))
+      try draft.watch(.movie(603), at: .released, Viewing(rating: .thumbUp))
+      try draft.watch(.movie(603), at: .year(2021), Viewing(.upTo(.seconds(60))))
+      try draft.watch(.episode(1, season: 1, of: Household.southPark), at: .unknown)
+      try draft.rate(.movie(603), try .stars(4.5))
+    }
+    let export = home.library.export(.letterboxd, of: Household.ada)
+    #expect(
+      export.lines == [
+        "Title,Year,tmdbID,imdbID,Rating10,WatchedDate,Rewatch,Tags,Review",
+        "The Matrix,1999,603,tt0133093,,1999-03-31,false,,",
+        "The Matrix,1999,603,tt0133093,,1999-06-17,true,,",
+        "The Matrix,1999,603,tt0133093,9,,true,,",
+        "The Matrix,1999,603,tt0133093,9,2026-11-19,true,,",
+      ])
+    let kinds: [LossKind] = [
+      .moods, .formats, .locations, .companions, .notes, .partialDates, .releaseDates, .timesOfDay, .ratings,
+      .roundedRatings, .unfinished, .kinds,
+    ]
+    for kind in kinds { #expect(export.losses.count(of: kind) == 1, "\(kind)") }
+    #expect(export.losses.losses.count == kinds.count)
+    #expect(export.losses.losses.first { $0.kind == .partialDates }?.examples == ["The Matrix (2020-02)"])
+    #expect(export.losses.description.contains("1 × mood: The Matrix (1999-06-17)"))
+  }
+
+  @Test func `the notes of viewings are reviews only where that is asked for`() throws {
+    var home = try Household()
+    try home.edit { try $0.watch(.movie(603), at: .year(2020), Viewing(notes: "Said, \"hm\".")) }
+    #expect(home.library.export(.letterboxd, of: Household.ada).lines[1].hasSuffix(",false,,"))
+    let asked = home.library.export(.letterboxd, of: Household.ada, including: .reviews)
+    #expect(asked.lines[1].hasSuffix(",false,,\"Said, \"\"hm\"\".\""))
+    #expect(asked.losses.count(of: .notes) == 0)
+  }
+
+  @Test func `no file is over a million bytes, each has the header, and every row is in one of them`() throws {
+    var home = try Household()
+    let review = String(repeating: "é", count: 20_000)
+    try home.edit { draft in
+      for year in 1900..<2000 { try draft.watch(.movie(603), at: .year(year), Viewing(notes: "\(year) \(review)")) }
+      try draft.watch(.movie(603), at: .year(2001), Viewing(notes: String(repeating: "x", count: 1_000_000)))
+    }
+    let export = home.library.export(.letterboxd, of: Household.ada, including: .reviews)
+    #expect(export.files.map(\.name) == (1...5).map { $0 == 1 ? "letterboxd.csv" : "letterboxd-\($0).csv" })
+    #expect(export.files.allSatisfy { $0.data.count <= 1_000_000 })
+    let rows = export.files.indices.flatMap { index -> [Substring] in
+      let lines = export.text(index).split(separator: "\r\n")
+      #expect(lines.first == "Title,Year,tmdbID,imdbID,Rating10,WatchedDate,Rewatch,Tags,Review")
+      return Array(lines.dropFirst())
+    }
+    #expect(rows.count == 101)
+    // A review that fits into no file stays here.
+    #expect(export.losses.count(of: .notes) == 1)
+  }
+}

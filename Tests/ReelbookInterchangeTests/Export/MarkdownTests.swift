@@ -1,0 +1,56 @@
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct MarkdownTests {
+  @Test func `the diary reads by year, month and day, what has no date at its end`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      try draft.watch(
+        .movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"),
+        Viewing(
+          format: .theater, location: "Kino *am* Ufer", companions: ["Ann"], mood: .great,
+          notes: "# Wow\n\n1 < 2", rating: try .stars(4.5), timeWatched: .seconds(8100)), with: [Household.grace])
+      try draft.watch(.episode(2, season: 1, of: Household.southPark), at: .month(2026, 11))
+      try draft.watch(.movie(603), at: .year(2020), Viewing(.upTo(.seconds(61)), wasSeenBefore: true))
+      try draft.watch(.movie(603), at: .released)
+      try draft.addNote("A *note*", on: .movie(603), markdown: true)
+      try draft.addNote("A *note*", on: .episode(1, season: 1, of: Household.southPark))
+    }
+    let export = home.library.export(.markdown, of: Household.ada, including: .notes)
+    #expect(
+      export.text() == ##"""
+        # Diary of Ada
+
+        ## 2020
+
+        - **The Matrix** (1999), again, up to 0:01:01
+
+        ## 2026
+
+        ### November
+
+        - **South Park S1E2** “Weight, Gain; 4000”
+        - 19, 21:15: **The Matrix** (1999), again, format: theater, at Kino \*am\* Ufer, with Ann, Grace, mood: great, rated stars:4.5, watched for 2:15:00
+          > \# Wow
+          >
+          > 1 \< 2
+
+        ## Some time
+
+        - on its release, **The Matrix** (1999)
+
+        ## Notes
+
+        ### The Matrix
+
+        > A *note*
+
+        ### South Park S1E1
+
+        > A \*note\*
+
+        """##)
+    #expect(export.losses.count(of: .zones) == 1)
+  }
+}

@@ -1,0 +1,52 @@
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct TraktTests {
+  @Test func `viewings, ratings and the watchlist leave as Trakt takes them, and the rest is counted`() throws {
+    var home = try Household()
+    let episode = Subject.episode(2, season: 1, of: Household.southPark)
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"))
+      try draft.watch(.movie(603), at: .day(CivilDay(year: 2020, month: 1, day: 2) ?? .absent), Viewing(mood: .great))
+      try draft.watch(.movie(603), at: .local(CivilDay(year: 2020, month: 1, day: 3) ?? .absent, hour: 21))
+      try draft.watch(.movie(603), at: .month(2020, 1), Viewing(rating: try .outOfTen(3)))
+      try draft.watch(.movie(603), at: .released, Viewing(wasSeenBefore: true))
+      try draft.watch(episode, at: .unknown, Viewing(notes: "x"))
+      try draft.watch(.episode(3, season: 1, of: Household.southPark), at: .unknown)
+      try draft.watch(.movie(603), at: .year(2020), Viewing(.upTo(.seconds(1))))
+      try draft.rate(.movie(603), try .outOfTen(7.5))
+      try draft.watchlist(.series(2190))
+      try draft.rate(episode, .thumbUp)
+    }
+    try home.take("title,imdb,date\nElsewhere,tt7,2019-05-05\n")
+    let export = home.library.export(.trakt, of: Household.ada)
+    #expect(export.lines.first == "tmdb_id,type,watched_at,watchlisted_at,rating,rated_at")
+    #expect(export.lines.count == 9)
+    #expect(
+      Set(export.lines.dropFirst()) == [
+        "603,movie,1999-03-31T12:00:00Z,,,", "102,episode,unknown,,,", "603,movie,unknown,,,",
+        "603,movie,2020-01-02T12:00:00Z,,,", "603,movie,2020-01-03T12:00:00Z,,,", "603,movie,2026-11-19T20:15:00Z,,,",
+        "603,movie,,,8,", "2190,show,,2026-11-20T20:15:00Z,,",
+      ])
+    #expect(
+      export.text(1)
+        == "imdb_id,type,watched_at,watchlisted_at,rating,rated_at\r\ntt7,movie,2019-05-05T12:00:00Z,,,\r\n")
+    let counts: [(LossKind, Int)] = [
+      (.zones, 1), (.missingTimes, 4), (.timesOfDay, 1), (.partialDates, 2), (.releaseDates, 1), (.moods, 1),
+      (.notes, 1), (.unfinished, 1), (.unidentified, 1), (.rewatches, 1), (.ratings, 2), (.roundedRatings, 1),
+    ]
+    for (kind, count) in counts { #expect(export.losses.count(of: kind) == count, "\(kind)") }
+    #expect(export.losses.losses.count == counts.count)
+  }
+
+  @Test func `a season or a series that was watched as one is left out, as Trakt would take it for every episode`()
+    throws
+  {
+    var home = try Household()
+    try home.take("title,kind,tmdb,season\nSouth Park,series,2190,\nSouth Park,series,2190,1\n")
+    let export = home.library.export(.trakt, of: Household.ada)
+    #expect(export.lines.count == 1)
+    #expect(export.losses.count(of: .wholeSeries) == 2)
+  }
+}

@@ -1,0 +1,153 @@
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct CSVReadingTests {
+  private func read(_ text: String) throws -> WatchHistory { try WatchHistory(reading: text.utf8, named: "h.csv") }
+
+  private func names(_ text: String) throws -> [String] { try read(text).rows.map(\.about.title) }
+
+  @Test func `lines may end in CR LF or in LF, the last in neither, and a BOM may stand in front`() throws {
+    for end in ["\n", "\r\n"] {
+      for front in ["", "\u{FEFF}"] {
+        #expect(try names("\(front)title,year\(end)A,1999\(end)B,2000") == ["A", "B"])
+        #expect(try names("\(front)title,year\(end)A,1999\(end)B,2000\(end)") == ["A", "B"])
+      }
+    }
+  }
+
+  @Test func `a quoted cell holds commas, quotes and line ends as they are`() throws {
+    let history = try read("title,notes\r\n\"A, \"\"B\"\"\",\"one\r\ntwo\n\"\r\nC,\r\n")
+    #expect(history.problems.isEmpty)
+    #expect(history.rows.map(\.about.title) == ["A, \"B\"", "C"])
+    #expect(Array((history.rows.first?.viewing.notes ?? "").utf8) == Array("one\r\ntwo\n".utf8))
+    #expect(history.rows.map(\.line) == [2, 5])
+  }
+
+  @Test func `cells may be separated by semicolons`() throws {
+    let history = try read("title;date;notes\nA, B;2020-02;\"x;y\"\n")
+    #expect(history.rows.map(\.about.title) == ["A, B"])
+    #expect(history.rows.first?.time == .month(2020, 2))
+    #expect(history.rows.first?.viewing.notes == "x;y")
+  }
+
+  @Test func `columns come in any order, their names in any case`() throws {
+    let history = try read("Notes,TMDB, Date ,Title,Kind\nGood,603,2020,The Matrix,Movie\n")
+    let row = try #require(history.rows.first)
+    #expect(row.about.subject == .movie(603))
+    #expect(row.about.title == "The Matrix")
+    #expect(row.time == .year(2020))
+    #expect(row.viewing.notes == "Good")
+  }
+
+  @Test func `columns that are none of the history's are kept, also two of one name`() throws {
+    let history = try read("title,Platform,Platform,title,\nA,Netflix,TV,B,x\n")
+    #expect(history.rows.first?.columns == ["Platform": "Netflix", "Platform 2": "TV", "title 2": "B", "": "x"])
+    #expect(history.rows.first?.about.title == "A")
+  }
+
+  @Test func `rows in which nothing stands are passed over`() throws {
+    #expect(try names("title,year\n\nA,\n,\n\r\nB,\n") == ["A", "B"])
+  }
+
+  @Test func `a bad row is reported with file, line, reason and text, and the others are kept`() throws {
+    let history = try read(
+      """
+      title,date,year,rating
+      A,2020-02-30,1999,
+      B,2020,1999,
+      C,2020,soon,
+      D,2020,1999,stars:7
+      E,2020
+      F,2020,1999,,
+      ,2020,1999,
+      G,2020,1999,ten:7.5
+      """)
+    #expect(history.rows.map(\.about.title) == ["B", "G"])
+    #expect(history.problems.map(\.line) == [2, 4, 5, 6, 7, 8])
+    #expect(
+      history.problems.map(\.code) == [
+        .invalidCell, .invalidCell, .invalidCell, .wrongCellCount, .wrongCellCount, .noTitle,
+      ])
+    #expect(history.problems.allSatisfy { $0.file == "h.csv" })
+    #expect(history.problems.first?.text == "A,2020-02-30,1999,")
+    #expect(
+      history.problems.first?.reason.hasPrefix("“2020-02-30” is no date: write 2026-11-20") == true)
+  }
+
+  @Test func `a stray quote costs its own row and no other`() throws {
+    #expect(try names("title,notes\nA,\"x\nB,\nC,\n") == ["B", "C"])
+    #expect(try names("title,notes\nA,\"x\"y\nB,\nC,\n") == ["B", "C"])
+    let history = try read("title,notes\nA,\"x\nB,\"y\nC,\n")
+    #expect(history.rows.map(\.about.title) == ["C"])
+    #expect(history.problems.map(\.line) == [2, 3])
+    #expect(history.problems.map(\.text) == ["A,\"x", "B,\"y"])
+  }
+
+  @Test func `bytes that are not UTF-8 cost their row`() throws {
+    let bytes = Array("title,notes\nA,".utf8) + [0xFC] + Array("\nB,ü\n".utf8)
+    let history = try WatchHistory(reading: bytes, named: "h.csv")
+    #expect(history.rows.map(\.about.title) == ["B"])
+    #expect(history.problems.map(\.code) == [.malformed])
+  }
+
+  @Test func `a file that is no history is an error that says why`() throws {
+    for (text, reason) in [
+      ("", "names no columns"), ("name,seen\nA,1\n", "No column says what was watched"), ("{}", "no “viewings”"),
+      ("{\"reelbook\":\"backup\",\"format\":1,\"viewings\":[]}", "a “backup”"),
+      ("\"title\nA", "names no columns"),
+    ] {
+      let error = try #require(throws: InterchangeError.self) { try read(text) }
+      #expect(error.code == .notAHistory && error.message.contains(reason), "\(error)")
+    }
+    let newer = try #require(throws: InterchangeError.self) {
+      try read("{\"reelbook\":\"watch-history\",\"format\":2,\"viewings\":[]}")
+    }
+    #expect(newer.code == .newerFormat)
+    let wide = [0xFF, 0xFE] + Array("t\u{0}".utf8)
+    #expect(throws: InterchangeError.self) { try WatchHistory(reading: wide, named: "h.csv") }
+  }
+
+  @Test func `a title is known by its id, its number at TMDb, its id at IMDb or its name, in this order`() throws {
+    let history = try read(
+      """
+      title,year,kind,season,episode,tmdb,imdb,titleID
+      A,1999,,,,603,tt1,movie/name/a~1998~
+      A,1999,,,,603,tt1,
+      A,1999,movie,,,,tt1,
+      A,1999,,,,,,
+      B,,,1,2,,,
+      C,,series,,,5,,
+      D,,,0,,6,,
+      E,,channel,,,,,channel/iptv/one
+      """)
+    #expect(history.problems.isEmpty)
+    #expect(
+      history.rows.map(\.about.subject.description) == [
+        "movie/name/a~1998~", "movie/tmdb/603", "movie/imdb/tt1", "movie/name/a~1999~", "series/name/b~~/s1e2",
+        "series/tmdb/5", "series/tmdb/6/s0", "channel/iptv/one",
+      ])
+  }
+
+  @Test func `an episode needs its season`() throws {
+    let history = try read("title,episode\nA,3\n")
+    #expect(history.problems.map(\.code) == [.invalidCell])
+  }
+
+  @Test func `what stands in the cells is what the viewing says`() throws {
+    let history = try read(
+      """
+      title,date,rewatch,rating,format,location,companions,mood,notes,timeWatched,extent,run,logged,play
+      A,2026-11-20T21:15:00+01:00[Europe/Berlin],yes,stars:4.5,theater,Kino,Ann; Bob \\; Co;\\ x,great,N,5400.5,60,2,2026-11-21T00:00:00Z,00000000-0000-4000-8000-000000000007
+      """)
+    let row = try #require(history.rows.first)
+    #expect(row.time == WatchTime("2026-11-20T21:15:00+01:00[Europe/Berlin]"))
+    #expect(
+      row.viewing
+        == Viewing(
+          .upTo(.seconds(60)), format: .theater, location: "Kino", companions: ["Ann", "Bob ; Co", " x"], mood: .great,
+          notes: "N", rating: try .stars(4.5), timeWatched: .milliseconds(5_400_500), wasSeenBefore: true, run: 2))
+    #expect(row.logged == Instant("2026-11-21T00:00:00Z"))
+    #expect(row.play == PlayID("00000000-0000-4000-8000-000000000007"))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct HostileFileTests {
+  @Test func `random bytes are read without a crash`() {
+    for seed in 1...UInt64(Laws.count(few: 400, all: 1_000_000)) {
+      var source = SeededGenerator(seed: seed)
+      let alphabet = Array("{}[]\",;:\\\r\n title tmdb date viewings 0123456789 true null -.eE\u{FEFF}ü".utf8)
+      let count = Int(source.next() % 300)
+      var bytes = (0..<count).map { _ in
+        source.chance(90) ? source.pick(alphabet) : UInt8(truncatingIfNeeded: source.next())
+      }
+      if source.chance(50) { bytes = Array("title,date,x\n".utf8) + bytes }
+      if source.chance(30) { bytes = Array("{\"viewings\":[".utf8) + bytes }
+      let history = try? WatchHistory(reading: bytes, named: "random")
+      for problem in history?.problems ?? [] { #expect(problem.line >= 1, "seed \(seed)") }
+    }
+  }
+
+  @Test func `one wrong byte costs no more than the rows around it, whatever byte it is`() throws {
+    let files = try Self.files()
+    for seed in 1...UInt64(Laws.count(few: 100, all: 200_000)) {
+      var source = SeededGenerator(seed: seed)
+      let file = source.pick(files)
+      var bytes = file.bytes
+      let place = Int.random(in: file.first..<bytes.count, using: &source)
+      if source.chance(60) {
+        bytes[place] =
+          source.chance(50) ? source.pick(Array("\",\n{}[]\\".utf8)) : UInt8(truncatingIfNeeded: source.next())
+      } else {
+        bytes.remove(at: place)
+      }
+      let history = try WatchHistory(reading: bytes, named: "mutated")
+      #expect(history.rows.count >= file.rows - 2, "seed \(seed): \(history.problems)")
+      if history.rows.count < file.rows { #expect(!history.problems.isEmpty, "seed \(seed)") }
+    }
+  }
+
+  @Test func `a file that was cut off keeps the rows before the cut`() throws {
+    let files = try Self.files()
+    for seed in 1...UInt64(Laws.count(few: 40, all: 100_000)) {
+      var source = SeededGenerator(seed: seed)
+      let file = source.pick(files)
+      let place = Int.random(in: file.first..<file.bytes.count, using: &source)
+      let history = try WatchHistory(reading: file.bytes[..<place], named: "cut")
+      let whole = try WatchHistory(reading: file.bytes, named: "cut")
+      #expect(history.rows.count <= file.rows, "seed \(seed)")
+      #expect(history.rows.dropLast() == whole.rows.prefix(max(0, history.rows.count - 1)), "seed \(seed)")
+      let isJSON = file.bytes.first == UInt8(ascii: "{")
+      if isJSON, place < file.bytes.count - 3 { #expect(!history.problems.isEmpty, "seed \(seed)") }
+    }
+  }
+
+  private struct File {
+    var bytes: [UInt8]
+    var rows: Int
+    /// Where the first row begins.
+    var first: Int
+  }
+
+  private static func files() throws -> [File] {
+    try (1...12 as ClosedRange<UInt64>).flatMap { seed in
+      let library = try RandomLibrary.make(seed: seed)
+      return try [ExportFormat.json, .csv].map { format in
+        let bytes = Array(library.export(format, of: RandomLibrary.people[0]).files[0].data)
+        let rows = try WatchHistory(reading: bytes, named: "").rows.count
+        var first = 0
+        for _ in 0..<(format.name == "json" ? 2 : 1) { first = (bytes[first...].firstIndex(of: 0x0A) ?? 0) + 1 }
+        return File(bytes: bytes, rows: rows, first: first)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct JSONReadingTests {
+  private func read(_ text: String) throws -> WatchHistory { try WatchHistory(reading: text.utf8, named: "h.json") }
+
+  @Test func `viewings are read from any JSON that has them, laid out in any way`() throws {
+    let history = try read(
+      """
+      {
+        "made by": {"hand": [1, 2]},
+        "viewings": [
+          {"title": "The Matrix", "year": 1999, "tmdb": 603,
+           "date": "2020-02", "companions": ["Ann", "Bob; Co"], "rewatch": true, "rating": null},
+          {"TITLE": "South Park", "season": 1, "episode": 2}
+        ]
+      }
+      """)
+    #expect(history.problems.isEmpty)
+    #expect(history.rows.map(\.about.subject.description) == ["movie/tmdb/603", "series/name/south-park~~/s1e2"])
+    #expect(history.rows.map(\.line) == [4, 6])
+    #expect(history.rows.first?.viewing == Viewing(companions: ["Ann", "Bob; Co"], wasSeenBefore: true))
+    #expect(history.rows.map(\.time) == [.month(2020, 2), .unknown])
+  }
+
+  @Test func `members that are none of the history's are kept`() throws {
+    let history = try read("{\"viewings\":[{\"title\":\"A\",\"platform\":\"Netflix\",\"score\":7.50,\"none\":null}]}")
+    #expect(history.rows.first?.columns == ["platform": "Netflix", "score": "7.50"])
+  }
+
+  @Test func `a bad viewing is reported, and the others are kept`() throws {
+    let history = try read(
+      """
+      {"viewings":[
+      {"title":"A","date":"soon"},
+      {"title":"B"},
+      {"title":"C,"date":"2020"},
+      {"title":"D"}
+      {"title":"E"},
+      7,
+      {"title":"F","title":"G"},
+      {"date":"2020"},
+      {"title":"H"}
+      ]}
+      """)
+    #expect(history.rows.map(\.about.title) == ["B", "D", "E", "H"])
+    #expect(history.problems.map(\.line) == [2, 4, 7, 8, 9])
+    #expect(history.problems.map(\.code) == [.invalidCell, .malformed, .malformed, .malformed, .noTitle])
+    #expect(history.problems.first?.text == "{\"title\":\"A\",\"date\":\"soon\"}")
+    #expect(history.problems.map(\.file) == Array(repeating: "h.json", count: 5))
+  }
+
+  @Test func `a file that was cut off keeps what is there, and says so`() throws {
+    let history = try read("{\"viewings\":[\n{\"title\":\"A\"},\n{\"title\":\"B\",\"da")
+    #expect(history.rows.map(\.about.title) == ["A"])
+    #expect(history.problems.map(\.code) == [.malformed, .truncated])
+    #expect(history.problems.map(\.line) == [3, 3])
+  }
+
+  @Test func `an element that is laid out over many lines and broken costs itself alone`() throws {
+    let history = try read(
+      """
+      {"viewings":[
+        {
+          "title": "A",
+          "date" "2020",
+          "notes": "x"
+        },
+        {
+          "title": "B"
+        }
+      ]}
+      """)
+    #expect(history.rows.map(\.about.title) == ["B"])
+    #expect(history.problems.map(\.line) == [2])
+  }
+
+  @Test func `notes on titles are read where they stand`() throws {
+    let history = try read(
+      "{\"viewings\":[],\"notes\":[{\"tmdb\":603,\"text\":\"# x\",\"markdown\":true},{\"tmdb\":603}]}")
+    #expect(history.notes.map(\.text) == ["# x"])
+    #expect(history.notes.first?.isMarkdown == true)
+    #expect(history.problems.map(\.code) == [.invalidCell])
+  }
+}

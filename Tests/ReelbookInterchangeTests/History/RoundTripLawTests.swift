@@ -1,0 +1,81 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct RoundTripLawTests {
+  static let late = Now(Instant(milliseconds: .max), in: .gmt)
+  static let somebody = PersonID(bits: IDBits(0x4000, 1 << 63 | 99))
+
+  @Test func `an export that is taken into an empty library is exported as the same bytes`() throws {
+    for seed in 1...UInt64(Laws.count(few: 25, all: 20_000)) {
+      let library = try RandomLibrary.make(seed: seed)
+      for person in RandomLibrary.people {
+        for format in [ExportFormat.json, .csv] {
+          let first = library.export(format, of: person, including: .notes)
+          let history = try WatchHistory(reading: first.files[0].data, named: first.files[0].name)
+          #expect(history.problems.isEmpty, "seed \(seed): \(history.problems)")
+          var draft = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: seed))
+          let report = try draft.take(history)
+          #expect(report.held.isEmpty && report.heldNotes.isEmpty, "seed \(seed)")
+          var clock = HybridClock(device: DeviceID(bits: 2))
+          _ = draft.commit(by: &clock)
+          let second = draft.library.export(format, of: Self.somebody, including: .notes)
+          #expect(second.text() == first.text(), "seed \(seed), \(format.name)")
+          #expect(second.files == first.files, "seed \(seed), \(format.name)")
+          #expect(draft.library.checkInvariants().isEmpty, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `taking in again changes nothing, be it the same file or the other format`() throws {
+    for seed in 1...UInt64(Laws.count(few: 15, all: 10_000)) {
+      let library = try RandomLibrary.make(seed: seed)
+      let person = RandomLibrary.people[0]
+      let history = try WatchHistory(
+        reading: library.export(.json, of: person, including: .notes).files[0].data, named: "")
+      var draft = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: seed))
+      try draft.take(history)
+      let before = draft.library
+      for format in [ExportFormat.json, .csv] {
+        let again = try WatchHistory(reading: library.export(format, of: person).files[0].data, named: "again")
+        let report = try draft.take(again)
+        #expect(report.isEmpty && report.held.isEmpty, "seed \(seed): \(report)")
+        #expect(report.unchanged == again.rows.count, "seed \(seed)")
+        #expect(draft.library.description == before.description, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `an export that comes back to the library that it left changes nothing there`() throws {
+    for seed in 1...UInt64(Laws.count(few: 15, all: 10_000)) {
+      let library = try RandomLibrary.make(seed: seed)
+      for person in RandomLibrary.people {
+        let export = library.export(.csv, of: person)
+        var draft = library.draft(as: person, now: Self.late, ids: SeededGenerator(seed: seed))
+        let report = try draft.take(WatchHistory(reading: export.files[0].data, named: "back"))
+        #expect(report.isEmpty && report.held.isEmpty, "seed \(seed): \(report) \(report.held)")
+      }
+    }
+  }
+
+  @Test func `without identities, a row makes the same one every time`() throws {
+    for seed in 1...UInt64(Laws.count(few: 10, all: 5_000)) {
+      let library = try RandomLibrary.make(seed: seed)
+      var history = WatchHistory(of: RandomLibrary.people[0], in: library)
+      for index in history.rows.indices { history.rows[index].play = nil }
+      var first = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: 1))
+      var second = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: 2))
+      try first.take(history)
+      try second.take(history)
+      #expect(first.library.plays.map(\.id) == second.library.plays.map(\.id), "seed \(seed)")
+      #expect(first.library.plays.count == history.rows.count, "seed \(seed)")
+      var other = Library().draft(as: RandomLibrary.people[1], now: Self.late, ids: SeededGenerator(seed: 1))
+      try other.take(history)
+      #expect(Set(other.library.plays.map(\.id)).isDisjoint(with: first.library.plays.map(\.id)), "seed \(seed)")
+    }
+  }
+}

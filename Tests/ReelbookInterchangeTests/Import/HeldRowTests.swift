@@ -1,0 +1,122 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+/// What a person did since is not undone by an import.
+@Suite struct HeldRowTests {
+  private static let file = "title,tmdb,date,notes\nThe Matrix,603,2020,A\nArrival,329865,2017,B\n"
+
+  private func home() throws -> (Household, [PlayID]) {
+    var home = try Household()
+    let report = try home.take(Self.file)
+    return (home, report.added)
+  }
+
+  @Test func `what was deleted does not come back, and does where that is overruled`() throws {
+    var (home, plays) = try home()
+    try home.edit { try $0.delete(Play.self, plays[0]) }
+    let report = try home.take(Self.file)
+    #expect(report.isEmpty && report.unchanged == 1)
+    #expect(report.held.map(\.reason) == [.deleted])
+    #expect(report.held.map(\.row.line) == [2])
+    #expect(home.library.plays[plays[0]] == nil)
+    let revived = try home.take(Self.file, overruling: [.deleted])
+    #expect(revived.overruled == [plays[0]])
+    #expect(home.library.plays[plays[0]]?.notes == "A")
+  }
+
+  @Test func `a viewing that was logged by hand, exported and deleted does not come back either`() throws {
+    var home = try Household()
+    try home.edit { try $0.watch(.movie(603), at: .year(2020)) }
+    let file = home.text(.csv)
+    try home.edit { try $0.unwatch(.movie(603), .deletePlays) }
+    let report = try home.take(file)
+    #expect(report.held.map(\.reason) == [.deleted])
+    #expect(home.library.plays.isEmpty)
+  }
+
+  @Test func `what was changed stays, and is as the file has it where that is overruled`() throws {
+    var (home, plays) = try home()
+    try home.edit { draft in
+      try draft.editPlay(plays[0]) {
+        $0.notes = "By hand"
+        $0.mood = .great
+        $0.wasSeenBefore = true
+      }
+    }
+    let report = try home.take(Self.file)
+    #expect(report.held.map(\.reason) == [.changed])
+    #expect(report.held.map(\.differences) == [["rewatch", "mood", "notes"]])
+    #expect(home.library.plays[plays[0]]?.notes == "By hand")
+    let overruled = try home.take(Self.file, overruling: [.changed])
+    #expect(overruled.overruled == [plays[0]])
+    #expect(home.library.plays[plays[0]]?.notes == "A")
+    #expect(home.library.plays[plays[0]]?.mood == nil)
+    #expect(try home.take(Self.file).unchanged == 2)
+  }
+
+  @Test func `one of those left alone can be taken by itself`() throws {
+    var (home, plays) = try home()
+    for id in plays { try home.edit { try $0.editPlay(id) { $0.location = "Kino" } } }
+    let held = try home.take(Self.file).held
+    #expect(held.map(\.row.play) == plays.map { Optional($0) })
+    let one = WatchHistory([held[1].row])
+    #expect(try home.edit { try $0.take(one, overruling: [.changed]) }.overruled == [plays[1]])
+    #expect(home.library.plays[plays[0]]?.location == "Kino")
+    #expect(home.library.plays[plays[1]]?.location == "")
+  }
+
+  @Test func `a row that was changed in the file is not taken over the viewing that it names`() throws {
+    var (home, plays) = try home()
+    let changed = home.text(.csv).replacing("A,", with: "A2,")
+    let report = try home.take(changed)
+    #expect(report.held.map(\.differences) == [["notes"]])
+    #expect(home.library.plays[plays[0]]?.notes == "A")
+  }
+
+  @Test func `a row that was copied in the file, and its copy changed, is a viewing of its own`() throws {
+    var (home, _) = try home()
+    let lines = home.text(.csv).components(separatedBy: "\r\n")
+    let copied = (lines.prefix(2) + [lines[1].replacing("2017", with: "2018")]).joined(separator: "\r\n")
+    #expect(try home.take(copied).added.count == 1)
+    #expect(home.library.plays(of: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
+  }
+
+  @Test func `a viewing that became a rewatch by an earlier one is no difference`() throws {
+    var (home, _) = try home()
+    try home.edit { try $0.watch(.movie(603), at: .year(2001)) }
+    #expect(try home.take(Self.file).unchanged == 2)
+  }
+
+  @Test func `a title that was forgotten does not come back, also by viewings that nobody had heard of`() throws {
+    var (home, _) = try home()
+    try home.edit { try $0.forget(.movie(329865)) }
+    let report = try home.take(Self.file + "Arrival,329865,2019,C\n")
+    #expect(report.held.map(\.reason) == [.deleted, .deleted])
+    #expect(home.library.title(.movie(329865)) == nil)
+    let revived = try home.take(Self.file + "Arrival,329865,2019,C\n", overruling: [.deleted])
+    #expect(revived.overruled.count + revived.added.count == 2)
+    #expect(home.library.title(.movie(329865))?.name == "Arrival")
+  }
+
+  @Test func `notes on titles come in where they are asked for, once, and not over what was changed`() throws {
+    var home = try Household()
+    try home.edit { try $0.addNote("# Who?", on: .movie(603), markdown: true) }
+    #expect(!home.text(.json).contains("Who?"))
+    let file = home.text(.json, including: .notes)
+    let note = try #require(home.library.notes.first { _ in true })
+    var other = try Household()
+    #expect(try other.take(file).notes == [note.id])
+    #expect(other.library.notes[note.id]?.text == "# Who?")
+    #expect(other.library.notes[note.id]?.isMarkdown == true)
+    #expect(other.library.notes[note.id]?.written == note.written)
+    #expect(try other.take(file).isEmpty)
+    try other.edit { try $0.editNote(note.id, to: "Neo") }
+    #expect(try other.take(file).heldNotes.map(\.reason) == [.changed])
+    #expect(try other.take(file, overruling: [.changed]).notes == [note.id])
+    try other.edit { try $0.removeNote(note.id) }
+    #expect(try other.take(file).heldNotes.map(\.reason) == [.deleted])
+    #expect(other.library.notes.isEmpty)
+  }
+}
