@@ -87,6 +87,10 @@ package protocol ChangeBody: Sendable, Hashable {
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
+  /// Without the fields that never leave a device; `nil` if nothing is left.
+  func leavingDevice(_ schema: Schema) -> (any ChangeBody)?
+  /// Whether a record would be gone by this that is there.
+  func deletes(in library: Library) -> Bool
 }
 
 extension Patch: ChangeBody {
