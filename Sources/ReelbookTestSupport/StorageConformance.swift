@@ -42,6 +42,7 @@ public enum StorageConformance {
     Check(number: 8, name: "History outlasts replacing.", body: history),
     Check(number: 9, name: "Forgotten is gone.", body: forgetting),
     Check(number: 10, name: "Safe from any thread.", body: threads),
+    Check(number: 11, name: "Kept beside.", body: keeping),
   ]
 
   /// A run of edits to be stored.

@@ -18,6 +18,8 @@ public import ReelbookModel
 ///    included.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
+/// 11. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, and no snapshot takes its place. A crash within
+///     it leaves what was there before, or what is to be there.
 ///
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {
@@ -40,6 +42,15 @@ public protocol Storage: Sendable {
 
   /// Keeps what belongs to this installation alone.
   func save(_ installation: Installation) throws
+
+  /// Keeps bytes beside the library under a name, in place of those before; `nil` takes them away.
+  ///
+  /// Names have letters, digits, dots and dashes. What is kept is no part of the library: it says how far this installation is
+  /// with something, such as an exchange with other devices.
+  func keep(_ bytes: [UInt8]?, as name: String) throws
+
+  /// The bytes that are kept under a name; `nil` if there are none.
+  func kept(_ name: String) throws -> [UInt8]?
 
   /// Lets go of what is stored, for another to open.
   func close()
