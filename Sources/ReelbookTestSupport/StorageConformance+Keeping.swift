@@ -14,10 +14,13 @@ extension StorageConformance {
     place.crash()
     let (second, _) = try check.open(place, having: [run.library], "Behind a crash")
     try check.require(try second.kept("a") == Array("one".utf8), "What was kept is not there behind a crash")
+    var more = run
+    try more.edit { draft in _ = try draft.addList("Another") }
+    _ = try second.append(Array(more.commits[run.commits.count...]), surviving: .processCrash)
     try second.keep(nil, as: "b-2.c")
     try second.keep(nil, as: "nothing")
-    second.close()
-    let (third, _) = try check.open(place, having: [run.library], "When it was opened again")
+    place.crash()
+    let (third, _) = try check.open(place, having: [more.library], "Behind a crash that came when something was kept")
     try check.require(try third.kept("b-2.c") == nil, "What was taken away is still kept")
     try check.require(try third.kept("a") == Array("one".utf8), "What was kept is not there when it is opened again")
     third.close()

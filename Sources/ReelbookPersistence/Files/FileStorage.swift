@@ -90,6 +90,8 @@ public final class FileStorage: Storage {
     try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
       try checkFolder(state)
+      // What is kept may say how far the library is.
+      try state.journal?.sync()
       let path = Self.keptPath(name)
       if let bytes {
         try disk.makeFolder(Self.keptFolder)

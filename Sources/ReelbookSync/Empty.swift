@@ -1,1 +1,0 @@
-// The first file of the module takes this one's place.
