@@ -49,7 +49,7 @@ extension NumberRanges: LosslessStringConvertible {
 
   package init?(_ text: String) {
     for part in text.split(separator: ",") {
-      let ends = part.split(separator: "-").map { Int($0) }
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 1, last >= first,
         last <= SegmentName.highest
       else { return nil }

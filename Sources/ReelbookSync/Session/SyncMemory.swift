@@ -48,7 +48,9 @@ extension SyncSession {
       return
     }
     memory.pending = journaled.filter { !known.contains($0.id) }
-    if known.count > 2 * there.count + 4096 || memory.state.knownChunks > known.count / 4096 + 16 { try await rewriteKnown(known.intersection(there), &memory) }
+    if known.count > 2 * there.count + 4096 || memory.state.knownChunks > known.count / 4096 + 16 {
+      try await rewriteKnown(known.intersection(there), &memory)
+    }
     drain(&memory, except: there)
   }
 

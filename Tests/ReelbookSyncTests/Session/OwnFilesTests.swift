@@ -121,7 +121,9 @@ import Testing
     #expect(a.shared == c.shared && b.shared == c.shared)
   }
 
-  @Test func `a device that finds files under its id that it did not write takes another, and nothing is lost`() async throws {
+  @Test func `a device that finds files under its id that it did not write takes another, and nothing is lost`()
+    async throws
+  {
     for seed in 1...4 as ClosedRange<UInt64> {
       let place = MemoryExchange()
       let disk = SimulatedDisk(named: "one")
