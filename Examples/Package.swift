@@ -10,6 +10,9 @@ let package = Package(
     .executableTarget(
       name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
     .testTarget(name: "TrackerTests", dependencies: ["tracker"]),
+    .executableTarget(
+      name: "household", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .testTarget(name: "HouseholdTests", dependencies: ["household"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,7 @@ import Testing
       try await b.star(9)
       try await b.sync()
       failing.fail(at: step)
+      let device = a.store.device
       for number in 1...3 {
         _ = try? await a.sync()
         try await a.star(number)
@@ -24,6 +25,7 @@ import Testing
       for device in [a, b, a, b] { try await device.sync() }
       #expect(a.shared == b.shared && a.stars == [1, 2, 3, 9], "step \(step)")
       #expect(try await a.sync().isEmpty, "step \(step)")
+      #expect(a.store.device == device, "step \(step): it took its own file for another's")
     }
   }
 
@@ -50,6 +52,7 @@ import Testing
       for device in [a, b, a, b] { try await device.sync() }
       #expect(Set(a.stars).isSuperset(of: stars) && a.stars.contains(9), "step \(step)")
       #expect(a.shared == b.shared, "step \(step)")
+      #expect(a.store.device == first.store.device, "step \(step): it took its own file for another's")
     }
   }
 
