@@ -32,9 +32,10 @@ package struct SimulatedDevice: Sendable {
     Instant(milliseconds: 1_800_000_000_000 + milliseconds + clockError)
   }
 
-  /// Begins an edit.
+  /// Begins an edit; each has random numbers of its own.
   package func draft(at milliseconds: Int64 = 0, as person: PersonID = .absent) -> Draft {
-    library.draft(as: person, now: Now(now(milliseconds), in: .gmt), ids: SeededGenerator(seed: id.bits))
+    let seed = id.bits &+ UInt64(journal.count) << 32
+    return library.draft(as: person, now: Now(now(milliseconds), in: .gmt), ids: SeededGenerator(seed: seed))
   }
 
   /// Makes an edit, journals it, and returns it as it goes to others; `nil` if nothing differs.

@@ -1,12 +1,15 @@
 package import ReelbookModel
 
-/// Some devices that edit at random, and get each other's commits late, twice, out of order or not at all.
+/// Some devices that edit at random, are apart for a while now and then, and get each other's commits late, twice, out of
+/// order or not at all.
 package struct SimulatedHousehold: Sendable {
   package private(set) var devices: [SimulatedDevice]
   /// Every commit that was ever made, as it was sent.
   package private(set) var commits: [Commit] = []
   /// What each device was not given yet.
   private var waiting: [[Commit]]
+  /// For how many more steps each device hears of nobody, and nobody of it.
+  private var apart: [Int]
   private var source: SeededGenerator
   private var time: Int64 = 0
   /// Whether every commit goes through its JSON, as it must between devices that know different kinds.
@@ -33,27 +36,41 @@ package struct SimulatedHousehold: Sendable {
       devices.append(SimulatedDevice(UInt64(index) + 1, clockError: error, schema: schemas(index)))
     }
     waiting = Array(repeating: [], count: count)
+    apart = Array(repeating: 0, count: count)
   }
 
-  /// Lets the devices edit and hear of each other for some steps.
+  /// Makes an edit on the first device, of which all others hear at once.
+  package mutating func begin(as person: PersonID, _ edit: (inout Draft) throws -> Void) throws {
+    guard let commit = try devices[0].edit(at: time, as: person, edit) else { return }
+    commits.append(commit)
+    for other in devices.indices.dropFirst() { devices[other].receive(commit, at: time) }
+  }
+
+  /// Lets the devices edit and hear of each other for some steps; the edits are of some people.
   package mutating func live(
-    steps: Int, _ edit: (inout Draft, inout SeededGenerator) throws -> Void = RandomEdits.withTickets.editTwice
+    steps: Int, as people: [PersonID] = [.absent],
+    _ edit: (inout Draft, inout SeededGenerator) throws -> Void = RandomEdits.withTickets.editTwice
   ) throws {
     for _ in 0..<steps {
       time += Int64(source.next() % 3) * Int64(source.next() % 40_000_000)
       let device = Int(source.next() % UInt64(devices.count))
+      for index in apart.indices { apart[index] = max(0, apart[index] - 1) }
+      if source.chance(4) { apart[device] = 5 + Int(source.next() % 20) }
       switch source.next() % 100 {
-      case 0..<50: try self.edit(on: device, edit)
+      case 0..<50: try self.edit(on: device, as: people.count == 1 ? people[0] : source.pick(people), edit)
+      case _ where apart[device] > 0: break
       case 50..<95: try deliver(to: device)
-      default: devices[device].receive(source.pick(devices).library, at: time)
+      default:
+        let other = Int(source.next() % UInt64(devices.count))
+        if apart[other] == 0 { devices[device].receive(devices[other].library, at: time) }
       }
     }
   }
 
   private mutating func edit(
-    on device: Int, _ edit: (inout Draft, inout SeededGenerator) throws -> Void
+    on device: Int, as person: PersonID, _ edit: (inout Draft, inout SeededGenerator) throws -> Void
   ) throws {
-    guard let commit = try devices[device].edit(at: time, { try edit(&$0, &source) }) else { return }
+    guard let commit = try devices[device].edit(at: time, as: person, { try edit(&$0, &source) }) else { return }
     commits.append(commit)
     for other in devices.indices where other != device { waiting[other].append(commit) }
   }
@@ -74,6 +91,8 @@ package struct SimulatedHousehold: Sendable {
     for _ in 0..<min(3, waiting[device].count) {
       let index = Int(source.next() % UInt64(waiting[device].count))
       let commit = waiting[device][index]
+      // What a device did before it was apart may still be under way; what it does meanwhile is not.
+      guard !devices.indices.contains(where: { apart[$0] > 0 && devices[$0].id == commit.device }) else { continue }
       if !source.chance(20) { waiting[device].remove(at: index) }
       try give(commit, to: device)
     }

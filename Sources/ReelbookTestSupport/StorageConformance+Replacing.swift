@@ -107,6 +107,24 @@ extension StorageConformance {
     again.close()
   }
 
+  static func parts(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let run = try run(30)
+    for replaces in [false, true] {
+      let place = try makePlace()
+      let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+      let halves = run.commits.map { $0.halves }
+      try check.require(halves.contains { !$0.1.changes.isEmpty }, "The test has no commit that could come in parts")
+      _ = try storage.append(halves.map(\.0), surviving: .powerLoss)
+      if replaces { try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])() }
+      // The second parts, and one commit as a whole, which is known already.
+      _ = try storage.append(halves.map(\.1).filter { !$0.changes.isEmpty } + [run.commits[0]], surviving: .powerLoss)
+      let when = replaces ? "When the first parts had been replaced" : "When both parts were in the journal"
+      try check.require(try check.sameHistory(storage, run.commits), "\(when), the history has not the whole of each")
+      storage.close()
+      try check.reopen(place, having: run.library, run.commits, "\(when), and it was opened again")
+    }
+  }
+
   static func threads(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let first = try run(12)
@@ -143,6 +161,17 @@ extension StorageConformance {
     try check.require(failed.isEmpty, "Calls from several threads failed: \(failed)")
     storage.close()
     try check.reopen(place, having: library, commits, "When several threads had written")
+  }
+}
+
+extension Commit {
+  /// The commit in two parts, the first with all but the last change, if there are several.
+  fileprivate var halves: (Commit, Commit) {
+    let count = changes.count > 1 ? changes.count - 1 : changes.count
+    func part(_ changes: some Sequence<Change>) -> Commit {
+      Commit(id: id, person: person, verb: verb, time: time, changes: Array(changes))
+    }
+    return (part(changes.prefix(count)), part(changes.dropFirst(count)))
   }
 }
 

@@ -1,8 +1,8 @@
 /// A change's JSON names its kind first, then the id, the values written and, where they have their own, their stamps:
 ///
-///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true},"stamps":{"moods/great":"…"}}
+///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true,"moods/great":true},"stamps":{"starred":"…"}}
 ///
-/// A field that was written back to nothing is `null`. In the journal, `was`, `wasThere`, `wasStamp` and `wasStamps` say what
+/// A field that was written back to nothing is `null`, an element that was taken out of its set is `false`. In the journal, `was`, `wasThere`, `wasStamp` and `wasStamps` say what
 /// stood there before. A library's records are written the same way: as the changes that make it from nothing.
 extension Change {
   /// Writes the change; its stamp is left out if it is the commit's.
@@ -49,8 +49,8 @@ extension Patch {
   package func writeValues(to json: inout JSONWriter) {
     json.object { json in
       for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
-        json.key(escaped: field.key.letters)
         guard let elements = field.elements else {
+          json.key(escaped: field.key.letters)
           // Not every type's absent value has a text that can be read.
           if field.isAbsent(row.record) { json.null() } else { field.write(row.record, &json) }
           continue
@@ -59,7 +59,10 @@ extension Patch {
         for own in row.own where Int(own.key.index) == index && names[own.key.name] == nil {
           names[own.key.name] = false
         }
-        names.write(to: &json)
+        for (name, isIn) in names.sorted(by: { $0.key < $1.key }) {
+          json.key("\(field.name)/\(name)")
+          json.bool(isIn)
+        }
       }
       for name in writtenExtras {
         json.key(name)
@@ -80,7 +83,7 @@ extension Patch {
       json.key(stamps)
       json.object { json in
         for own in fields {
-          json.key(Self.stampName(of: own.key))
+          json.key(Self.name(of: own.key))
           own.stamp.write(to: &json)
         }
       }

@@ -87,8 +87,10 @@ package protocol ChangeBody: Sendable, Hashable {
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
-  /// Without the fields that never leave a device; `nil` if nothing is left.
-  func leavingDevice(_ schema: Schema) -> (any ChangeBody)?
+  func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Self?
+  var withoutForgetting: Self { get }
+  /// What two parts of a patch of one record say together.
+  func union(with other: Self) -> Self
   /// What was written to the record before this is forgotten.
   var forgotten: Stamp { get }
   /// Without what was written before a stamp; `nil` if nothing is left.
@@ -126,29 +128,5 @@ extension Patch: ChangeBody {
     let field = R.fields[Int(key.index)]
     // An element may have an empty name; it is not the field as a whole.
     return field.elements == nil ? field.name : "\(field.name)/\(key.name)"
-  }
-
-  /// The name that a key's stamp has in JSON: an extra whose own name has a slash gets one in front, to be no element.
-  static func stampName(of key: FieldKey) -> String {
-    key.index == FieldKey.extraIndex && key.name.contains("/") ? "/" + key.name : name(of: key)
-  }
-
-  /// The keys that a stamp's name in JSON says, among those that stand beside it.
-  ///
-  /// A set as a whole is all of its elements: who does not know it as a set writes one stamp. The other way round, the stamp
-  /// of an element of a set that is not known here is its extra's.
-  func keys(stampNamed name: String, removed: Set<FieldKey>) -> [FieldKey] {
-    if let index = R.fields.firstIndex(where: { $0.name == name }) {
-      guard let elements = R.fields[index].elements else { return [FieldKey(index)] }
-      return elements.names(row.record).map { FieldKey(index, element: $0) } + removed.filter { Int($0.index) == index }
-    }
-    guard let slash = name.firstIndex(of: "/") else { return [FieldKey(extra: name)] }
-    let rest = String(name[name.index(after: slash)...])
-    if slash == name.startIndex { return [FieldKey(extra: rest)] }
-    let set = String(name[..<slash])
-    if let index = R.fields.firstIndex(where: { $0.elements != nil && $0.name == set }) {
-      return [FieldKey(index, element: rest)]
-    }
-    return row.record.extras[set] != nil || removed.contains(FieldKey(extra: set)) ? [FieldKey(extra: set)] : []
   }
 }

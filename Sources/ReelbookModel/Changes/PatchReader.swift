@@ -60,15 +60,8 @@ struct PatchReader<R: Record>: ~Copyable {
   /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
   private mutating func tellStamps() {
     guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return }
-    let patch = Patch(row, written: written)
     var told: [FieldKey: Stamp] = [:]
-    // The longer name is the nearer: an element's stamp stands above its set's.
-    for (name, stamp) in stamps.sorted(by: { $0.name.utf8.count < $1.name.utf8.count }) {
-      for key in patch.keys(stampNamed: name, removed: removed) {
-        let isShared = key.index == FieldKey.extraIndex && key.name != name
-        told[key] = isShared ? max(told[key] ?? .never, stamp) : stamp
-      }
-    }
+    for (name, stamp) in stamps { told[R.key(named: name)] = stamp }
     told.merge(removed.map { ($0, row.stamp) }) { own, _ in own }
     told[.forgotten] = forgotten
     row.own = told.map { OwnStamp(key: $0.key, stamp: $0.value) }.sorted { $0.key < $1.key }

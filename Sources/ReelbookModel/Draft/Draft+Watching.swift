@@ -64,6 +64,7 @@ extension Draft {
     var play = before
     body(&play)
     guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
+    try Self.checkExtras(of: play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
     if play.subject != before.subject {

@@ -45,7 +45,7 @@ extension Draft {
   /// Puts a record in; it must not be there yet.
   ///
   /// One that was deleted comes back with the values given. A record of a kind that the library's schema does not name is
-  /// an error.
+  /// an error, and so is an extra that has the name of a field.
   public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else {
       throw LibraryError(.notAllowed, "The schema has no kind “\(R.kind)”; open the library with one that has.")
@@ -53,20 +53,24 @@ extension Draft {
     guard library[keyPath: R.table][record.id] == nil else {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }
+    try Self.checkExtras(of: record)
     library[keyPath: R.table].put(record.id, existence: .live, record)
   }
 
   /// Changes a record that is there; its identity stays.
   ///
-  /// A record that is not there is an error, and so is another identity; what the body throws is thrown on.
+  /// A record that is not there is an error, and so are another identity and an extra that has the name of a field; what the
+  /// body throws is thrown on.
   public mutating func change<R: Record>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
-    guard var record = library[keyPath: R.table][id] else { throw Self.missing(R.self, id) }
+    guard let before = library[keyPath: R.table][id] else { throw Self.missing(R.self, id) }
+    var record = before
     try body(&record)
     guard record.id == id else {
       throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
     }
+    try Self.checkExtras(of: record, before: before)
     library[keyPath: R.table].put(id, existence: .live, record)
   }
 
@@ -80,6 +84,16 @@ extension Draft {
 
   /// Inserts a record, or puts it in place of the one that is there.
   mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
+
+  /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
+  static func checkExtras<R: Record>(of record: R, before: R? = nil) throws(LibraryError) {
+    for name in record.extras.names where before?.extras[name] == nil {
+      guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }
+      throw LibraryError(
+        .notAllowed,
+        "A \(R.kind) has “\(name)” itself; begin the extra's name with something of your own: “com.example.\(name)”.")
+    }
+  }
 
   static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {
     LibraryError(.notFound, "There is no \(R.kind) “\(id)”.")

@@ -25,6 +25,13 @@ struct JSONLiteral: Sendable {
     self.init(json.bytes)
   }
 
+  /// What the keys of several members begin with, from the quote on.
+  init(keysBegin text: String) {
+    var json = JSONWriter()
+    json.string(text)
+    self.init(json.bytes.dropLast())
+  }
+
   /// Whether these are the bytes at an offset.
   @inline(__always) func stands(in bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard bytes.count - offset >= Swift.max(8, count) else { return standsAtEnd(of: bytes, at: offset) }

@@ -20,7 +20,10 @@ package struct JoinedChange: Sendable {
       for key in outcome.taken { values.write(key, from: before.record, stamp: before.stamp(of: key)) }
       prior = values
     }
-    change = Change(patch.forgetting(before: after.forgotten), prior: prior)
+    var journaled = patch.forgetting(before: after.forgotten)
+    // Undoing a change takes back what it brought. That the record is there was known already.
+    if before.existence == patch.row.existence, before.stamp == patch.row.stamp { journaled.row.existence = .unwritten }
+    change = Change(journaled, prior: prior)
     taken = outcome.taken.map(Patch<R>.name)
     hasChanged = outcome.hasChanged
     isUnknown = R.self == Stranger.self

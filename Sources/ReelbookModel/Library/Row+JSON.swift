@@ -23,8 +23,7 @@ extension Row {
         var rest = filled
         while rest != 0 {
           let index = rest.trailingZeroBitCount
-          json.key(escaped: fields[index].key.letters)
-          FieldAccess.write(record, &json, fields[index].access.write, fields[index].offset)
+          record.writeField(index, in: fields, to: &json)
           rest &= rest - 1
         }
         for extra in record.extras.all {

@@ -106,7 +106,8 @@ extension Library {
       guard title(id)?.genres.contains(where: { $0.foldedForMatching == wanted }) ?? false else { return false }
     }
     if let category = filter.category {
-      guard let person = filter.person, self.category(of: id, by: person) == category else { return false }
+      let anyone = filter.person.map { [$0] } ?? people.map(\.id)
+      guard anyone.contains(where: { self.category(of: id, by: $0) == category }) else { return false }
     }
     return true
   }
@@ -180,15 +181,15 @@ public struct TitleFilter: Hashable, Sendable {
   public var kind: TitleKind?
   /// A genre's name; case and accents make no difference.
   public var genre: String?
-  /// A category of the filter's person; without a person nothing matches.
+  /// Where the filter's person stands with it; without a person, anybody of the household.
   public var category: Category?
-  /// Whose category is meant.
+  /// Whose category is meant; `nil` for anybody's.
   public var person: PersonID?
 
   /// Every title.
   public static let all = TitleFilter()
 
-  /// Titles of a kind, a genre, or a person's category.
+  /// Titles of a kind, of a genre, or in a category of a person's or of anybody's.
   public init(kind: TitleKind? = nil, genre: String? = nil, category: Category? = nil, of person: PersonID? = nil) {
     self.kind = kind
     self.genre = genre

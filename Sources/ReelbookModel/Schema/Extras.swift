@@ -1,4 +1,7 @@
 /// What a record or value holds besides its own fields: an app's own fields, and those of a newer version.
+///
+/// An edit refuses a record with an extra that has the name of one of its fields. In a value within a record, such an extra
+/// is not written.
 public struct Extras: Hashable, Sendable {
   struct Extra: Hashable {
     var name: String

@@ -9,7 +9,7 @@ public struct Field<Root>: Sendable {
   /// Whether history shows its changes.
   public let isInHistory: Bool
 
-  /// The key as it is written, with its quotes and colon.
+  /// The key as it is written, with its quotes and colon; of a set, what its elements' keys begin with.
   let key: JSONLiteral
   /// How many bytes the field lies from the record's start.
   let offset: Int
@@ -55,7 +55,7 @@ public struct Field<Root>: Sendable {
     self.access = access
     self.elements = elements
     isSet = elements != nil
-    key = JSONLiteral(key: name)
+    key = elements == nil ? JSONLiteral(key: name) : JSONLiteral(keysBegin: name + "/")
   }
 }
 
@@ -100,13 +100,20 @@ extension SetElement {
 
 extension String: SetElement {}
 
-/// A set travels as an object of its elements: `true` for one that is in, `false` for one that was taken out.
+/// A set that is a value within another is an object of its elements.
+///
+/// The elements of a record's own field are members of the record instead, so that each is merged also where nobody knows
+/// that they are a set: `"moods/great":true` for one that is in, `false` for one that was taken out.
 extension Set: FieldValue where Element: SetElement {
   public static var absent: Set<Element> { [] }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Set<Element> {
     var elements: Set<Element> = []
-    _ = try SetAccess<Set<Element>>(\.self).read(bytes, &cursor, &elements)
+    try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
+      let element = try SetAccess<Set>.element(Element.self, name, at: cursor.offset)
+      guard !elements.contains(element) else { throw .secondKey(name, at: cursor.offset) }
+      if try cursor.readBool(bytes) { elements.insert(element) }
+    }
     return elements
   }
 
@@ -125,8 +132,8 @@ package final class SetAccess<Root>: Sendable {
   package let names: @Sendable (Root) -> [String]
   package let contains: @Sendable (Root, String) -> Bool
   package let set: @Sendable (inout Root, String, Bool) -> Void
-  /// Reads the elements that are in; returns the names of those that are out.
-  let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> [String]
+  /// Reads whether the element of a name is in; returns the name as we write it.
+  let read: @Sendable (String, Span<UInt8>, inout JSONCursor, inout Root) throws(LibraryError) -> (String, isIn: Bool)
 
   init<Element: SetElement>(_ path: any (WritableKeyPath<Root, Set<Element>> & Sendable)) {
     names = { $0[keyPath: path].map(\.description) }
@@ -135,20 +142,22 @@ package final class SetAccess<Root>: Sendable {
       guard let element = Element(name) else { return }
       if isIn { root[keyPath: path].update(with: element) } else { root[keyPath: path].remove(element) }
     }
-    read = { bytes, cursor, root throws(LibraryError) in
-      var isOut: Set<Element> = []
-      var elements: Set<Element> = []
-      if try cursor.takeNull(bytes) { return [] }
-      try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-        guard let element = Element(name) else {
-          throw .malformed("“\(name.prefix(80))” is no element of this set", at: cursor.offset)
-        }
-        guard !elements.contains(element), !isOut.contains(element) else { throw .secondKey(name, at: cursor.offset) }
-        if try cursor.readBool(bytes) { elements.insert(element) } else { isOut.insert(element) }
-      }
-      root[keyPath: path] = elements
-      return isOut.map(\.description)
+    read = { name, bytes, cursor, root throws(LibraryError) in
+      let element = try Self.element(Element.self, name, at: cursor.offset)
+      guard !root[keyPath: path].contains(element) else { throw .secondKey(name, at: cursor.offset) }
+      let isIn = try cursor.takeNull(bytes) ? false : cursor.readBool(bytes)
+      if isIn { root[keyPath: path].insert(element) }
+      return (element.description, isIn)
     }
+  }
+
+  fileprivate static func element<Element: SetElement>(
+    _ type: Element.Type, _ name: String, at offset: Int
+  ) throws(LibraryError) -> Element {
+    guard let element = Element(name) else {
+      throw .malformed("“\(name.prefix(80))” is no element of this set", at: offset)
+    }
+    return element
   }
 }
 

@@ -38,6 +38,19 @@ extension FieldStruct {
 }
 
 extension Fielded {
+  /// What a name in JSON stands for: a field, an element of a set such as `moods/great`, or an extra.
+  static func key(named name: String) -> FieldKey {
+    let slash = name.utf8.firstIndex(of: UInt8(ascii: "/"))
+    for (index, field) in fields.enumerated() {
+      if field.elements == nil {
+        if field.name == name { return FieldKey(index) }
+      } else if let slash, field.name == name[..<slash] {
+        return FieldKey(index, element: String(name[name.utf8.index(after: slash)...]))
+      }
+    }
+    return FieldKey(extra: name)
+  }
+
   /// Reads an object's members into the fields; returns which fields it had, a bit for each, and which of these
   /// hold something.
   ///
@@ -55,12 +68,22 @@ extension Fielded {
       cursor.skipSpace(bytes)
       let start = cursor.offset
       if let index = Self.index(of: bytes, at: &cursor, in: fields, from: next) {
+        if fields[index].isSet {
+          cursor.offset = start
+          let name = try cursor.readString(bytes).utf8.dropFirst(fields[index].key.count - 1)
+          try cursor.expect(UInt8(ascii: ":"), bytes)
+          try readElement(FieldKey(index, element: String(Substring(name))), from: bytes, at: &cursor, &removed)
+          seen |= 1 << index
+          filled |= 1 << index
+          next = index
+          continue
+        }
         guard seen & 1 << index == 0 else {
           throw .secondKey(fields[index].name, at: start)
         }
         seen |= 1 << index
         next = index + 1
-        if try read(index, from: bytes, at: &cursor, in: fields, &removed) { filled |= 1 << index }
+        if try read(index, from: bytes, at: &cursor, in: fields) { filled |= 1 << index }
       } else {
         try readExtra(from: bytes, at: &cursor, in: fields, &seen, &filled, &removed)
       }
@@ -69,16 +92,25 @@ extension Fielded {
   }
 
   private mutating func read(
-    _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>],
-    _ removed: inout Set<FieldKey>
+    _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>]
   ) throws(LibraryError) -> Bool {
-    guard fields[index].isSet, let elements = fields[index].elements else {
-      // A method of the field's would have the whole field copied, which counts five references.
-      let (read, offset) = (fields[index].access.read, fields[index].offset)
-      return try FieldAccess.read(bytes, &cursor, &self, read, offset)
+    // A method of the field's would have the whole field copied, which counts five references.
+    let (read, offset) = (fields[index].access.read, fields[index].offset)
+    return try FieldAccess.read(bytes, &cursor, &self, read, offset)
+  }
+
+  /// Reads whether an element is in its set.
+  private mutating func readElement(
+    _ key: FieldKey, from bytes: Span<UInt8>, at cursor: inout JSONCursor, _ removed: inout Set<FieldKey>
+  ) throws(LibraryError) {
+    let start = cursor.offset
+    guard let (name, isIn) = try Self.fields[Int(key.index)].elements?.read(key.name, bytes, &cursor, &self) else {
+      return
     }
-    for name in try elements.read(bytes, &cursor, &self) { removed.insert(FieldKey(index, element: name)) }
-    return true
+    let element = FieldKey(Int(key.index), element: name)
+    guard isIn ? !removed.contains(element) : removed.insert(element).inserted else {
+      throw .secondKey(name, at: start)
+    }
   }
 
   /// The field whose key comes next as it is written, searched from the expected one on; the cursor moves past it.
@@ -98,11 +130,17 @@ extension Fielded {
     let start = cursor.offset
     let name = try cursor.readString(bytes)
     try cursor.expect(UInt8(ascii: ":"), bytes)
-    let known = fields.firstIndex { $0.name == name }
-    if let known {
-      guard seen & 1 << known == 0 else { throw .secondKey(name, at: start) }
-      seen |= 1 << known
-      if try read(known, from: bytes, at: &cursor, in: fields, &removed) { filled |= 1 << known }
+    let key = Self.key(named: name)
+    if key.index != FieldKey.extraIndex {
+      let index = Int(key.index)
+      guard !fields[index].isSet else {
+        seen |= 1 << index
+        filled |= 1 << index
+        return try readElement(key, from: bytes, at: &cursor, &removed)
+      }
+      guard seen & 1 << index == 0 else { throw .secondKey(name, at: start) }
+      seen |= 1 << index
+      if try read(index, from: bytes, at: &cursor, in: fields) { filled |= 1 << index }
       return
     }
     guard extras[name] == nil, removed.isEmpty || !removed.contains(FieldKey(extra: name)) else {
@@ -121,12 +159,24 @@ extension Fielded {
     for index in fields.indices {
       let (isAbsent, offset) = (fields[index].access.isAbsent, fields[index].offset)
       guard !FieldAccess.isAbsent(self, isAbsent, offset) else { continue }
-      json.key(escaped: fields[index].key.letters)
-      FieldAccess.write(self, &json, fields[index].access.write, offset)
+      writeField(index, in: fields, to: &json)
     }
-    for extra in extras.all {
+    // One with the name of a field would stand there a second time.
+    for extra in extras.all where Self.key(named: extra.name).index == FieldKey.extraIndex {
       json.key(extra.name)
       extra.value.write(to: &json)
+    }
+  }
+
+  /// Writes a field that is not absent, of a set each element that is in.
+  func writeField(_ index: Int, in fields: [Field<Self>], to json: inout JSONWriter) {
+    guard fields[index].isSet else {
+      json.key(escaped: fields[index].key.letters)
+      return FieldAccess.write(self, &json, fields[index].access.write, fields[index].offset)
+    }
+    for name in (fields[index].elements?.names(self) ?? []).sorted() {
+      json.key("\(fields[index].name)/\(name)")
+      json.bool(true)
     }
   }
 

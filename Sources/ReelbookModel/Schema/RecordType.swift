@@ -30,7 +30,9 @@ package struct RecordType: Sendable {
   package init<R: Record>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     precondition(
-      Set(R.fields.map(\.name)).count == R.fields.count, "The fields of “\(R.kind)” need names of their own.")
+      Set(R.fields.map(\.name)).count == R.fields.count
+        && !R.fields.contains { $0.name.utf8.contains(UInt8(ascii: "/")) },
+      "The fields of “\(R.kind)” need names of their own, without slashes.")
     kind = R.kind
     record = R.self
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in

@@ -5,17 +5,21 @@ extension FileStorage {
 
   public func history(_ schema: Schema) throws -> [Commit] {
     // Journals first: a commit that is moved meanwhile is then met in its month.
-    var commits: [Stamp: Commit] = [:]
+    var parts: [[Commit]] = []
     let journals = try access == .writing ? state.withLock { $0.manifest.journals } : readManifest()?.journals ?? []
     for name in try journals + months().map(Self.path) {
-      let bad = try readCommits(name, schema) { commits[$0.id] = $0 }
+      var commits: [Commit] = []
+      let bad = try readCommits(name, schema) { commits.append($0) }
+      parts.append(commits)
       guard let line = bad.first else { continue }
       throw StorageError(
         .damaged,
         "The history's line is not what was written: \(line.reason). Open the library with `recovering` to set it aside.",
         file: name, line: line.number)
     }
-    return commits.values.sorted { $0.id < $1.id }
+    // What was moved to its month came before what is in a journal.
+    let moved = parts.dropFirst(journals.count).joined()
+    return (Array(moved) + parts.prefix(journals.count).joined()).united()
   }
 
   /// The files of the history, such as `2026-11.jsonl`, oldest first.
@@ -61,12 +65,11 @@ extension FileStorage {
         continue
       }
       guard fresh[month] != nil || !forgotten.isEmpty || month == first else { continue }
-      var commits: [Stamp: Commit] = [:]
-      let bad = try readCommits(path, schema) { commits[$0.id] = $0 }
+      var commits: [Commit] = []
+      let bad = try readCommits(path, schema) { commits.append($0) }
       if !bad.isEmpty { _ = try keep(bad, of: path) }
-      for commit in fresh[month] ?? [] { commits[commit.id] = commit }
-      let kept = commits.values.filter { $0.time >= start }.forgetting(forgotten)
-      try write(kept.sorted { $0.id < $1.id }, path)
+      commits += fresh[month] ?? []
+      try write(commits.filter { $0.time >= start }.united().forgetting(forgotten), path)
     }
     try disk.syncFolder(Self.historyFolder)
     return (forgotten, bad)

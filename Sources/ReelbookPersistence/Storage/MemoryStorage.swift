@@ -52,7 +52,7 @@ public final class MemoryStorage: Storage {
   }
 
   public func history(_ schema: Schema) throws -> [Commit] {
-    contents.withLock { $0.history + $0.journal }.sorted { $0.id < $1.id }
+    contents.withLock { $0.history + $0.journal }.united()
   }
 
   public func save(_ installation: Installation) throws {
@@ -73,6 +73,15 @@ extension MemoryStorage.Contents {
 }
 
 extension Sequence<Commit> {
+  /// The commits in the order of their ids, each once: what arrived in parts under one id is put together.
+  ///
+  /// For storages, whose history has every commit as a whole.
+  public func united() -> [Commit] {
+    var united: [Stamp: Commit] = [:]
+    for commit in self { united[commit.id] = united[commit.id]?.union(commit) ?? commit }
+    return united.values.sorted { $0.id < $1.id }
+  }
+
   /// The commits without what is to be forgotten; one of which nothing is left is dropped.
   ///
   /// For storages, which get what is to be forgotten when a library takes the place of its commits.

@@ -18,7 +18,8 @@ public import ReelbookModel
 ///    included.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
-/// 11. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
+/// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
+/// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
 ///     takes its place. A crash within it leaves what was there before, or what is to be there.
 ///
 /// Calls block until they are done and are not cancelled half-way.

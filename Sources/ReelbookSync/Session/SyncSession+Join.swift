@@ -43,10 +43,7 @@ extension SyncSession {
     let library = store.library
     var seen = memory.seen ?? Library(schema: library.schema)
     var rows: [Change] = []
-    library.eachRow { row in
-      guard let row = row.leavingDevice(library.schema), seen.join(row)?.hasChanged ?? true else { return }
-      rows.append(row)
-    }
+    library.eachForOwnDevices { row in if seen.join(row)?.hasChanged ?? true { rows.append(row) } }
     return rows
   }
 

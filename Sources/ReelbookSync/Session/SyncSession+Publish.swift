@@ -9,7 +9,7 @@ extension SyncSession {
   func publish(_ memory: inout SyncMemory) async throws {
     drain(&memory)
     let schema = store.library.schema
-    guard memory.pending.contains(where: { $0.leavingDevice(schema) != nil }) else {
+    guard memory.pending.contains(where: { $0.forOwnDevices(in: schema) != nil }) else {
       if !memory.pending.isEmpty {
         memory.state.known += memory.pending.map(\.id)
         memory.pending = []
@@ -24,7 +24,7 @@ extension SyncSession {
       var writer = SegmentWriter()
       var count = 0
       for commit in memory.pending {
-        if let commit = commit.leavingDevice(schema) { writer.add(commit) }
+        if let commit = commit.forOwnDevices(in: schema) { writer.add(commit) }
         count += 1
         if writer.size >= Self.pieceSize { break }
       }

@@ -7,11 +7,11 @@ enum SampleLines {
   /// A change with stamps of its own, elements that are in and out, extras, and what stood there before.
   static let change =
     #"{"edit":"mark","id":"\#(person)/series/tmdb/107113/s1e3","stamp":"\#(stamp)","#
-    + #""set":{"category":"finished","starred":true,"rating":"stars:4.5","moods":{"great":true,"meh":false},"#
+    + #""set":{"category":"finished","starred":true,"rating":"stars:4.5","moods/great":true,"moods/meh":false,"#
     + #""watchlistSince":"2026-11-20T20:15:00.042Z","witness":3004612,"#
     + #""com.example.gone":null,"com.example.seat":{"row":[1.5,"é\n🎬"],"paid":false}},"#
     + #""stamps":{"moods/great":"\#(later)","com.example.seat":"\#(later)"},"#
-    + #""was":{"category":"current","rating":null,"moods":{"meh":true}},"wasStamp":"\#(stamp)","#
+    + #""was":{"category":"current","rating":null,"moods/meh":true},"wasStamp":"\#(stamp)","#
     + #""wasStamps":{"category":"\#(later)"}}"#
 
   /// A commit that adds, deletes, forgets, and writes what this version does not know.
@@ -19,7 +19,7 @@ enum SampleLines {
     #"{"commit":"\#(stamp)","person":"\#(person)","verb":"watch","time":"2026-11-20T20:15:00Z","changes":["#
     + #"{"add":"play","id":"0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1","set":{"subject":"series/tmdb/107113/s1e3","#
     + #""person":"\#(person)","time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","extent":1260.5,"#
-    + #""companions":{"Max \"M\" M.":true},"source":{"kind":"imported","batch":"tvtime","row":12}}},"#
+    + #""companions/Max \"M\" M.":true,"source":{"kind":"imported","batch":"tvtime","row":12}}},"#
     + #"{"add":"title","id":"movie/name/am%c3%a9lie~2001~","set":{"facts":{"name":"Amélie","#
     + #""availability":{"DE":{"rent":["a","b"]}},"score":7.9,"outsideIDs":{"imdb":"tt0211915"}}}},"#
     + #"{"delete":"entry","id":"\#(person)/movie/tmdb/603"},"#

@@ -34,6 +34,10 @@ import Testing
     #expect(names(TitleFilter(category: .new, of: anna)) == ["South Park", "Alien", "Palm Royale"])
     #expect(names(TitleFilter(kind: .series, category: .new, of: anna)) == ["South Park", "Palm Royale"])
     #expect(names(TitleFilter(category: .paused, of: world.ben)) == [])
+    // Without a person it is anybody's.
+    #expect(names(TitleFilter(category: .paused)) == ["The Matrix"])
+    #expect(names(TitleFilter(category: .new)).contains("The Matrix"))
+    #expect(names(TitleFilter(category: .dropped)) == [])
     #expect(world.library.titles(matching: TitleFilter(kind: .movie)).map(\.name) == ["Alien", "The Matrix"])
     #expect(world.library.items(in: list, by: .name, matching: TitleFilter(kind: .series)).count == 2)
   }

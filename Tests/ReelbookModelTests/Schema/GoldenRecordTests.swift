@@ -50,7 +50,8 @@ import Testing
     var written: Set<String> = []
     var cursor = JSONCursor()
     try cursor.readObject(bytes.span) { name, cursor throws(LibraryError) in
-      written.insert(name)
+      // The elements of a set are members themselves.
+      written.insert(String(name.prefix { $0 != "/" }))
       try cursor.skipValue(bytes.span)
     }
     #expect(written.isSuperset(of: names), "it lacks \(Set(names).subtracting(written))")
@@ -65,9 +66,9 @@ enum Golden {
 
   /// In the order of the schema's kinds.
   static let lines = [
-    #"{"add":"household","id":"\#(other)","set":{"name":"Home","services":{"Netflix":true}}}"#,
+    #"{"add":"household","id":"\#(other)","set":{"name":"Home","services/Netflix":true}}"#,
     #"{"add":"person","id":"\#(anna)","set":{"name":"Anna","ageGroup":"child","maturityCap":"PG-13","#
-      + #""services":{"Apple TV+":true,"Netflix":true}}}"#,
+      + #""services/Apple TV+":true,"services/Netflix":true}}"#,
     #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","lastSeen":"\#(moment)"}}"#,
     #"{"add":"preference","id":"\#(anna)/com.example.theme","set":{"value":{"dark":true,"hue":[1,2.5]}}}"#,
     #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
@@ -91,11 +92,11 @@ enum Golden {
     #"{"add":"entry","id":"\#(other)/\#(episode)","set":{"position":"V0000abcd","added":"\#(moment)","#
       + #""addedBy":"\#(anna)","witness":3004612}}"#,
     #"{"add":"mark","id":"\#(anna)/\#(episode)","set":{"category":"finished","reaction":"liked","starred":true,"#
-      + #""rating":"stars:4.5","moods":{"great":true,"tired":true},"bingeable":false,"approved":true,"hidden":true,"#
+      + #""rating":"stars:4.5","moods/great":true,"moods/tired":true,"bingeable":false,"approved":true,"hidden":true,"#
       + #""watchlistSince":"\#(moment)","run":2,"witness":3004612}}"#,
     #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
       + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#
-      + #""format":"streaming","location":"At home","companions":{"Max":true},"mood":"good","notes":"Nice.","#
+      + #""format":"streaming","location":"At home","companions/Max":true,"mood":"good","notes":"Nice.","#
       + #""rating":"ten:7.5","timeWatched":1800,"seenBefore":true,"#
       + #""source":{"kind":"imported","batch":"tvtime","row":12},"logged":"\#(moment)","witness":3004612}}"#,
     #"{"add":"resume","id":"\#(anna)/\#(episode)","set":{"point":{"position":1260.5,"duration":1860,"run":2,"#

@@ -76,7 +76,7 @@ extension Fee: RandomValue {}
     #expect(world.library.records(Loan.self).map(\.friends) == [["Max"]])
     #expect(world.library.records(Loan.self)[id]?.subject == .movie(603))
     let line = try #require(world.commits.last).description
-    #expect(line.contains(#"{"edit":"com.example.loan","id":"\#(id)","set":{"friends":{"Max":true}}"#))
+    #expect(line.contains(#"{"edit":"com.example.loan","id":"\#(id)","set":{"friends/Max":true}"#))
     try world.edit { try $0.delete(Loan.self, id) }
     #expect(world.library.records(Loan.self).isEmpty)
     #expect(world.refusal { try $0.delete(Loan.self, id) }?.code == .notFound)

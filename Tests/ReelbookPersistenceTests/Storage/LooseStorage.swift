@@ -124,8 +124,9 @@ final class LooseStorage: Storage {
   }
 
   func history(_ schema: Schema) throws -> [Commit] {
-    let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }.sorted { $0.id < $1.id }
-    return flaw == 3 ? commits.reversed() : commits
+    let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }
+    if flaw == 11 { return Dictionary(commits.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id } }
+    return flaw == 3 ? commits.united().reversed() : commits.united()
   }
 
   func save(_ installation: Installation) throws {}
@@ -134,12 +135,12 @@ final class LooseStorage: Storage {
     try medium.state.withLock { state throws(StorageError) in
       let before = state.seen.kept[name]
       try state.begin()
-      state.seen.kept[name] = flaw == 11 && bytes != nil ? [] : bytes
-      if flaw == 11 { state.durable.kept = state.seen.kept }
+      state.seen.kept[name] = flaw == 12 && bytes != nil ? [] : bytes
+      if flaw == 12 { state.durable.kept = state.seen.kept }
       do throws(StorageError) {
         try state.begin()
       } catch {
-        if flaw != 11 { state.seen.kept[name] = before }
+        if flaw != 12 { state.seen.kept[name] = before }
         throw error
       }
       state.seen.kept[name] = bytes

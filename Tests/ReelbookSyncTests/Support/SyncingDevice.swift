@@ -54,7 +54,7 @@ extension Library {
   /// All that may leave a device, as text.
   var sharedText: String {
     var lines: [String] = []
-    eachRow { row in if let row = row.leavingDevice(schema) { lines.append(row.description) } }
+    eachForOwnDevices { lines.append($0.description) }
     return lines.joined(separator: "\n")
   }
 }

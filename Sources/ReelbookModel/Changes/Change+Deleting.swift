@@ -1,7 +1,4 @@
 extension Change {
-  /// The change as it may leave this device: without the fields that never do; `nil` if nothing is left of it.
-  package func leavingDevice(_ schema: Schema) -> Change? { body.leavingDevice(schema).map { Change($0) } }
-
   /// Whether a record would be gone by this that is there in a library.
   package func deletes(in library: Library) -> Bool { body.deletes(in: library) }
 
@@ -19,9 +16,6 @@ extension Change {
 }
 
 extension Commit {
-  /// The commit as it may leave this device; `nil` if nothing is left of it.
-  package func leavingDevice(_ schema: Schema) -> Commit? { changing { $0.leavingDevice(schema) } }
-
   /// The commit with other changes in the place of its own; `nil` if none is left.
   package func changing(_ body: (Change) -> Change?) -> Commit? {
     let left = changes.compactMap(body)
@@ -30,13 +24,6 @@ extension Commit {
 }
 
 extension Patch {
-  package func leavingDevice(_ schema: Schema) -> (any ChangeBody)? {
-    let hidden = writtenKeys.filter { audience(of: $0, schema) == .device }
-    guard !hidden.isEmpty else { return self }
-    let rest = without(hidden)
-    return rest.isEmpty ? nil : rest
-  }
-
   package var forgotten: Stamp { row.forgotten }
 
   package func left(of stamp: Stamp) -> (any ChangeBody)? {
@@ -57,21 +44,6 @@ extension Patch {
   package func bringBack(from library: Library, in draft: inout Draft) {
     guard draft.library[keyPath: R.table][id] == nil, let there = library[keyPath: R.table].row(id) else { return }
     draft.put(there.record)
-  }
-
-  private func audience(of key: FieldKey, _ schema: Schema) -> Audience {
-    key.index == FieldKey.extraIndex
-      ? schema.audience(ofOwnField: key.name, of: kind) : R.fields[Int(key.index)].audience
-  }
-
-  /// The patch without what was written to some keys.
-  func without(_ keys: [FieldKey]) -> Patch {
-    let gone = Set(keys)
-    let kept = writtenKeys.filter { !gone.contains($0) }
-    var rest = self
-    for key in gone { rest.row.clear(key) }
-    rest.written = kept.reduce(0) { $1.index < R.fields.count ? $0 | 1 << $1.index : $0 }
-    return rest
   }
 }
 

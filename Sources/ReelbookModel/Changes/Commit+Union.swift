@@ -1,0 +1,55 @@
+extension Commit {
+  /// The commit with the changes of another part of it.
+  ///
+  /// A commit may arrive in parts: some of it by a shared list, and all of it from a device of the same person. Each part is
+  /// journaled when it arrives, with what it replaced then.
+  package func union(_ other: Commit) -> Commit {
+    var changes = changes
+    var places: [Place: Int] = [:]
+    for (index, change) in changes.enumerated() { places[Place(change)] = index }
+    for change in other.changes {
+      if let index = places[Place(change)], let union = changes[index].union(change) {
+        changes[index] = union
+      } else {
+        changes.append(change)
+      }
+    }
+    return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
+  }
+
+  private struct Place: Hashable {
+    let kind: RecordKind
+    let id: String
+
+    init(_ change: Change) {
+      kind = change.kind
+      id = change.recordID
+    }
+  }
+}
+
+extension Change {
+  /// What two parts of a change say of one record; what the first part says counts.
+  fileprivate func union(_ other: Change) -> Change? {
+    guard let body = body.union(other.body) else { return nil }
+    guard let mine = prior, let theirs = other.prior else { return Change(body, prior: prior ?? other.prior) }
+    return Change(body, prior: mine.union(theirs))
+  }
+}
+
+extension ChangeBody {
+  fileprivate func union(_ other: any ChangeBody) -> (any ChangeBody)? { (other as? Self).map(union(with:)) }
+}
+
+extension Patch {
+  package func union(with other: Patch) -> Patch {
+    let leading = row.existence == .unwritten && other.row.existence != .unwritten ? other.row : row
+    var union = Patch(Row(R(id: id), existence: leading.existence, stamp: leading.stamp), written: 0)
+    for part in [other, self] {
+      for key in part.writtenKeys { union.write(key, from: part.row.record, stamp: part.stamp(of: key)) }
+    }
+    let forgotten = max(row.forgotten, other.row.forgotten)
+    if forgotten != .never { union.row.setOwnStamp(.forgotten, forgotten) }
+    return union
+  }
+}

@@ -1,0 +1,59 @@
+package import ReelbookModel
+
+/// What came of a commit that arrived by a shared list.
+package struct ListIntake: Hashable, Sendable {
+  /// What of it is to be merged.
+  package var changes: [Change] = []
+  /// What is not taken from its sender, and would have made a difference.
+  package var refusals: [ListRefusal] = []
+  /// Persons who say that they take part, and whom nobody named before. It is the owner's to write them down as members.
+  package var joining: [ListMember] = []
+}
+
+/// Why something that arrived by a shared list is not taken.
+package struct ListRefusal: Hashable, Sendable, CustomStringConvertible {
+  package let kind: RecordKind
+  /// The record's id, as text.
+  package let recordID: String
+  /// The device that wrote it.
+  package let device: DeviceID
+  package let reason: String
+
+  package var description: String { "\(kind) \(recordID), written by \(device): \(reason)" }
+}
+
+extension ListScope {
+  /// What is taken of changes that came by the list from a device of some persons, `senders`, to one of others, `receivers`.
+  ///
+  /// The changes belong together: what they say of the list counts for the rest of them. A sender who does not take part yet
+  /// may only ask to join; wait with all else of theirs until they do.
+  package static func intake(
+    _ changes: [Change], to list: ListID, from senders: Set<PersonID>, for receivers: Set<PersonID>,
+    in library: Library, invitedBy inviter: PersonID? = nil
+  ) -> ListIntake {
+    var intake = ListIntake()
+    var library = library
+    for isStructure in [true, false] {
+      let scope = ListScope(list, in: library, invitedBy: inviter)
+      for change in changes where change.isStructure == isStructure {
+        switch scope.incoming(change, from: senders, for: receivers, in: library) {
+        case .taken(let part):
+          _ = library.join(part)
+          intake.changes.append(part)
+        case .joining(let member): intake.joining.append(member)
+        case .ignored: break
+        case .refused(let reason):
+          intake.refusals.append(
+            ListRefusal(
+              kind: change.kind, recordID: change.recordID, device: change.stamp.device, reason: reason))
+        }
+      }
+    }
+    return intake
+  }
+}
+
+extension Change {
+  /// Whether it is of the list itself, which says what may be taken of all else.
+  fileprivate var isStructure: Bool { [TitleList.kind, ListMember.kind, ListEntry.kind].contains(kind) }
+}

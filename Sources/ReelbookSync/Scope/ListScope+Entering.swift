@@ -1,0 +1,75 @@
+package import ReelbookModel
+
+/// What comes into the scope.
+extension ListScope {
+  /// All that entered the scope since an earlier one, whole, whatever was sent of it before; all that is in it for `nil`.
+  ///
+  /// A title that was added brings its facts, and what those who take part have watched of it and noted on it; who joins
+  /// brings a name, and the same of every title. Costs a look at each of these, and for the first time a pass over the list.
+  package func entering(since earlier: ListScope?, in library: Library) -> [Change] {
+    var changes: [Change] = []
+    if earlier == nil { changes += structure(in: library) }
+    let newTitles = titles.subtracting(earlier?.titles ?? [])
+    let newPersons = Set(roles.keys).subtracting(earlier?.roles.keys.map { $0 } ?? [])
+    for person in newPersons.sorted() { changes.append(state(of: person, in: library)) }
+    for title in newTitles.sorted() { changes += facts(of: title, in: library) }
+    let hasBegunToShow = showsProgress && earlier?.showsProgress != true
+    for title in titles.sorted() {
+      for person in roles.keys.sorted() {
+        let isNew = newTitles.contains(title) || newPersons.contains(person)
+        if isNew { changes += notes(on: title, by: person, in: library) }
+        if isNew || hasBegunToShow { changes += progress(in: title, by: person, in: library) }
+      }
+    }
+    return changes
+  }
+
+  /// The list, its members and entries, also what is left of those that are gone.
+  private func structure(in library: Library) -> [Change] {
+    var changes: [Change] = []
+    if let row = library.lists.row(list) { changes.append(outgoing(Change(Patch(row)), of: library)) }
+    for row in library.members.rows.from(ListMemberID(list, .absent)) {
+      guard row.record.list == list else { break }
+      changes.append(outgoing(Change(Patch(row)), of: library))
+    }
+    for row in library.entries.rows.from(ListEntryID(list, .absent)) {
+      guard row.record.list == list else { break }
+      changes.append(outgoing(Change(Patch(row)), of: library))
+    }
+    return changes
+  }
+
+  private func facts(of title: TitleID, in library: Library) -> [Change] {
+    var changes: [Change] = []
+    changes.append(state(of: title, in: library))
+    for row in library.seasons.rows.from(SeasonID(title, 0)) {
+      guard row.record.id.series == title else { break }
+      changes.append(state(of: row.record.id, in: library))
+    }
+    return changes
+  }
+
+  private func notes(on title: TitleID, by person: PersonID, in library: Library) -> [Change] {
+    library.notes.ids(about: Subject(title)).compactMap { id in
+      library.notes[id]?.person == person ? state(of: id, in: library) : nil
+    }
+  }
+
+  private func progress(in title: TitleID, by person: PersonID, in library: Library) -> [Change] {
+    var changes: [Change] = []
+    for row in library.marks.rows.from(PersonalID(person, Subject(title))) {
+      guard row.record.person == person, row.record.subject.title == title else { break }
+      changes.append(state(of: row.record.id, in: library))
+    }
+    for id in library.plays.ids(about: Subject(title)) where library.plays[id]?.person == person {
+      changes.append(state(of: id, in: library))
+    }
+    return changes
+  }
+}
+
+extension [Change] {
+  fileprivate mutating func append(_ change: Change?) {
+    if let change { append(change) }
+  }
+}

@@ -1,0 +1,152 @@
+package import ReelbookModel
+
+/// What is taken from those who share the list.
+extension ListScope {
+  /// What becomes of one change.
+  package enum Verdict: Hashable, Sendable {
+    /// It is to be merged, as far as it is of the list and its writer's to say.
+    case taken(Change)
+    /// A person says that they take part.
+    case joining(ListMember)
+    /// It is known already, or of no use here.
+    case ignored
+    /// It is not the sender's to say.
+    case refused(String)
+  }
+
+  /// Whether anything of a change is taken from a device of a person.
+  package func accepts(_ change: Change, from member: PersonID, in library: Library) -> Bool {
+    if case .taken = incoming(change, from: [member], for: [], in: library) { true } else { false }
+  }
+
+  /// What is taken of a change from a device of some persons, by a device of others.
+  package func incoming(
+    _ change: Change, from senders: Set<PersonID>, for receivers: Set<PersonID>, in library: Library
+  ) -> Verdict {
+    let verdict = verdict(change, senders, receivers, library)
+    switch verdict {
+    // What says nothing that is not here already gives no reason to complain.
+    case .refused where isKnown(change, library): return .ignored
+    case .taken(let part) where isKnown(part, library): return .ignored
+    default: return verdict
+    }
+  }
+
+  private func isKnown(_ change: Change, _ library: Library) -> Bool {
+    guard let seen = everyones(change, library) else { return true }
+    var copy = library
+    return copy.join(seen)?.hasChanged != true
+  }
+
+  private func verdict(
+    _ change: Change, _ senders: Set<PersonID>, _ receivers: Set<PersonID>, _ library: Library
+  ) -> Verdict {
+    guard let seen = everyones(change, library) else { return .ignored }
+    switch seen.body {
+    case let patch as Patch<ListMember> where patch.id.list == list: return member(patch, senders, library)
+    case _ where !senders.contains(where: { roles[$0] != nil }) && owner != nil:
+      return .refused("its writer does not take part in the list")
+    case let patch as Patch<TitleList> where patch.id == list: return list(patch, senders, library.schema)
+    case let patch as Patch<ListEntry> where patch.id.list == list:
+      return mayWrite(senders) || owner == nil
+        ? .taken(seen) : .refused("its writer may see the list, and not change it")
+    case let patch as Patch<Title>: return facts(patch, library)
+    case let patch as Patch<Season>: return facts(patch, library)
+    case let patch as Patch<Person>:
+      return senders.contains(patch.id) || library.persons.row(patch.id) == nil
+        ? gone(patch) ? .ignored : .taken(seen) : .refused("it is another person's name")
+    case let patch as Patch<Mark>:
+      return senders.contains(patch.id.person) ? .taken(seen) : .refused("it is another person's")
+    case let patch as Patch<Play>: return play(patch, senders, library)
+    case let patch as Patch<Note>: return note(patch, senders, receivers, library)
+    default: return .refused("nothing of its kind is shared by a list")
+    }
+  }
+
+  private func gone<R: Record>(_ patch: Patch<R>) -> Bool { patch.row.existence == .deleted }
+
+  private func member(_ patch: Patch<ListMember>, _ senders: Set<PersonID>, _ library: Library) -> Verdict {
+    if isOwned(by: senders) { return .taken(Change(patch)) }
+    guard senders.contains(patch.id.person) else { return .refused("only the list's owner says who takes part") }
+    if gone(patch) { return .taken(Change(patch)) }
+    guard library.members.row(patch.id) == nil, patch.row.isLive else {
+      return .refused("only the list's owner says what one may do")
+    }
+    return .joining(patch.row.record)
+  }
+
+  private func list(_ patch: Patch<TitleList>, _ senders: Set<PersonID>, _ schema: Schema) -> Verdict {
+    if isOwned(by: senders) { return .taken(Change(patch)) }
+    guard mayWrite(senders) else { return .refused("its writer may see the list, and not change it") }
+    var patch = patch
+    patch.row.existence = .unwritten
+    let part = patch.part(in: schema) { name, _ in name == "name" || name == "icon" }
+    return part.map { .taken(Change($0)) } ?? .refused("only the list's owner may do that")
+  }
+
+  /// Facts are taken where there are none, or those of an older fetch in the same language.
+  private func facts(_ patch: Patch<Title>, _ library: Library) -> Verdict {
+    var patch = patch
+    let facts = patch.row.record.facts.plain
+    guard titles.contains(patch.id), patch.row.isLive, !facts.isBlank else { return .ignored }
+    if let here = library.titles[patch.id]?.facts, !here.isBlank {
+      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
+    }
+    patch.row.record.facts = facts
+    return .taken(Change(patch))
+  }
+
+  private func facts(_ patch: Patch<Season>, _ library: Library) -> Verdict {
+    var patch = patch
+    let facts = patch.row.record.facts.plain
+    guard titles.contains(patch.id.series), patch.row.isLive, !facts.isBlank else { return .ignored }
+    if let here = library.seasons[patch.id]?.facts, !here.isBlank {
+      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
+    }
+    patch.row.record.facts = facts
+    return .taken(Change(patch))
+  }
+
+  /// One may log a viewing for both, and not change or delete one of another.
+  private func play(_ patch: Patch<Play>, _ senders: Set<PersonID>, _ library: Library) -> Verdict {
+    let here: PersonID = library.plays.row(patch.id)?.record.person ?? .absent
+    let told = patch.row.record.person
+    // What does not say whose it is, is of something forgotten: there, it may have been another's.
+    if told == .absent, !senders.contains(here) { return .ignored }
+    if here == .absent || senders.contains(here), told == .absent || senders.contains(told) {
+      return .taken(Change(patch))
+    }
+    guard library.plays.row(patch.id) == nil, patch.row.isLive, roles[told] != nil else {
+      return .refused("it is another person's viewing")
+    }
+    return .taken(Change(patch))
+  }
+
+  private func note(
+    _ patch: Patch<Note>, _ senders: Set<PersonID>, _ receivers: Set<PersonID>, _ library: Library
+  ) -> Verdict {
+    let here: PersonID = library.notes.row(patch.id)?.record.person ?? .absent
+    let told = patch.row.record.person
+    if told != .absent, receivers.contains(here) || receivers.contains(told) {
+      return senders.isDisjoint(with: receivers) ? .refused("it is another person's note") : .ignored
+    }
+    if told == .absent, !senders.contains(here) { return .ignored }
+    guard here == .absent || senders.contains(here), told == .absent || senders.contains(told) else {
+      return .refused("it is another person's note")
+    }
+    return received(patch).map { .taken(Change($0)) } ?? .ignored
+  }
+
+  /// What everyone may see of a change, whatever its sender sent: of marks and plays that is little.
+  private func everyones(_ change: Change, _ library: Library) -> Change? {
+    let part = change.part(in: library.schema) { name, audience in
+      switch change.kind {
+      case Mark.kind: name == "run"
+      case Play.kind: ["subject", "person", "run", "extent"].contains(name)
+      default: audience == .everyone
+      }
+    }
+    guard let body = part?.body else { return nil }
+    return Change(body.withoutForgetting)
+  }
+}

@@ -1,0 +1,98 @@
+package import ReelbookModel
+
+/// What leaves for those who share the list.
+extension ListScope {
+  /// What of a change goes to those who share the list; `nil` for nothing.
+  ///
+  /// Of the list, its members and entries it is what the change wrote. Of all other records, it is all that the library now
+  /// shows of them, if the change wrote any of that.
+  package func outgoing(_ change: Change, of library: Library) -> Change? {
+    switch change.body {
+    case let patch as Patch<TitleList>: patch.id == list ? shown(patch, library.schema) : nil
+    case let patch as Patch<ListMember>: patch.id.list == list ? shown(patch, library.schema) : nil
+    case let patch as Patch<ListEntry>: patch.id.list == list ? shown(patch, library.schema) : nil
+    case let patch as Patch<Title>: change.writes("facts") ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Season>: change.writes("facts") ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Person>: change.writes("name") ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Mark>: change.writes("run") ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Play>:
+      change.writes("subject", "person", "run", "extent") ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Note>:
+      change.writes("subject", "person", "text", "markdown", "shared", "written")
+        ? state(of: patch.id, in: library) : nil
+    default: nil
+    }
+  }
+
+  /// What of a commit goes to those who share the list; `nil` for nothing.
+  ///
+  /// The word for what was done is left out where not all of it goes, and so is a person who does not take part.
+  package func outgoing(_ commit: Commit, of library: Library) -> Commit? {
+    let changes = commit.changes.compactMap { outgoing($0, of: library) }
+    guard !changes.isEmpty else { return nil }
+    return Commit(
+      id: commit.id, person: roles[commit.person] == nil ? .absent : commit.person,
+      verb: changes.count == commit.changes.count ? commit.verb : .edit, time: commit.time, changes: changes)
+  }
+
+  /// What everyone may see of a patch. That something is to be forgotten is between its owner's devices; here it is gone.
+  private func shown<R: Record>(_ patch: Patch<R>, _ schema: Schema) -> Change? {
+    (patch.part(in: schema) { _, audience in audience == .everyone }).map { Change($0.withoutForgetting) }
+  }
+}
+
+/// What the library shows of a record to those who share the list.
+extension ListScope {
+  func state(of id: TitleID, in library: Library) -> Change? {
+    guard titles.contains(id), let row = library.titles.row(id), row.isLive, !row.record.facts.isBlank,
+      var patch = everyones(row, library)
+    else { return nil }
+    patch.row.record.facts = row.record.facts.plain
+    return Change(patch)
+  }
+
+  func state(of id: SeasonID, in library: Library) -> Change? {
+    guard titles.contains(id.series), let row = library.seasons.row(id), row.isLive, !row.record.facts.isBlank,
+      var patch = everyones(row, library)
+    else { return nil }
+    patch.row.record.facts = row.record.facts.plain
+    return Change(patch)
+  }
+
+  func state(of id: PersonID, in library: Library) -> Change? {
+    guard roles[id] != nil, let row = library.persons.row(id), row.isLive else { return nil }
+    return everyones(row, library).map { Change($0) }
+  }
+
+  /// Of a mark, in which run the person is, if they ever started over.
+  func state(of id: PersonalID, in library: Library) -> Change? {
+    guard showsProgress, isShown(id.subject, of: id.person), let row = library.marks.row(id),
+      let patch = Patch(row).part(in: library.schema, where: { name, _ in name == "run" }), !patch.writtenKeys.isEmpty
+    else { return nil }
+    return Change(patch.withoutForgetting)
+  }
+
+  func state(of id: PlayID, in library: Library) -> Change? {
+    guard showsProgress, let row = library.plays.row(id) else { return nil }
+    let play = row.record
+    // Of what was forgotten nobody can tell whether it had been shown. That an id is gone tells nothing else.
+    guard play.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
+    guard isShown(play.subject, of: play.person) else { return nil }
+    let names = row.isLive ? ["subject", "person", "run", "extent"] : ["subject", "person"]
+    return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0.withoutForgetting) }
+  }
+
+  private func everyones<R: Record>(_ row: Row<R>, _ library: Library) -> Patch<R>? {
+    Patch(row).part(in: library.schema) { _, audience in audience == .everyone }?.withoutForgetting
+  }
+}
+
+extension Row {
+  /// A row that says no more than whether another is there.
+  init(_ record: R, of other: Row) { self.init(record, existence: other.existence, stamp: other.stamp) }
+}
+
+extension Change {
+  /// Whether the change writes one of some fields, or says whether the record is there.
+  fileprivate func writes(_ names: String...) -> Bool { effect != .edit || fields.contains(where: names.contains) }
+}

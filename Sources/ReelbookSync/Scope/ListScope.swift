@@ -1,0 +1,73 @@
+package import ReelbookModel
+
+/// What of a library belongs to a shared list, as the library stands.
+///
+/// The list with its members and entries; the facts of the titles that the entries name; the names of those who take part;
+/// their notes on these titles that they shared; and, if the list says so, what each has watched of them. What this build
+/// does not know is in no scope.
+package struct ListScope: Hashable, Sendable {
+  package let list: ListID
+  /// Who owns the list; `nil` where nobody knows yet.
+  package let owner: PersonID?
+  /// Who takes part, the owner included, and what they may do.
+  package let roles: [PersonID: ListRole]
+  /// The titles that the list's entries name.
+  package let titles: Set<TitleID>
+  /// Whether those who take part see what each has watched.
+  package let showsProgress: Bool
+
+  /// What belongs to a list. The person who sent an invitation owns the list until its own record is here.
+  package init(_ list: ListID, in library: Library, invitedBy inviter: PersonID? = nil) {
+    self.list = list
+    let record = library.lists.row(list)?.record
+    owner = record.flatMap { $0.owner == .absent ? nil : $0.owner } ?? inviter
+    showsProgress = record?.showsProgress ?? false
+    var roles: [PersonID: ListRole] = [:]
+    for row in library.members.rows.from(ListMemberID(list, .absent)) {
+      guard row.record.list == list else { break }
+      if row.isLive { roles[row.record.person] = row.record.role }
+    }
+    if let owner { roles[owner] = .write }
+    self.roles = roles
+    var titles: Set<TitleID> = []
+    if library.list(list) != nil {
+      for row in library.entries.rows.from(ListEntryID(list, .absent)) {
+        guard row.record.list == list else { break }
+        if row.isLive { titles.insert(row.record.subject.title) }
+      }
+    }
+    self.titles = titles
+  }
+
+  /// Whether anything of a record goes to those who share the list.
+  package func belongs<R: Record>(_ record: R) -> Bool {
+    switch record {
+    case let record as TitleList: record.id == list
+    case let record as ListMember: record.list == list
+    case let record as ListEntry: record.list == list
+    case let record as Title: titles.contains(record.id)
+    case let record as Season: titles.contains(record.id.series)
+    case let record as Person: roles[record.id] != nil
+    case let record as Note: record.isShared && isShown(record.subject, of: record.person)
+    case let record as Mark: showsProgress && isShown(record.subject, of: record.person)
+    case let record as Play: showsProgress && isShown(record.subject, of: record.person)
+    default: false
+    }
+  }
+
+  /// Whether a person takes part, and the list names the title that something is about.
+  func isShown(_ subject: Subject, of person: PersonID) -> Bool {
+    roles[person] != nil && titles.contains(subject.title)
+  }
+
+  /// Whether one of some persons may write to the list.
+  func mayWrite(_ persons: Set<PersonID>) -> Bool { persons.contains { roles[$0] == .write } }
+
+  /// Whether one of some persons owns the list, as far as anybody knows.
+  func isOwned(by persons: Set<PersonID>) -> Bool { owner.map(persons.contains) ?? true }
+}
+
+extension Library {
+  /// Whether anything of a record goes to those who share a list.
+  package func belongs<R: Record>(_ record: R, to list: ListID) -> Bool { ListScope(list, in: self).belongs(record) }
+}

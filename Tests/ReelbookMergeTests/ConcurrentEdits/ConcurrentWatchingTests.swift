@@ -1,0 +1,130 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// The diary, runs and resume points, on two devices that are apart.
+@Suite struct ConcurrentWatchingTests {
+  private func stop(
+    _ subject: Subject, _ seconds: Int, finished: Bool = false
+  ) -> (inout Draft) throws -> Void {
+    { try $0.stop(subject, at: .seconds(seconds), of: .seconds(100), finished: finished) }
+  }
+
+  @Test func `two viewings on one day, one logged on each device, are two`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere { try $0.watch(movie, at: WatchTime("2026-11-20")) }
+    try devices.editThere { try $0.watch(movie, at: WatchTime("2026-11-20")) }
+    let viewings = try devices.meet().plays(of: movie, by: devices.me)
+    #expect(viewings.count == 2 && viewings.filter(\.isRewatch).count == 1)
+  }
+
+  @Test func `one row that both devices import is one viewing`() throws {
+    var devices = try TwoDevices()
+    var play = Play(id: PlayID(bits: IDBits(0, 7)))
+    (play.subject, play.person) = (devices.movie, devices.me)
+    play.source = PlaySource(.imported, batch: "tvtime", row: 12)
+    try devices.editHere { try $0.insert(play) }
+    try devices.editThere { try $0.insert(play) }
+    #expect(try devices.meet().plays(of: devices.movie).map(\.play) == [play])
+  }
+
+  @Test func `what is unwatched here, and not touched there, stays unwatched`() throws {
+    for answer in Unwatching.allCases {
+      var devices = try TwoDevices()
+      let movie = devices.movie
+      try devices.editThere(0) { try $0.watch(movie) }
+      try devices.meet()
+      try devices.editHere(2000) { try $0.unwatch(movie, answer) }
+      try devices.meet()
+      // All that was ever said arrives once more.
+      let library = try devices.meet()
+      #expect(!library.isWatched(movie, by: devices.me))
+      #expect(library.plays(of: movie).count == (answer == .keepPlays ? 1 : 0))
+    }
+  }
+
+  @Test func `a viewing deleted here and changed there stays deleted`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    let play = try devices.editHere(0) { try $0.watch(movie)[0] }
+    try devices.meet()
+    try devices.editHere(2000) { try $0.delete(Play.self, play) }
+    try devices.editThere(2001) { try $0.editPlay(play) { $0.notes = "With popcorn." } }
+    #expect(try devices.meet().plays[play] == nil)
+  }
+
+  @Test func `a title removed here and watched there is removed, and the viewing is in the diary`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere { try $0.remove(movie.title) }
+    try devices.editThere { try $0.watch(movie) }
+    let library = try devices.meet()
+    #expect(!library.contains(movie.title) && library.diary(of: devices.me).map(\.subject) == [movie])
+  }
+
+  @Test func `two devices that start over at once are in one run, the second`() throws {
+    var devices = try TwoDevices()
+    let (series, first) = (devices.series, devices.episode(1))
+    try devices.editHere(0) { try $0.watch(first) }
+    try devices.meet()
+    try devices.editHere(2000) { try $0.startOver(series) }
+    try devices.editThere(2001) { draft in
+      try draft.startOver(series)
+      try draft.watch(first)
+    }
+    let library = try devices.meet()
+    #expect(library.run(of: series, by: devices.me) == 2 && library.isWatched(first, by: devices.me))
+  }
+
+  @Test func `a special watched here and the first season's episode watched there are two things`() throws {
+    var devices = try TwoDevices()
+    let (special, first) = (devices.episode(1, season: 0), devices.episode(1))
+    try devices.editHere { try $0.watch(special) }
+    try devices.editThere { try $0.watch(first) }
+    let library = try devices.meet()
+    let progress = library.progress(of: devices.series, by: devices.me, asOf: devices.here.draft().now)
+    #expect(progress.watched == 1 && progress.specials.watched == 1)
+    #expect(library.plays(of: special).map(\.subject) == [special])
+  }
+
+  // MARK: Where somebody stopped
+
+  @Test func `an offline device that goes from 30 to 60 percent does not pull back one at 80`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere(0, stop(movie, 30))
+    try devices.meet()
+    try devices.editHere(2000, stop(movie, 80))
+    try devices.editThere(3000, stop(movie, 60))
+    #expect(try devices.meet().resumePoint(of: movie, by: devices.me)?.position == .seconds(80))
+  }
+
+  @Test func `what was finished offline stays finished when older progress arrives`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere(1, stop(movie, 100, finished: true))
+    try devices.editThere(2, stop(movie, 90))
+    let library = try devices.meet()
+    #expect(library.resumePoint(of: movie, by: devices.me) == nil)
+    #expect(library.resumes[PersonalID(devices.me, movie)]?.point.isFinished == true)
+  }
+
+  @Test func `going back on purpose is not pushed forward`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere(0, stop(movie, 80))
+    try devices.meet()
+    try devices.editHere(2000, stop(movie, 5))
+    try devices.editThere(3000, stop(movie, 95))
+    #expect(try devices.meet().resumePoint(of: movie, by: devices.me)?.position == .seconds(5))
+  }
+
+  @Test func `what is started over here is not resumed where the other device stopped in it before`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    try devices.editHere(1) { try $0.startOver(movie) }
+    try devices.editThere(2, stop(movie, 60))
+    #expect(try devices.meet().resumePoint(of: movie, by: devices.me) == nil)
+  }
+}

@@ -1,0 +1,188 @@
+import ReelbookModel
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Nothing that is its owner's alone leaves by a shared list: a token in every text says so.
+@Suite struct PrivateTokenTests {
+  private static let anna = "00000000-0000-4000-8000-000000000001"
+  private static let list = "00000000-0000-4000-8000-0000000000aa"
+  private static let stamp = "1800000000000-0-0000000000000001"
+
+  /// A record of each kind that the list has to do with, by the id that it has to have.
+  private static let ids: [String: String] = [
+    "person": anna, "title": "series/tmdb/1", "season": "series/tmdb/1/s1", "list": list, "member": "\(list)/\(anna)",
+    "entry": "\(list)/series/tmdb/1", "mark": "\(anna)/series/tmdb/1", "play": "00000000-0000-4000-8000-0000000000b1",
+    "resume": "\(anna)/series/tmdb/1", "note": "00000000-0000-4000-8000-0000000000b2", "preference": "\(anna)/theme",
+    "reminder": "00000000-0000-4000-8000-0000000000b3", "queue": "\(anna)/series/tmdb/1", "alias": "series/tmdb/1",
+    "household": "00000000-0000-4000-8000-0000000000b4", "device": "00000000000000ff",
+  ]
+
+  /// What makes the records belong to the list, or is what a list must have.
+  private static let needed: [String: String] = [
+    "play.subject": #""subject":"series/tmdb/1/s1e1""#, "play.person": #""person":"\#(anna)""#,
+    "note.subject": #""subject":"series/tmdb/1""#, "note.person": #""person":"\#(anna)""#,
+    "note.shared": #""shared":true"#, "list.owner": #""owner":"\#(anna)""#,
+    "list.showsProgress": #""showsProgress":true"#, "mark.run": #""run":2"#, "play.run": #""run":2"#,
+    "title.facts": #""facts":{"name":"open-name","fetched":"2026-01-01T00:00:00Z"}"#,
+    "season.facts": #""facts":{"name":"open-name","fetched":"2026-01-01T00:00:00Z"}"#,
+  ]
+
+  /// Fields of their owner that hold no text of anybody's making.
+  private static let textless: Set<String> = [
+    "person.ageGroup", "mark.starred", "mark.bingeable", "mark.approved", "mark.hidden", "mark.watchlistSince",
+    "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
+    "play.logged", "play.witness", "note.witness", "entry.witness", "reminder.subject", "reminder.person",
+    "reminder.time", "reminder.witness", "queue.suggested", "queue.added", "queue.witness", "device.lastSeen",
+    "title.removed", "title.checked", "season.checked", "alias.target",
+  ]
+
+  /// One record as a line, with a token in every field that takes one; the fields that take none.
+  private func line<R: Record>(_ type: R.Type) throws -> (line: String, without: [String]) {
+    let id = try #require(Self.ids[R.kind.rawValue], "What id has a \(R.kind)?")
+    func line(_ members: [String]) -> String {
+      #"{"add":"\#(R.kind)","id":"\#(id)","stamp":"\#(Self.stamp)","set":{\#(members.joined(separator: ","))}}"#
+    }
+    var members: [String] = []
+    var without: [String] = []
+    for field in R.fields {
+      let name = "\(R.kind).\(field.name)"
+      if let member = Self.needed[name] {
+        members.append(member)
+        continue
+      }
+      let token = "\(field.audience == .everyone ? "open" : "private")-\(name)"
+      let found = [
+        #""\#(field.name)":"\#(token)""#, #""\#(field.name)/\#(token)":true"#, #""\#(field.name)":["\#(token)"]"#,
+        #""\#(field.name)":{"kind":"\#(token)","batch":"\#(token)","zz":"\#(token)"}"#,
+      ].first { member in
+        let library = try? Library(text: line([member]))
+        // What is read as an extra is none of the field's.
+        return library?.description.contains(token) == true && library?.hasExtras == false
+      }
+      if let found { members.append(found) } else { without.append(name) }
+    }
+    members += [#""com.example.own":"private-extra-\#(R.kind)""#, #""zz":{"deep":["private-unknown-\#(R.kind)"]}"#]
+    return (line(members), without)
+  }
+
+  private func library() throws -> (library: Library, without: Set<String>) {
+    var lines: [String] = []
+    var without: Set<String> = []
+    for type in Schema.standard.types {
+      let (line, less) = try line(type.record)
+      lines.append(line)
+      without.formUnion(less)
+    }
+    lines.append(#"{"add":"com.example.ticket","id":"x","stamp":"\#(Self.stamp)","set":{"seat":"private-seat"}}"#)
+    return (try Library(text: lines.joined(separator: "\n")), without)
+  }
+
+  private func privateNames<R: Record>(_ type: R.Type) -> [String] {
+    R.fields.filter { $0.audience != .everyone }.map { "\(R.kind).\($0.name)" }
+  }
+
+  @Test func `every field of its owner holds a token, or is known to hold no text`() throws {
+    let (library, without) = try library()
+    for type in library.schema.types {
+      for name in privateNames(type.record) where without.contains(name) && !Self.textless.contains(name) {
+        Issue.record("\(name) holds no token, and may hold text.")
+      }
+    }
+    let text = library.description
+    for token in ["private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note"] {
+      #expect(text.contains(token))
+    }
+  }
+
+  @Test func `of tokens in every text, none of their owner's leaves`() throws {
+    let library = try library().library
+    let list = try #require(ListID(Self.list))
+    let scope = ListScope(list, in: library)
+    var told = scope.entering(since: nil, in: library).map(\.description)
+    library.eachRow { row in
+      if let change = scope.outgoing(row, of: library) { told.append(change.description) }
+    }
+    let text = told.joined(separator: "\n")
+    for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
+      #expect(text.contains("\"add\":\"\(kind)\""), "nothing of the \(kind) leaves")
+    }
+    for token in ["open-list.name", "open-list.icon", "open-person.name", "open-note.text", "open-name"] {
+      #expect(text.contains(token))
+    }
+    for line in told { #expect(!line.contains("private"), "\(line)") }
+  }
+
+  @Test func `what a receiver takes has none either, whatever was sent`() throws {
+    let library = try library().library
+    let list = try #require(ListID(Self.list))
+    let anna = try #require(PersonID(Self.anna))
+    var rows: [Change] = []
+    library.eachRow { rows.append($0) }
+    let intake = ListScope.intake(rows, to: list, from: [anna], for: [], in: Library(), invitedBy: anna)
+    #expect(intake.changes.count >= 9)
+    for change in intake.changes { #expect(!change.description.contains("private"), "\(change)") }
+  }
+
+  @Test func `a field that an app adds leaves if the app says so, but not with marks and plays`() throws {
+    let schema = [ListEntry.kind, Note.kind, Play.kind].reduce(Schema.standard) { schema, kind in
+      let field = ExtraField<String>("com.example.own")
+      return switch kind {
+      case ListEntry.kind: schema.adding(field, to: ListEntry.self, audience: .everyone)
+      case Note.kind: schema.adding(field, to: Note.self, audience: .everyone)
+      default: schema.adding(field, to: Play.self, audience: .everyone)
+      }
+    }
+    let library = try library().library.reread(with: schema)
+    let scope = ListScope(try #require(ListID(Self.list)), in: library)
+    let text = scope.entering(since: nil, in: library).map(\.description).joined()
+    #expect(text.contains("private-extra-entry") && text.contains("private-extra-note"))
+    #expect(!text.contains("private-extra-play") && !text.contains("private-unknown"))
+  }
+
+  @Test func `in facts nothing is left of what this build does not know, however deep`() throws {
+    for seed in UInt64(0)..<200 {
+      var source = SeededGenerator(seed: seed)
+      for deep in [true, false] {
+        var title = Title(.series(1), try TitleFacts.random(using: &source))
+        title.facts.name = "Open"
+        var season = Season(SeasonID(.series(1), 1), try SeasonFacts.random(using: &source))
+        season.facts.name = "Open"
+        if deep { title.facts.extras["zz"] = JSONText(of: "private") }
+        var device = SimulatedDevice(1)
+        var list = ListID.absent
+        try device.edit { draft in
+          list = try draft.addList("Together")
+          try draft.add(CatalogTitle(title, seasons: [season]), to: list)
+        }
+        let changes = ListScope(list, in: device.library).entering(since: nil, in: device.library)
+        let text = changes.filter { [Title.kind, Season.kind].contains($0.kind) }.map(\.description).joined()
+        #expect(text.contains("Open"))
+        for name in ["com.example.seat", "com.example/row", "ünknown", "\"zz\":", "private"] {
+          guard !text.contains(name) else {
+            Issue.record("seed \(seed): “\(name)” is in \(text)")
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Library {
+  fileprivate var hasExtras: Bool {
+    var hasExtras = false
+    eachRow { row in
+      if let body = row.body as? any HasExtras, body.hasExtras { hasExtras = true }
+    }
+    return hasExtras
+  }
+}
+
+private protocol HasExtras {
+  var hasExtras: Bool { get }
+}
+
+extension Patch: HasExtras {
+  fileprivate var hasExtras: Bool { !row.record.extras.isEmpty }
+}
