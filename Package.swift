@@ -31,7 +31,9 @@ let package = Package(
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTMDb", "ReelbookStats", "ReelbookSync",
         "ReelbookInterchange",
       ]),
-    .target(name: "ReelbookTestSupport", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(
+      name: "ReelbookTestSupport",
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookPersistenceTests",

@@ -11,6 +11,9 @@ let package = Package(
       name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
     .testTarget(
       name: "TrackerTests", dependencies: ["tracker", .product(name: "ReelbookTestSupport", package: "reelbook")]),
+    .executableTarget(
+      name: "household", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .testTarget(name: "HouseholdTests", dependencies: ["household"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -43,6 +43,7 @@ public enum StorageConformance {
     Check(number: 9, name: "Forgotten is gone.", body: forgetting),
     Check(number: 10, name: "Safe from any thread.", body: threads),
     Check(number: 11, name: "Whole, however it came.", body: parts),
+    Check(number: 12, name: "Kept beside.", body: keeping),
   ]
 
   /// A run of edits to be stored.

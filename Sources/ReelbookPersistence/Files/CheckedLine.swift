@@ -30,6 +30,13 @@ package enum CheckedLine {
     lines.append(0x0A)
   }
 
+  /// The checksum of bytes of any kind, as sixteen digits.
+  package static func checksum(of bytes: [UInt8]) -> String {
+    let sum = unsafe bytes.withUnsafeBytes { buffer in unsafe checksum(buffer.bytes, 0, buffer.count) }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Whether the bytes are a line as it was written.
   package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {

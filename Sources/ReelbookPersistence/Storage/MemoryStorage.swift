@@ -7,6 +7,7 @@ public final class MemoryStorage: Storage {
     var journal: [Commit] = []
     var history: [Commit] = []
     var installation: Installation?
+    var kept: [String: [UInt8]] = [:]
     var isOpen = false
   }
 
@@ -57,6 +58,10 @@ public final class MemoryStorage: Storage {
   public func save(_ installation: Installation) throws {
     contents.withLock { $0.installation = installation }
   }
+
+  public func keep(_ bytes: [UInt8]?, as name: String) throws { contents.withLock { $0.kept[name] = bytes } }
+
+  public func kept(_ name: String) throws -> [UInt8]? { contents.withLock { $0.kept[name] } }
 
   public func close() { contents.withLock { $0.isOpen = false } }
 }

@@ -19,6 +19,8 @@ public import ReelbookModel
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 /// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
+/// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
+///     takes its place. A crash within it leaves what was there before, or what is to be there.
 ///
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {
@@ -41,6 +43,15 @@ public protocol Storage: Sendable {
 
   /// Keeps what belongs to this installation alone.
   func save(_ installation: Installation) throws
+
+  /// Keeps bytes beside the library under a name, in place of those before; `nil` takes them away.
+  ///
+  /// Names have letters, digits, dots and dashes. What is kept is no part of the library: it says how far this installation is
+  /// with something, such as an exchange with other devices.
+  func keep(_ bytes: [UInt8]?, as name: String) throws
+
+  /// The bytes that are kept under a name; `nil` if there are none.
+  func kept(_ name: String) throws -> [UInt8]?
 
   /// Lets go of what is stored, for another to open.
   func close()

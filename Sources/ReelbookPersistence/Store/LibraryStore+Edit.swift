@@ -51,7 +51,7 @@ extension LibraryStore {
   }
 
   /// Builds an edit on those before it, and waits until it is written.
-  private func build<Result>(
+  func build<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (inout Workbench) throws -> (Result, [Commit])
   ) async throws -> Result {
     await building.enter(isolation: isolation)

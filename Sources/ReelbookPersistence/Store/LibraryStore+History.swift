@@ -48,8 +48,7 @@ extension LibraryStore {
 
   /// The commits that are still known, oldest first.
   public func commits() async throws -> [Commit] {
-    let schema = configuration.schema
-    return try await onDisk { [storage] in try storage.history(schema) }
+    try await journaled().filter { $0.verb != .gather }
   }
 
   /// Takes an edit back, also an old one, as long as it is in the history. Returns what was not undone, and why.

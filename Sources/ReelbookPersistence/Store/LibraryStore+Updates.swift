@@ -30,7 +30,11 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  func notify(_ edit: LibraryStore.Waiting) {
+  mutating func notify(_ edit: LibraryStore.Waiting) {
+    if !records.isEmpty, !edit.commits.isEmpty {
+      records.removeAll { $0.record == nil }
+      for record in records { record.record?.append(edit.commits) }
+    }
     guard !observers.isEmpty else { return }
     for commit in edit.commits {
       for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: edit.library)) }

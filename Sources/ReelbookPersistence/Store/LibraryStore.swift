@@ -14,8 +14,6 @@ public import ReelbookModel
 public final class LibraryStore: Sendable {
   /// What was found when the library was opened.
   public let report: OpeningReport
-  /// This device, in this library.
-  public let device: DeviceID
   package let configuration: StoreConfiguration
   let isReadOnly: Bool
 
@@ -44,6 +42,7 @@ public final class LibraryStore: Sendable {
     var phase = Phase.open
     var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
     var nextObserver = 0
+    var records: [WeakRecord] = []
     /// What was forgotten, and is still in the storage's bytes.
     var forgotten: [Change] = []
     var isCompactionDue = false
@@ -68,7 +67,6 @@ public final class LibraryStore: Sendable {
     self.storage = storage
     self.configuration = configuration
     self.isReadOnly = isReadOnly
-    self.device = device
     report = stored.report
     let clock = HybridClock(device: device, having: stored.library, at: configuration.now().instant)
     state = Lock(
@@ -78,6 +76,9 @@ public final class LibraryStore: Sendable {
   }
 
   deinit { release() }
+
+  /// This device, in this library. It gets another id only where it finds that somebody else has the same.
+  public var device: DeviceID { state.withLock { $0.clock.device } }
 
   /// The library as it is on the disk: it moves on when an edit is durable.
   public var library: Library { state.withLock { $0.library } }

@@ -15,6 +15,7 @@ final class LooseStorage: Storage {
       var snapshot = Library()
       var journal: [Commit] = []
       var history: [Commit] = []
+      var kept: [String: [UInt8]] = [:]
     }
 
     struct State {
@@ -129,6 +130,25 @@ final class LooseStorage: Storage {
   }
 
   func save(_ installation: Installation) throws {}
+
+  func keep(_ bytes: [UInt8]?, as name: String) throws {
+    try medium.state.withLock { state throws(StorageError) in
+      let before = state.seen.kept[name]
+      try state.begin()
+      state.seen.kept[name] = flaw == 12 && bytes != nil ? [] : bytes
+      if flaw == 12 { state.durable.kept = state.seen.kept }
+      do throws(StorageError) {
+        try state.begin()
+      } catch {
+        if flaw != 12 { state.seen.kept[name] = before }
+        throw error
+      }
+      state.seen.kept[name] = bytes
+      state.durable.kept = state.seen.kept
+    }
+  }
+
+  func kept(_ name: String) throws -> [UInt8]? { medium.state.withLock { $0.seen.kept[name] } }
 
   func close() { medium.state.withLock { $0.isOpen = false } }
 }

@@ -85,6 +85,10 @@ final class ScriptedStorage: Storage {
     try storage.save(installation)
   }
 
+  func keep(_ bytes: [UInt8]?, as name: String) throws { try storage.keep(bytes, as: name) }
+
+  func kept(_ name: String) throws -> [UInt8]? { try storage.kept(name) }
+
   func close() {
     script.withLock { $0.closes += 1 }
     storage.close()

@@ -1,0 +1,99 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+/// An evening of Ada and Grace. Each has a device of her own, and both are offline.
+enum Demo {
+  static func run() async throws {
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("Household-\(UUID().uuidString)")
+    var phone = try await device("phone", of: "Ada", in: place, at: "2026-11-20T18:00:00Z")
+    var tablet = try await device("tablet", of: "", in: place, at: "2026-11-20T18:10:00Z")
+
+    step("Ada's phone has a library; Grace's tablet joins it")
+    let watching = try await phone.store.edit { draft in
+      try draft.addPerson("Grace")
+      let (watching, someday) = (try draft.addList("Watching"), try draft.addList("Someday"))
+      for found in SampleCatalogue.search("Only Murders") { try draft.add(found, to: watching) }
+      for name in ["Matrix", "Palm Royale"] {
+        for found in SampleCatalogue.search(name) { try draft.add(found, to: someday) }
+      }
+      return watching
+    }
+    try await phone.session.sync()
+    try Replicator.carry(between: [phone, tablet])
+    let report = try await tablet.session.sync()
+    print("Who uses the tablet? \(report.choices.map(\.name).joined(separator: " or "))")
+    let grace = report.choices.first { $0.name == "Grace" }
+    if let grace { try await tablet.session.adopt(grace.id) }
+    try await settle(phone, tablet)
+    print(Pages.library(tablet))
+
+    step("An evening without a connection")
+    let ada = phone.store.me
+    let murders = try phone.store.library.titleNamed("Only Murders")
+    let matrix = try phone.store.library.titleNamed("Matrix")
+    let palm = try phone.store.library.titleNamed("Palm Royale")
+    phone = try await later(phone, in: place, at: "2026-11-20T19:30:00Z")
+    tablet = try await later(tablet, in: place, at: "2026-11-20T20:30:00Z")
+    try await on(phone, "names the list Watching “Tonight”") { try $0.rename(list: watching, to: "Tonight") }
+    try await on(phone, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
+    try await on(phone, "stops The Matrix at 1:20:00") { try $0.stop(matrix.subject, at: .seconds(4800)) }
+    try await on(phone, "removes Palm Royale from the library") { try $0.remove(palm.id) }
+    try await on(tablet, "names the same list “Sofa”") { try $0.rename(list: watching, to: "Sofa") }
+    try await on(tablet, "gives it an icon") { try $0.setIcon("sofa", of: watching) }
+    try await on(tablet, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
+    try await on(tablet, "goes on with The Matrix for Ada, from 0:40:00") {
+      try $0.stop(matrix.subject, at: .seconds(2400), by: ada)
+    }
+    try await on(tablet, "puts Palm Royale on the list, too") { try $0.add(palm.subject, to: watching) }
+    try await on(tablet, "stars The Matrix in Someday") { try $0.star(matrix.subject) }
+
+    step("Both are online again")
+    try await settle(phone, tablet)
+    print("\n\(Pages.library(phone))\n\n\(Pages.library(tablet))")
+    let isSame = "\(phone.store.library)" == "\(tablet.store.library)"
+    print("\nThe two libraries are \(isSame ? "the same, to the last byte" : "different").")
+    for device in [phone, tablet] { await device.store.close() }
+    try FileManager.default.removeItem(at: place)
+  }
+
+  private static func device(_ name: String, of person: String, in place: URL, at time: String) async throws -> Device {
+    guard let moment = Instant(time) else { throw UsageError("“\(time)” is no moment.") }
+    let folder = place.appendingPathComponent("\(name)/Shared")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var configuration = StoreConfiguration()
+    configuration.personName = person
+    configuration.now = { Now(moment, in: .gmt) }
+    return try await .open(
+      name, at: place.appendingPathComponent("\(name)/Films.reelbook"), sharing: folder, configuration)
+  }
+
+  /// The same device, opened again later.
+  private static func later(_ device: Device, in place: URL, at time: String) async throws -> Device {
+    await device.store.close()
+    return try await self.device(device.name, of: "", in: place, at: time)
+  }
+
+  /// Syncs both until neither has anything to say, and prints what was settled on the way.
+  private static func settle(_ phone: Device, _ tablet: Device) async throws {
+    var isQuiet = false
+    while !isQuiet {
+      isQuiet = true
+      for device in [phone, tablet] {
+        let report = try await device.session.sync()
+        if !report.isEmpty { isQuiet = false }
+        for conflict in report.merge.conflicts where conflict.kind.rawValue != "device" {
+          print(Pages.words(for: conflict, in: device.store.library))
+        }
+        try Replicator.carry(between: [phone, tablet])
+      }
+    }
+  }
+
+  private static func on(_ device: Device, _ words: String, _ edit: (inout Draft) throws -> Void) async throws {
+    print("The \(device.name) \(words).")
+    try await device.store.edit { try edit(&$0) }
+  }
+
+  private static func step(_ text: String) { print("\n== \(text)") }
+}

@@ -1,0 +1,53 @@
+extension Change {
+  /// Whether a record would be gone by this that is there in a library.
+  package func deletes(in library: Library) -> Bool { body.deletes(in: library) }
+
+  /// Whether a record of a library is gone by just this.
+  package func hasDeleted(in library: Library) -> Bool { body.hasDeleted(in: library) }
+
+  /// What was written to the record before this is forgotten.
+  package var forgotten: Stamp { body.forgotten }
+
+  /// The change without what was written before a stamp; `nil` if nothing is left of it.
+  package func forgetting(before stamp: Stamp) -> Change? { body.left(of: stamp).map { Change($0) } }
+
+  /// Puts the record that this deletes back, as another library has it.
+  package func bringBack(from library: Library, in draft: inout Draft) { body.bringBack(from: library, in: &draft) }
+}
+
+extension Commit {
+  /// The commit with other changes in the place of its own; `nil` if none is left.
+  package func changing(_ body: (Change) -> Change?) -> Commit? {
+    let left = changes.compactMap(body)
+    return left.isEmpty ? nil : Commit(id: id, person: person, verb: verb, time: time, changes: left)
+  }
+}
+
+extension Patch {
+  package var forgotten: Stamp { row.forgotten }
+
+  package func left(of stamp: Stamp) -> (any ChangeBody)? {
+    let rest = forgetting(before: stamp)
+    return rest.isEmpty ? nil : rest
+  }
+
+  package func deletes(in library: Library) -> Bool {
+    guard row.existence == .deleted, let there = library[keyPath: R.table].row(id) else { return false }
+    return there.isLive && there.stamp < row.stamp
+  }
+
+  package func hasDeleted(in library: Library) -> Bool {
+    guard row.existence == .deleted, let there = library[keyPath: R.table].row(id) else { return false }
+    return !there.isLive && there.stamp == row.stamp
+  }
+
+  package func bringBack(from library: Library, in draft: inout Draft) {
+    guard draft.library[keyPath: R.table][id] == nil, let there = library[keyPath: R.table].row(id) else { return }
+    draft.put(there.record)
+  }
+}
+
+extension Library {
+  /// How many records of a kind are there.
+  package func liveCount(of kind: RecordKind) -> Int { schema.type(of: kind).counts(self).live }
+}

@@ -1,0 +1,97 @@
+package import ReelbookMerge
+package import ReelbookModel
+
+/// What an exchange with other devices needs of a store.
+extension LibraryStore {
+  /// The moment and place of what is done now.
+  package func now() -> Now { configuration.now() }
+
+  /// Takes in commits, and records as others have them, which make no history; all of it, or nothing.
+  ///
+  /// The records are journaled as one commit, the id of which is returned if they made a difference.
+  package func take(
+    _ commits: [Commit], gathering records: [Change]
+  ) async throws -> (report: MergeReport, gathered: Commit.ID?) {
+    try await build { bench in
+      var report = MergeReport()
+      let now = configuration.now().instant
+      var commits = commits
+      var gathered: Commit.ID?
+      if !records.isEmpty {
+        let id = bench.clock.stamp(at: now)
+        gathered = id
+        commits.append(Commit(id: id, person: bench.me, verb: .gather, time: now, changes: records))
+      }
+      let journaled = commits.compactMap { commit in
+        let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
+        report.add(taken.report)
+        return taken.journaled.changes.isEmpty ? nil : taken.journaled
+      }
+      return ((report, gathered), journaled)
+    }
+  }
+
+  /// The commits that are still known, oldest first, also those that are no history.
+  package func journaled() async throws -> [Commit] {
+    let schema = configuration.schema
+    return try await onDisk { [storage] in try storage.history(schema) }
+  }
+
+  /// Keeps bytes beside the library; they outlast power loss.
+  package func keep(_ bytes: [UInt8]?, as name: String) async throws {
+    try checkWritable()
+    try await onDisk { [storage] in try storage.keep(bytes, as: name) }
+  }
+
+  /// The bytes that are kept under a name.
+  package func kept(_ name: String) async throws -> [UInt8]? {
+    try await onDisk { [storage] in try storage.kept(name) }
+  }
+
+  /// Gives this device another id, since somebody else has the same. What was written keeps the old one.
+  package func takeNewDevice() async throws -> DeviceID {
+    await building.enter()
+    defer { building.leave() }
+    try checkWritable()
+    return try await onDisk { [self] in
+      let (device, me) = state.withLock { (DeviceID(bits: $0.ids.next()), $0.me) }
+      try storage.save(Installation(device: device, me: me))
+      state.withLock { $0.clock = HybridClock(device: device, latest: $0.clock.latest) }
+      return device
+    }
+  }
+
+  /// Notes every commit that is journaled from here on, for as long as the record is held.
+  package func record() -> CommitRecord {
+    let record = CommitRecord()
+    state.withLock { $0.records.append(WeakRecord(record: record)) }
+    return record
+  }
+}
+
+extension Verb {
+  /// Records were taken in as they stood elsewhere; it is no history.
+  package static let gather = Verb(rawValue: "gather")
+}
+
+/// The commits that were journaled since somebody last looked.
+package final class CommitRecord: Sendable {
+  private let commits = Lock<[Commit]>([])
+
+  /// How many there are.
+  package var count: Int { commits.withLock { $0.count } }
+
+  func append(_ new: [Commit]) { commits.withLock { $0 += new } }
+
+  /// Takes them out, in the order in which they were journaled.
+  package func takeAll() -> [Commit] {
+    commits.withLock { commits in
+      defer { commits = [] }
+      return commits
+    }
+  }
+}
+
+struct WeakRecord: Sendable {
+  weak let record: CommitRecord?
+}

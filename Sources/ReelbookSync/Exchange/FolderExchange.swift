@@ -1,0 +1,80 @@
+private import Dispatch
+public import Foundation
+public import ReelbookPersistence
+
+/// A folder that something else replicates: iCloud Drive, Syncthing, Dropbox, a mounted disk.
+///
+///     let session = SyncSession(store, FolderExchange(folder))
+///
+/// The folder has to be there: one that is missing may be a disk that is not mounted. Calls block a thread of their own.
+public final class FolderExchange: Exchange {
+  private let disk: any Disk
+  private let queue = DispatchQueue(label: "reelbook.exchange")
+
+  /// A folder of the file system, which has to be there.
+  public convenience init(_ folder: URL) { self.init(SystemDisk(folder)) }
+
+  /// A folder on a disk of any kind.
+  public init(_ disk: any Disk) { self.disk = disk }
+
+  public func list() async throws -> [String] {
+    try await onQueue { disk in
+      try Self.checkFolder(disk)
+      return try disk.names(in: "").compactMap { name in
+        guard name.hasPrefix(".") else { return name }
+        // What iCloud Drive has not brought to this device is there under another name.
+        return name.hasSuffix(".icloud") ? String(name.dropFirst().dropLast(7)) : nil
+      }
+    }
+  }
+
+  public func read(_ name: String) async throws -> Data? {
+    try await onQueue { disk in
+      guard let file = try disk.open(name, for: .reading) else { return nil }
+      return Data(try file.read(at: 0, count: file.size()))
+    }
+  }
+
+  public func write(_ bytes: Data, as name: String) async throws {
+    try await onQueue { disk in
+      try Self.checkFolder(disk)
+      guard try !disk.names(in: "").contains(name) else { throw SyncError.alreadyThere(name) }
+      // Nobody sees half a file: it gets its name when all of it is there.
+      let fresh = ".\(name).new"
+      try disk.remove(fresh)
+      guard let file = try disk.open(fresh, for: .writing) else { return }
+      do {
+        try file.write(Array(bytes), at: 0)
+        try file.sync()
+        try disk.rename(fresh, to: name)
+      } catch {
+        try? disk.remove(fresh)
+        throw error
+      }
+      try disk.syncFolder("")
+    }
+  }
+
+  public func remove(_ name: String) async throws {
+    try await onQueue { disk in
+      try disk.remove(name)
+      try disk.syncFolder("")
+    }
+  }
+
+  private static func checkFolder(_ disk: any Disk) throws {
+    do {
+      _ = try disk.identity()
+    } catch let error as StorageError where error.code == .missing {
+      throw SyncError(
+        .notThere, "The shared folder is not there. Make it, or connect the disk that it is on, and sync again.")
+    }
+  }
+
+  private func onQueue<Result: Sendable>(_ body: @escaping @Sendable (any Disk) throws -> Result) async throws -> Result
+  {
+    try await withCheckedThrowingContinuation { done in
+      queue.async { [disk] in done.resume(with: Swift.Result { try body(disk) }) }
+    }
+  }
+}

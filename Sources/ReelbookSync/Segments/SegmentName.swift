@@ -1,0 +1,53 @@
+package import ReelbookModel
+
+/// A segment's file name: whose it is, which numbers of theirs, and a part at random.
+///
+///     8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment
+///
+/// Two devices that were given one id by mistake write the same numbers, and still no file of the same name.
+package struct SegmentName: Hashable, Sendable {
+  package var writer: DeviceID
+  /// The numbers of the writer that the file stands for; a folded one stands for many.
+  package var numbers: ClosedRange<Int>
+  package var random: UInt32
+
+  package static let suffix = ".segment"
+  /// Numbers beyond this are nobody's.
+  static let highest = 999_999_999_999
+
+  package init(_ writer: DeviceID, _ numbers: ClosedRange<Int>, random: UInt32) {
+    self.writer = writer
+    self.numbers = numbers
+    self.random = random
+  }
+
+  /// Reads a file's name; `nil` for one that is no segment's.
+  package init?(_ name: String) {
+    guard name.hasSuffix(Self.suffix) else { return nil }
+    let parts = name.dropLast(Self.suffix.count).split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 4, let writer = DeviceID(String(parts[0])), let first = Int(parts[1]),
+      let last = Int(parts[2]), parts[3].count == 8, let random = UInt32(parts[3], radix: 16), first >= 1,
+      last >= first, last <= Self.highest
+    else { return nil }
+    self.init(writer, first...last, random: random)
+    // Another spelling of the same is another file, such as one that a replicator renamed.
+    guard description == name else { return nil }
+  }
+
+  /// Whether a file may be a segment under a name that a replicator gave it.
+  static func isLikelyRenamed(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasPrefix("~") && name.contains(suffix.dropFirst())
+  }
+}
+
+extension SegmentName: CustomStringConvertible {
+  package var description: String {
+    var letters = Array("\(writer)-".utf8)
+    letters.append(decimal: numbers.lowerBound, width: 6)
+    letters.append(UInt8(ascii: "-"))
+    letters.append(decimal: numbers.upperBound, width: 6)
+    let digits = String(random, radix: 16)
+    let zeros = String(repeating: "0", count: 8 - digits.count)
+    return String(decoding: letters, as: UTF8.self) + "-\(zeros)\(digits)\(Self.suffix)"
+  }
+}

@@ -1,0 +1,112 @@
+package import ReelbookModel
+import ReelbookPersistence
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Reads segments of one scope.
+package struct SegmentReader: Sendable {
+  package var scope: String
+  package var coding: any SegmentCoding
+  package var schema: Schema
+
+  package init(scope: String, coding: any SegmentCoding, schema: Schema) {
+    self.scope = scope
+    self.coding = coding
+    self.schema = schema
+  }
+
+  /// Reads a file that is all there.
+  ///
+  /// What is not, or is something else, throws a ``SegmentFailure``; what cannot be opened, a ``SyncError``.
+  package func read(_ file: Data, named name: String) throws -> Segment {
+    let (header, start) = try header(of: file)
+    guard let numbers = header.numbers else { throw SegmentFailure(.foreign, "Its numbers make no sense.") }
+    let body = file.dropFirst(start)
+    guard body.count >= header.bytes else {
+      throw SegmentFailure(.incomplete, "It has \(body.count) of \(header.bytes) bytes.")
+    }
+    guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
+      throw SegmentFailure(.incomplete, "Its bytes are not those that were written.")
+    }
+    guard header.scope == scope else {
+      throw SegmentFailure(.otherScope, "It belongs to “\(header.scope)”, and this place to “\(scope)”.")
+    }
+    let lines = try open(Data(body), header, name)
+    return try segment(header.writer, numbers, lines)
+  }
+
+  private func header(of file: Data) throws -> (SegmentHeader, start: Int) {
+    guard let end = file.firstIndex(of: 0x0A) else {
+      throw SegmentFailure(.incomplete, "Its first line is not there yet.")
+    }
+    var line = ContiguousArray(file[file.startIndex..<end])
+    guard CheckedLine.isWhole(line.span, 0..<line.count) else {
+      throw SegmentFailure(.incomplete, "Its first line is not what was written.")
+    }
+    // What is behind the checksum reads as an object of its own.
+    line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
+    var cursor = JSONCursor(offset: CheckedLine.prefixLength - 1)
+    let header: SegmentHeader
+    do throws(LibraryError) {
+      header = try SegmentHeader.read(from: line.span, at: &cursor)
+    } catch {
+      throw SegmentFailure(.foreign, "Its first line cannot be read: \(error.message)")
+    }
+    guard header.format <= SegmentHeader.currentFormat else {
+      throw SegmentFailure(
+        .newerFormat, "A newer version of the app wrote it, in format \(header.format); update this one.")
+    }
+    return (header, file.distance(from: file.startIndex, to: end) + 1)
+  }
+
+  private func open(_ body: Data, _ header: SegmentHeader, _ name: String) throws -> Data {
+    guard header.coding == coding.name else {
+      throw SyncError(
+        .wrongKey,
+        "The file is sealed \(header.coding.isEmpty ? "with nothing" : "by “\(header.coding)”"), and this session opens \(coding.name.isEmpty ? "plain files" : "“\(coding.name)”"). All devices of an exchange need the same coding and key.",
+        file: name)
+    }
+    do {
+      return try coding.open(body)
+    } catch {
+      throw SyncError(
+        .wrongKey, "The file does not open: it was sealed with another key, or was changed. Enter the key again.",
+        file: name)
+    }
+  }
+
+  private func segment(_ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data) throws -> Segment {
+    var segment = Segment(writer: writer, numbers: numbers)
+    let outcome = try LineReader.read(BytesFile(bytes: ContiguousArray(lines))) { bytes, cursor throws(LibraryError) in
+      var probe = cursor
+      if try probe.take(key: "commit", bytes) {
+        segment.commits.append(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
+      } else {
+        segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
+      }
+    }
+    if let bad = outcome.bad.first {
+      throw SegmentFailure(.foreign, "Its line \(bad.number + 1) cannot be read: \(bad.reason)")
+    }
+    return segment
+  }
+}
+
+/// Bytes that are read like a file.
+private struct BytesFile: DiskFile {
+  let bytes: ContiguousArray<UInt8>
+
+  func size() -> Int { bytes.count }
+
+  func read(at offset: Int, count: Int) -> ContiguousArray<UInt8> {
+    ContiguousArray(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws {}
+
+  func sync() throws {}
+}

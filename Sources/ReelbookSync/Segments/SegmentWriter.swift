@@ -1,0 +1,52 @@
+package import ReelbookModel
+import ReelbookPersistence
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Puts a segment's lines together.
+package struct SegmentWriter: Sendable {
+  private var lines: [UInt8] = []
+
+  package init() {}
+
+  /// How many bytes there are so far.
+  package var size: Int { lines.count }
+
+  package var isEmpty: Bool { lines.isEmpty }
+
+  package mutating func add(_ commit: Commit) {
+    var json = JSONWriter()
+    commit.withoutPrior.write(to: &json)
+    CheckedLine.append(json, to: &lines)
+  }
+
+  package mutating func add(_ record: Change) {
+    var json = JSONWriter()
+    record.withoutPrior.write(to: &json, stamp: .never)
+    CheckedLine.append(json, to: &lines)
+  }
+
+  /// The file: the header, and the lines sealed behind it.
+  package func finish(
+    _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
+  ) throws -> Data {
+    let body = try coding.seal(Data(lines))
+    var header = SegmentHeader()
+    header.writer = writer
+    header.first = numbers.lowerBound
+    header.last = numbers.upperBound
+    header.scope = scope
+    header.coding = coding.name
+    header.bytes = body.count
+    header.check = CheckedLine.checksum(of: Array(body))
+    var json = JSONWriter()
+    header.write(to: &json)
+    var line: [UInt8] = []
+    CheckedLine.append(json, to: &line)
+    return Data(line) + body
+  }
+}

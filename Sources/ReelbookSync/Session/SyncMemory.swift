@@ -1,0 +1,108 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// What a session remembers between syncs: what is kept beside the library, and what follows from it.
+struct SyncMemory: Sendable {
+  var state: SyncState
+  /// Commits that the shared place has not got, in the order in which they were journaled.
+  var pending: [Commit] = []
+  /// What was found in files of other names, so that they are read once.
+  var examined: [String: SyncProblem] = [:]
+  /// What the shared place is known to have, as long as this library has not joined.
+  var seen: Library?
+  /// The files that `seen` is of.
+  var seenFiles: Set<String> = []
+  var report = SyncReport()
+}
+
+extension SyncSession {
+  var scope: String { "devices" }
+
+  var reader: SegmentReader {
+    SegmentReader(scope: scope, coding: configuration.coding, schema: store.library.schema)
+  }
+
+  /// Reads what is kept beside the library, and finds out what is to be published.
+  func remember() async throws -> SyncMemory {
+    var state = try await kept() ?? SyncState()
+    if state.device == .absent {
+      state.device = store.device
+      if let starter = starter(of: store.library) { state.starter = starter }
+    } else if state.device != store.device {
+      state.hand(to: store.device)
+    }
+    var memory = SyncMemory(state: state)
+    let journaled = try await store.journaled()
+    if state.hasJoined { try await findPending(journaled, &memory) }
+    if !memory.state.hasJoined { memory.seen = Library(schema: store.library.schema) }
+    return memory
+  }
+
+  private func findPending(_ journaled: [Commit], _ memory: inout SyncMemory) async throws {
+    var known = Set(memory.state.known)
+    for number in 0..<memory.state.knownChunks { known.formUnion(try await keptChunk(number)) }
+    let there = Set(journaled.map(\.id))
+    // The history was cleared behind what was published last. What else went with it, nobody can say.
+    guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
+      memory.state.hasJoined = false
+      return
+    }
+    memory.pending = journaled.filter { !known.contains($0.id) }
+    if known.count > 2 * there.count + 4096 || memory.state.knownChunks > known.count / 4096 + 16 {
+      try await rewriteKnown(known.intersection(there), &memory)
+    }
+    drain(&memory, except: there)
+  }
+
+  /// Notes what was journaled meanwhile: some of it the shared place has got, the rest is to be published.
+  func drain(_ memory: inout SyncMemory, known: Set<Stamp> = [], except there: Set<Stamp> = []) {
+    for commit in record.takeAll() where !there.contains(commit.id) {
+      if known.contains(commit.id) { memory.state.known.append(commit.id) } else { memory.pending.append(commit) }
+      if commit.changes.contains(where: { $0.effect == .forget }) { memory.state.owesForgetting = true }
+    }
+  }
+}
+
+/// What is kept beside the library.
+extension SyncSession {
+  private var name: String { configuration.name }
+
+  func heldName(_ batch: String) -> String { "\(name).held-\(batch)" }
+
+  private func kept() async throws -> SyncState? {
+    // What cannot be read is as if it were not there: all is taken in again, and published under another id.
+    try await store.kept(name).flatMap { JSONText.read($0)?.value() }
+  }
+
+  private func keptChunk(_ number: Int) async throws -> [Stamp] {
+    try await store.kept("\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
+  }
+
+  /// Keeps the state, durably. What is known of commits moves to files of its own, so that it costs little.
+  func save(_ memory: inout SyncMemory) async throws {
+    while memory.state.known.count > 128 {
+      let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))
+      try await store.keep(JSONText.bytes(of: chunk), as: "\(name).known-\(memory.state.knownChunks)")
+      memory.state.knownChunks += 1
+      memory.state.known.removeFirst(chunk.count)
+    }
+    try await store.keep(JSONText.bytes(of: memory.state), as: name)
+  }
+
+  /// Puts what is known of commits anew, without those that are not in the history any more.
+  func rewriteKnown(_ known: some Collection<Stamp>, _ memory: inout SyncMemory) async throws {
+    let chunks = memory.state.knownChunks
+    memory.state.known = known.sorted()
+    memory.state.knownChunks = 0
+    try await save(&memory)
+    for number in memory.state.knownChunks..<max(chunks, memory.state.knownChunks) {
+      try await store.keep(nil, as: "\(name).known-\(number)")
+    }
+  }
+}
+
+extension JSONText {
+  static func read(_ bytes: [UInt8]) -> JSONText? { try? JSONText(String(decoding: bytes, as: UTF8.self)) }
+
+  static func bytes(of value: some FieldValue) -> [UInt8] { Array(JSONText(of: value).text.utf8) }
+}

@@ -1,0 +1,79 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Folding: many files of this device become one, of what still stands.
+extension SyncSession {
+  /// A device has about as many files at most.
+  static let fileLimit = 40
+
+  func fold(_ memory: inout SyncMemory) async throws {
+    if memory.state.owesForgetting { try await forget(&memory) }
+    let files = ownFiles(memory)
+    guard files.count > Self.fileLimit else { return }
+    let tail = Array(Self.tail(of: files))
+    var gathered = Library(schema: store.library.schema)
+    for file in tail {
+      try Task.checkCancellation()
+      guard let (segment, _) = try await read(file.name, &memory) else { return }
+      for change in segment.changes { _ = gathered.join(change) }
+    }
+    var writer = SegmentWriter()
+    gathered.eachRow { writer.add($0) }
+    try await replace(tail, by: writer, &memory)
+  }
+
+  /// The last files, as far back as they are small beside those behind them: so that each byte is written anew a few times.
+  private static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
+    var start = files.count
+    var total = 0
+    while start > 0, files.count - start < 8 || files[start - 1].bytes <= 2 * total {
+      start -= 1
+      total += files[start].bytes
+    }
+    return files[start...]
+  }
+
+  /// The files that nothing stands for yet, in the order of their numbers.
+  private func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
+    memory.state.files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
+      .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
+  }
+
+  /// Writes those of this device's files anew that have something which was forgotten since.
+  private func forget(_ memory: inout SyncMemory) async throws {
+    var forgotten: [RecordKind: [String: Stamp]] = [:]
+    store.library.eachRow { row in
+      if row.forgotten != .never { forgotten[row.kind, default: [:]][row.recordID] = row.forgotten }
+    }
+    func left(_ change: Change) -> Change? {
+      forgotten[change.kind]?[change.recordID].map { change.forgetting(before: $0) } ?? change
+    }
+    for file in ownFiles(memory) {
+      try Task.checkCancellation()
+      guard let (segment, _) = try await read(file.name, &memory) else { return }
+      let commits = segment.commits.compactMap { $0.changing(left) }
+      let records = segment.records.compactMap(left)
+      guard commits != segment.commits || records != segment.records else { continue }
+      var writer = SegmentWriter()
+      for commit in commits { writer.add(commit) }
+      for record in records { writer.add(record) }
+      try await replace([file], by: writer, &memory)
+    }
+    memory.state.owesForgetting = false
+    try await save(&memory)
+  }
+
+  /// Writes a file that stands for others. They are removed once it is seen in the shared place.
+  private func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
+    guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
+    else { return }
+    try await write(writer, as: first...last, &memory)
+    guard let written = memory.state.files.last?.name else { return }
+    let replaced = Set(files.map(\.name))
+    for index in memory.state.files.indices where replaced.contains(memory.state.files[index].name) {
+      memory.state.files[index].replacedBy = written
+    }
+    try await save(&memory)
+    try await removeReplaced(Set(try await exchange.list()), &memory)
+  }
+}

@@ -1,0 +1,82 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Publishing what others have not got.
+extension SyncSession {
+  static let pieceSize = 1 << 20
+
+  /// Publishes what was journaled here and the shared place has not got.
+  func publish(_ memory: inout SyncMemory) async throws {
+    drain(&memory)
+    let schema = store.library.schema
+    guard memory.pending.contains(where: { $0.forOwnDevices(in: schema) != nil }) else {
+      if !memory.pending.isEmpty {
+        memory.state.known += memory.pending.map(\.id)
+        memory.pending = []
+        try await save(&memory)
+      }
+      return
+    }
+    try await noteDevice()
+    drain(&memory)
+    while !memory.pending.isEmpty {
+      try Task.checkCancellation()
+      var writer = SegmentWriter()
+      var count = 0
+      for commit in memory.pending {
+        if let commit = commit.forOwnDevices(in: schema) { writer.add(commit) }
+        count += 1
+        if writer.size >= Self.pieceSize { break }
+      }
+      if !writer.isEmpty { try await write(writer, &memory) }
+      memory.state.known += memory.pending.prefix(count).map(\.id)
+      memory.pending.removeFirst(count)
+      try await save(&memory)
+    }
+  }
+
+  /// Says of this device what the others can see, along with what else there is to say; once an hour is enough.
+  func noteDevice() async throws {
+    let (name, version, device) = (configuration.deviceName, configuration.appVersion, store.device)
+    if let known = store.library.devices[device], known.name == name, known.appVersion == version,
+      let seen = known.lastSeen, (.zero..<Duration.seconds(3600)).contains(seen.duration(until: store.now().instant))
+    {
+      return
+    }
+    try await store.edit { draft in
+      let now = draft.now.instant
+      func update(_ record: inout Device) {
+        record.name = name
+        record.appVersion = version
+        record.lastSeen = now
+      }
+      guard draft.library.devices[device] == nil else { return try draft.change(device, update) }
+      var record = Device(id: device)
+      update(&record)
+      try draft.insert(record)
+    }
+  }
+
+  /// Writes a file under the next number.
+  ///
+  /// What is about to be written is noted first. If it is not known what became of it, the next file stands for it as well.
+  func write(_ writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
+    let before = SegmentName(memory.state.writing)?.numbers
+    let first = before?.lowerBound ?? memory.state.next
+    let numbers = first...max(memory.state.next, (before?.upperBound ?? 0) + 1)
+    try await write(writer, as: numbers, &memory)
+    memory.state.next = numbers.upperBound + 1
+    memory.report.published += 1
+  }
+
+  /// Writes a file that stands for some numbers.
+  func write(_ writer: SegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
+    let name = "\(SegmentName(memory.state.device, numbers, random: random()))"
+    let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: configuration.coding)
+    memory.state.writing = name
+    try await save(&memory)
+    try await exchange.write(data, as: name)
+    memory.state.writing = ""
+    memory.state.files.append(OwnFile(named: name, bytes: data.count))
+  }
+}

@@ -1,0 +1,148 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Taking in what others wrote.
+extension SyncSession {
+  /// Files that are taken in together: all of them, or none.
+  private struct Batch {
+    var commits: [Commit] = []
+    var records: [Change] = []
+    var files = 0
+    var bytes = 0
+    var taken: [DeviceID: NumberRanges]
+
+    func has(_ numbers: ClosedRange<Int>, of writer: DeviceID) -> Bool { taken[writer]?.contains(numbers) ?? false }
+  }
+
+  func takeIn(_ memory: inout SyncMemory) async throws {
+    let names = try await exchange.list()
+    let own = try await lookAfterOwn(names, &memory)
+    let files = try await wanted(names, own, &memory)
+    tell(.takingIn(0, of: files.count))
+    var batch = Batch(taken: memory.state.taken)
+    for (index, file) in files.enumerated() {
+      try Task.checkCancellation()
+      guard !batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
+        continue
+      }
+      batch.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
+      if let held = heldBatch(segment, file.name) {
+        try await hold(held, data, taken: segment, &memory)
+        continue
+      }
+      batch.commits += segment.commits
+      batch.records += segment.records
+      batch.files += 1
+      batch.bytes += data.count
+      guard batch.bytes > 1 << 20 else { continue }
+      try await take(&batch, &memory)
+      tell(.takingIn(index + 1, of: files.count))
+    }
+    try await take(&batch, &memory)
+    noteGaps(names, &memory)
+  }
+
+  /// A file that has something which this library has not got.
+  struct WantedFile: Sendable {
+    var name: String
+    var writer: DeviceID
+    var numbers: ClosedRange<Int>
+  }
+
+  /// Commits first, since they make history; then what was folded, the widest first.
+  private func wanted(
+    _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
+  ) async throws -> [WantedFile] {
+    var files: [WantedFile] = []
+    for name in names.sorted() where !own.contains(name) {
+      if let segment = SegmentName(name) {
+        guard segment.writer != memory.state.device else { continue }
+        files.append(WantedFile(name: name, writer: segment.writer, numbers: segment.numbers))
+      } else if let renamed = try await renamed(name, &memory) {
+        files.append(renamed)
+      }
+    }
+    files = files.filter { !(memory.state.taken[$0.writer]?.contains($0.numbers) ?? false) }
+    return files.sorted { a, b in
+      let (single, other) = (a.numbers.count == 1, b.numbers.count == 1)
+      if single != other { return single }
+      if a.numbers.count != b.numbers.count { return a.numbers.count > b.numbers.count }
+      return (a.numbers.lowerBound, a.name) < (b.numbers.lowerBound, b.name)
+    }
+  }
+
+  /// A file that a replicator gave another name still says in its first line what it is.
+  private func renamed(_ name: String, _ memory: inout SyncMemory) async throws -> WantedFile? {
+    guard SegmentName.isLikelyRenamed(name) else { return nil }
+    if let known = memory.examined[name] {
+      memory.report.problems.append(known)
+      return nil
+    }
+    guard let (segment, _) = try await read(name, &memory) else { return nil }
+    let problem = SyncProblem(
+      .renamed, file: name, "It is a copy of what \(segment.writer) wrote as \(segment.numbers.lowerBound).")
+    memory.report.problems.append(problem)
+    memory.examined[name] = problem
+    guard segment.writer != memory.state.device else { return nil }
+    return WantedFile(name: name, writer: segment.writer, numbers: segment.numbers)
+  }
+
+  /// Reads a file; `nil` where it is not all there, or is something else, which is noted.
+  func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
+    guard let data = try await exchange.read(name) else {
+      memory.report.problems.append(SyncProblem(.incomplete, file: name, "It is not there yet."))
+      return nil
+    }
+    do {
+      var segment = try reader.read(data, named: name)
+      let schema = store.library.schema
+      segment.commits = segment.commits.compactMap { $0.forOwnDevices(in: schema) }
+      segment.records = segment.records.compactMap { $0.forOwnDevices(in: schema) }
+      see(segment, name, &memory)
+      return (segment, data)
+    } catch let failure as SegmentFailure {
+      memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+      return nil
+    }
+  }
+
+  private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
+    guard memory.seen != nil, memory.seenFiles.insert(name).inserted else { return }
+    for change in segment.changes { _ = memory.seen?.join(change) }
+  }
+
+  private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
+    guard batch.files > 0 else { return }
+    let (report, gathered) = try await store.take(batch.commits, gathering: batch.records)
+    drain(&memory, known: Set(batch.commits.map(\.id) + [gathered].compactMap(\.self)))
+    memory.state.taken = batch.taken
+    memory.report.taken += batch.files
+    memory.report.merge.add(report)
+    batch = Batch(taken: batch.taken)
+    try await save(&memory)
+  }
+
+  /// What has not arrived while later things have.
+  private func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
+    var last: [DeviceID: Int] = [:]
+    for name in names.compactMap(SegmentName.init) where name.writer != memory.state.device {
+      last[name.writer] = max(last[name.writer] ?? 0, name.numbers.upperBound)
+    }
+    for (writer, number) in last.sorted(by: { $0.key < $1.key }) {
+      let there = names.compactMap(SegmentName.init).filter { $0.writer == writer }.map(\.numbers)
+      for gap in (memory.state.taken[writer] ?? NumberRanges()).gaps(upTo: number)
+      where !there.contains(where: { $0.overlaps(gap) }) {
+        let range = gap.count == 1 ? "\(gap.lowerBound)" : "\(gap.lowerBound) to \(gap.upperBound)"
+        memory.report.problems.append(
+          SyncProblem(.missing, file: "\(writer)", "What this device wrote as \(range) has not arrived yet."))
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ReelbookModel
+
+/// How far this installation is with an exchange. It is kept beside the library, and is no part of it.
+struct SyncState: FieldStruct {
+  /// Under which id this device writes.
+  var device = DeviceID.absent
+  /// The number that it writes next.
+  var next = 1
+  /// Its files that are in the shared place.
+  var files: [OwnFile] = []
+  /// The file that is being written, from before until it is known to be there.
+  var writing = ""
+  /// What was taken in, by who wrote it.
+  var taken: [DeviceID: NumberRanges] = [:]
+  /// Whether the shared place has got all that was in the library when it joined.
+  var hasJoined = false
+  /// The person of a library that had nothing else when it joined.
+  var starter = PersonID.absent
+  /// Whether own files hold what was forgotten since.
+  var owesForgetting = false
+  /// What waits for the app's word.
+  var held: [HeldBatch] = []
+  /// The latest commits of this library that the shared place has got, and how many files say which did before.
+  var known: [Stamp] = []
+  var knownChunks = 0
+  var lastSync: Instant?
+  var extras = Extras()
+
+  static let fields: [Field<SyncState>] = [
+    Field("device", \.device),
+    Field("next", \.next, default: 1),
+    Field("files", \.files),
+    Field("writing", \.writing),
+    Field("taken", \.taken),
+    Field("joined", \.hasJoined),
+    Field("starter", \.starter),
+    Field("owesForgetting", \.owesForgetting),
+    Field("held", \.held),
+    Field("known", \.known),
+    Field("knownChunks", \.knownChunks),
+    Field("lastSync", \.lastSync),
+  ]
+
+  /// Another device goes on where one left off whose library it has: what that one wrote is known here.
+  mutating func hand(to device: DeviceID) {
+    if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
+    self.device = device
+    next = 1
+    files = []
+    writing = ""
+  }
+}
+
+/// A file that this device wrote.
+struct OwnFile: FieldStruct {
+  var name = ""
+  var bytes = 0
+  /// Whether it was seen in the shared place after it was written.
+  var isSeen = false
+  /// The file that stands for it from now on; empty if none does.
+  var replacedBy = ""
+  var extras = Extras()
+
+  static let fields: [Field<OwnFile>] = [
+    Field("name", \.name), Field("bytes", \.bytes), Field("seen", \.isSeen),
+    Field("replacedBy", \.replacedBy),
+  ]
+
+  var segment: SegmentName? { SegmentName(name) }
+}

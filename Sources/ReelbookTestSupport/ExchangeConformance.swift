@@ -1,0 +1,161 @@
+import ReelbookModel
+public import ReelbookSync
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Holds an exchange to the guarantees of `Exchange`, one check for each number.
+///
+///     for check in ExchangeConformance.checks { try await check.run { ExchangePlace(MyExchange()) } }
+public enum ExchangeConformance {
+  /// A test of one guarantee.
+  public struct Check: Sendable, CustomStringConvertible {
+    /// The guarantee's number in the documentation of `Exchange`.
+    public let number: Int
+    /// The guarantee.
+    public let name: String
+    let body: @Sendable (Check, @Sendable () async throws -> ExchangePlace) async throws -> Void
+
+    /// Throws what the exchange did, if it does not keep the guarantee.
+    ///
+    /// The error is a ``ConformanceFailure``.
+    /// `place` makes an empty place each time that it is called.
+    public func run(_ place: @Sendable () async throws -> ExchangePlace) async throws { try await body(self, place) }
+
+    public var description: String { "\(number). \(name)" }
+
+    func require(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
+      guard !condition else { return }
+      throw ConformanceFailure(number: number, name: name, reason: reason())
+    }
+  }
+
+  /// All checks, in the order of the guarantees.
+  public static let checks: [Check] = [
+    Check(number: 1, name: "Written is there.", body: writing),
+    Check(number: 2, name: "Written once.", body: writingTwice),
+    Check(number: 3, name: "All or nothing.", body: failing),
+    Check(number: 4, name: "Removed is gone.", body: removing),
+    Check(number: 5, name: "Nothing is nil.", body: nothing),
+    Check(number: 6, name: "Any bytes.", body: bytes),
+    Check(number: 7, name: "Safe from any task.", body: tasks),
+  ]
+}
+
+/// A shared place under test, and what may go wrong there.
+public struct ExchangePlace: Sendable {
+  let exchange: any Exchange
+  let fail: (@Sendable (DiskFault) -> Void)?
+
+  /// An empty place. One that cannot fail is not tested for what is left of failures.
+  public init(_ exchange: any Exchange, fail: (@Sendable (DiskFault) -> Void)? = nil) {
+    self.exchange = exchange
+    self.fail = fail
+  }
+}
+
+extension ExchangeConformance {
+  private static let text = Data("first\nsecond\n".utf8)
+
+  private static func writing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    try check.require(try await exchange.list().isEmpty, "It is not empty")
+    for number in 1...30 {
+      let bytes = Data("file \(number)".utf8)
+      try await exchange.write(bytes, as: "a-\(number).segment")
+      try check.require(try await exchange.list().contains("a-\(number).segment"), "What was written is not listed")
+      try check.require(
+        try await exchange.read("a-\(number).segment") == bytes, "What was written reads as something else")
+    }
+    try check.require(
+      try await Set(exchange.list()) == Set((1...30).map { "a-\($0).segment" }),
+      "Other files are listed than were written")
+  }
+
+  private static func writingTwice(
+    _ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace
+  ) async throws {
+    let exchange = try await makePlace().exchange
+    try await exchange.write(text, as: "a.segment")
+    do {
+      try await exchange.write(Data("other".utf8), as: "a.segment")
+    } catch {
+      return try check.require(try await exchange.read("a.segment") == text, "What was there is something else")
+    }
+    try check.require(false, "Writing under a name that is there is no error")
+  }
+
+  private static func failing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    for step in 1..<30 {
+      let place = try await makePlace()
+      guard let fail = place.fail else { return }
+      fail(.failure(step: step))
+      var hasFailed = false
+      do { try await place.exchange.write(text, as: "a.segment") } catch { hasFailed = true }
+      fail(.none)
+      let bytes = try await place.exchange.read("a.segment")
+      let isListed = try await place.exchange.list().contains("a.segment")
+      try check.require(bytes == nil || bytes == text, "When step \(step) of a write failed, half a file is there")
+      try check.require(isListed == (bytes != nil), "When step \(step) of a write failed, its file is half there")
+      guard hasFailed else { return try check.require(bytes == text, "What was written is not there") }
+    }
+  }
+
+  private static func removing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    try await exchange.write(text, as: "a.segment")
+    try await exchange.write(text, as: "b.segment")
+    try await exchange.remove("a.segment")
+    try check.require(
+      try await exchange.list() == ["b.segment"], "What was removed is listed, or something else is not")
+    try check.require(try await exchange.read("a.segment") == nil, "What was removed can be read")
+    try check.require(try await exchange.read("b.segment") == text, "Something else was removed as well")
+  }
+
+  private static func nothing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    do {
+      try check.require(try await exchange.read("a.segment") == nil, "What was never there can be read")
+      try await exchange.remove("a.segment")
+    } catch let failure as ConformanceFailure {
+      throw failure
+    } catch {
+      try check.require(false, "Reading or removing what is not there is an error: \(error)")
+    }
+  }
+
+  private static func bytes(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    var source = SeededGenerator(seed: 1)
+    for (index, count) in [0, 1, 255, 4096, 70_000, 3_000_000].enumerated() {
+      let bytes = Data((0..<count).map { _ in UInt8(truncatingIfNeeded: source.next()) })
+      try await exchange.write(bytes, as: "8f2c-\(index).segment")
+      try check.require(try await exchange.read("8f2c-\(index).segment") == bytes, "\(count) bytes come back as others")
+    }
+  }
+
+  private static func tasks(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 1...4 {
+        group.addTask {
+          for number in 1...10 {
+            try await exchange.write(Data("\(task) \(number)".utf8), as: "\(task)-\(number)")
+            _ = try await exchange.list()
+            if number.isMultiple(of: 2) { try await exchange.remove("\(task)-\(number - 1)") }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let names = try await exchange.list()
+    try check.require(names.count == 20, "\(names.count) of 20 files are listed")
+    for name in names {
+      let text = try await exchange.read(name).map { String(decoding: $0, as: UTF8.self) }
+      try check.require(text == name.replacing("-", with: " "), "A file has another's bytes")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ReelbookModel
+import ReelbookPersistence
+
+extension StorageConformance {
+  static func keeping(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(8)
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    try check.require(try storage.kept("a") == nil, "Something is kept that nobody kept")
+    try storage.keep(Array("one".utf8), as: "a")
+    try storage.keep(Array("other".utf8), as: "b-2.c")
+    _ = try storage.append(run.commits, surviving: .powerLoss)
+    try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
+    place.crash()
+    let (second, _) = try check.open(place, having: [run.library], "Behind a crash")
+    try check.require(try second.kept("a") == Array("one".utf8), "What was kept is not there behind a crash")
+    var more = run
+    try more.edit { draft in _ = try draft.addList("Another") }
+    _ = try second.append(Array(more.commits[run.commits.count...]), surviving: .processCrash)
+    try second.keep(nil, as: "b-2.c")
+    try second.keep(nil, as: "nothing")
+    place.crash()
+    let (third, _) = try check.open(place, having: [more.library], "Behind a crash that came when something was kept")
+    try check.require(try third.kept("b-2.c") == nil, "What was taken away is still kept")
+    try check.require(try third.kept("a") == Array("one".utf8), "What was kept is not there when it is opened again")
+    third.close()
+    for step in 1..<100 { if try !hasFailedKeeping(check, makePlace(), at: step) { break } }
+  }
+
+  /// Whether keeping failed, of which a step was made to, and the power with it.
+  private static func hasFailedKeeping(_ check: Check, _ place: StoragePlace, at step: Int) throws -> Bool {
+    let when = "When step \(step) of keeping failed and the power with it"
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    try storage.keep(Array("before".utf8), as: "a")
+    place.fail?(.stop(step: step))
+    let result = Result { try storage.keep(Array("after".utf8), as: "a") }
+    place.fail?(.none)
+    place.crash()
+    let (again, _) = try check.open(place, having: [Library()], when)
+    defer { again.close() }
+    let kept = try again.kept("a").map { String(decoding: $0, as: UTF8.self) }
+    guard case .failure = result else {
+      try check.require(kept == "after", "\(when), what was kept is not there")
+      return false
+    }
+    try check.require(kept == "before" || kept == "after", "\(when), there is neither the old nor the new")
+    return place.fail != nil
+  }
+}

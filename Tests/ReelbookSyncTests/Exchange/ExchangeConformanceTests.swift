@@ -1,0 +1,126 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ExchangeConformanceTests {
+  @Test func `the checks are numbered as the guarantees are`() {
+    #expect(ExchangeConformance.checks.map(\.number) == Array(1...7))
+  }
+
+  @Test func `a place in memory keeps every guarantee`() async throws {
+    for check in ExchangeConformance.checks { try await check.run { ExchangePlace(MemoryExchange()) } }
+  }
+
+  @Test func `a replicated folder in memory keeps every guarantee`() async throws {
+    for check in ExchangeConformance.checks {
+      try await check.run { ExchangePlace(SimulatedReplicator(folders: 1, seed: 1).exchange(0)) }
+    }
+  }
+
+  @Test func `a folder keeps every guarantee`() async throws {
+    try await withFolder { folder in
+      for check in ExchangeConformance.checks {
+        try await check.run {
+          let place = folder.appendingPathComponent("\(UUID())")
+          try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+          return ExchangePlace(FolderExchange(place))
+        }
+      }
+    }
+  }
+
+  @Test func `a folder on a disk that fails keeps every guarantee`() async throws {
+    for check in ExchangeConformance.checks {
+      try await check.run {
+        let disk = SimulatedDisk()
+        try disk.makeFolder("")
+        let faulty = FaultyDisk(disk)
+        return ExchangePlace(FolderExchange(faulty), fail: { faulty.fault = $0 })
+      }
+    }
+  }
+
+  @Test func `an exchange that keeps every guarantee passes`() async throws {
+    for check in ExchangeConformance.checks { try await check.run { LooseExchange.emptyPlace(flaw: 0) } }
+  }
+
+  @Test func `an exchange that breaks a guarantee is told which`() async {
+    for check in ExchangeConformance.checks {
+      let failure = await #expect(throws: ConformanceFailure.self, "Guarantee \(check.number) is broken and it passes.")
+      {
+        try await check.run { LooseExchange.emptyPlace(flaw: check.number) }
+      }
+      #expect(failure?.number == check.number)
+    }
+  }
+}
+
+/// An exchange that keeps every guarantee but the one that it is told to break.
+private final class LooseExchange: Exchange {
+  struct Failure: Error {}
+
+  struct State {
+    var files: [String: Data] = [:]
+    var fault = DiskFault.none
+    var steps = 0
+
+    mutating func step() throws {
+      steps += 1
+      if case .failure(let step) = fault, step == steps { throw Failure() }
+    }
+  }
+
+  let flaw: Int
+  let state = Lock(State())
+
+  init(flaw: Int) { self.flaw = flaw }
+
+  static func emptyPlace(flaw: Int) -> ExchangePlace {
+    let exchange = LooseExchange(flaw: flaw)
+    return ExchangePlace(
+      exchange,
+      fail: { fault in
+        exchange.state.withLock { state in
+          state.fault = fault
+          state.steps = 0
+        }
+      })
+  }
+
+  func list() async throws -> [String] {
+    let names = state.withLock { $0.files.keys.sorted() }
+    return flaw == 1 && names.count > 20 ? Array(names.dropLast()) : names
+  }
+
+  func read(_ name: String) async throws -> Data? {
+    guard let bytes = state.withLock({ $0.files[name] }) else {
+      if flaw == 5 { throw Failure() }
+      return nil
+    }
+    return flaw == 6 ? Data(String(decoding: bytes, as: UTF8.self).utf8) : bytes
+  }
+
+  func write(_ bytes: Data, as name: String) async throws {
+    if flaw == 7, name.contains("-"), !name.hasSuffix(".segment") { return try await writeSlowly(bytes, as: name) }
+    try state.withLock { state in
+      guard flaw == 2 || state.files[name] == nil else { throw SyncError.alreadyThere(name) }
+      try state.step()
+      if flaw == 3 { state.files[name] = bytes.dropLast(3) }
+      try state.step()
+      state.files[name] = bytes
+    }
+  }
+
+  /// Of two that write at once, one loses its file.
+  private func writeSlowly(_ bytes: Data, as name: String) async throws {
+    var files = state.withLock { $0.files }
+    for _ in 1...20 { await Task.yield() }
+    files[name] = bytes
+    state.withLock { [files] in $0.files = files }
+  }
+
+  func remove(_ name: String) async throws { state.withLock { if flaw != 4 { $0.files[name] = nil } } }
+}

@@ -1,0 +1,62 @@
+import ReelbookModel
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SegmentNameTests {
+  private var sample: SegmentName { SegmentName(DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44), 41...50, random: 0x1f2e) }
+
+  @Test func `a name says whose the file is, which numbers it stands for, and something at random`() {
+    #expect("\(sample)" == "8f2c0d9ae1b27c44-000041-000050-00001f2e.segment")
+  }
+
+  @Test func `names round-trip`() {
+    var source = SeededGenerator(seed: 1)
+    for _ in 0..<500 {
+      let first = 1 + Int(source.next() % 10_000_000)
+      let name = SegmentName(
+        DeviceID(bits: source.next()), first...first + Int(source.next() % 1000),
+        random: UInt32(truncatingIfNeeded: source.next()))
+      #expect(SegmentName("\(name)") == name)
+    }
+  }
+
+  @Test(arguments: [
+    "", ".segment", "8f2c0d9ae1b27c44.segment", "8F2C0D9AE1B27C44-000041-000050-00001f2e.segment",
+    "8f2c0d9ae1b27c44-41-50-00001f2e.segment", "8f2c0d9ae1b27c44-000050-000041-00001f2e.segment",
+    "8f2c0d9ae1b27c44-000000-000001-00001f2e.segment", "8f2c0d9ae1b27c44--00041-000050-00001f2e.segment",
+    "8f2c0d9ae1b27c44-000041-9999999999999999999-00001f2e.segment",
+    "8f2c0d9ae1b27c44-000041-000050-00001f2e.segment.1", "8f2c0d9ae1b27c44-000041-000050-+0001f2e.segment",
+    "8f2c0d9ae1b27c44-000041-000050-00001f2e (1).segment",
+  ])
+  func `anything else is no segment's name`(_ name: String) {
+    #expect(SegmentName(name) == nil)
+  }
+}
+
+@Suite struct NumberRangesTests {
+  @Test func `ranges are the set of their numbers`() {
+    for seed in 0..<UInt64(Laws.count(few: 100, all: 2_000)) {
+      var source = SeededGenerator(seed: seed)
+      var ranges = NumberRanges()
+      var oracle: Set<Int> = []
+      for _ in 0..<20 {
+        let first = 1 + Int(source.next() % 40)
+        let range = first...first + Int(source.next() % 5)
+        ranges.insert(range)
+        oracle.formUnion(range)
+        #expect(ranges.ranges.flatMap(Array.init) == oracle.sorted(), "seed \(seed)")
+        for number in 1...45 { #expect(ranges.contains(number...number) == oracle.contains(number), "seed \(seed)") }
+        #expect(ranges.gaps(upTo: 40).flatMap(Array.init) == (1...40).filter { !oracle.contains($0) }, "seed \(seed)")
+        #expect(NumberRanges("\(ranges)") == ranges, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `their text is short, and nonsense is none`() {
+    var ranges = NumberRanges()
+    for range in [1...40, 42...42, 41...41, 50...51] { ranges.insert(range) }
+    #expect("\(ranges)" == "1-42,50-51")
+    for text in ["a", "1-", "2-1", "0", "1-2-3", "9999999999999999"] { #expect(NumberRanges(text) == nil, "\(text)") }
+  }
+}

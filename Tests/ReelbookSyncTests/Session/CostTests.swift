@@ -1,0 +1,86 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What a sync costs follows what is new, and not what is there.
+@Suite struct CostTests {
+  /// What taking in one change costs, counted where the clock of a busy machine would say little.
+  private struct Cost {
+    var filesRead = 0
+    var bytesRead = 0
+    var bytesKept = 0
+    var bytesJournaled = 0
+
+    var total: Int { filesRead * 500 + bytesRead + bytesKept + bytesJournaled }
+  }
+
+  @Test func `taking in one change from an exchange of many costs hardly more than from one of few`() async throws {
+    let few = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 1_000 : 100)
+    let many = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 100_000 : 4_000)
+    #expect(few.filesRead == 1 && many.filesRead == 1)
+    #expect(Double(many.bytesRead) <= 1.1 * Double(few.bytesRead))
+    #expect(Double(many.total) <= 1.5 * Double(few.total), "\(many) and \(few)")
+  }
+
+  private func cost(ofOneChangeIn count: Int) async throws -> Cost {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.store.edit { draft in
+      for number in 1...count {
+        var mark = Mark(id: PersonalID(draft.person, .movie(number)))
+        mark.isStarred = true
+        try draft.insert(mark)
+      }
+    }
+    try await a.sync()
+    let storage = CountingStorage()
+    let b = try await SyncingDevice.open(place, seed: 2, on: storage)
+    for device in [b, a] { try await device.sync() }
+    try await a.star(count + 1)
+    try await a.sync()
+    try await b.sync()
+    try await a.star(count + 2)
+    try await a.sync()
+    place.use = .init()
+    storage.counts.withLock { $0 = (0, 0) }
+    #expect(try await b.sync().taken == 1)
+    let (kept, journaled) = storage.counts.withLock { $0 }
+    return Cost(
+      filesRead: place.use.reads, bytesRead: place.use.bytesRead, bytesKept: kept, bytesJournaled: journaled)
+  }
+}
+
+/// A storage in memory that counts the bytes it is given.
+private final class CountingStorage: Storage {
+  private let base = MemoryStorage()
+  let counts = Lock((kept: 0, journaled: 0))
+
+  func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
+
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    counts.withLock { $0.journaled += commits.reduce(0) { $0 + $1.description.utf8.count } }
+    return try base.append(commits, surviving: durability)
+  }
+
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    try base.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
+  }
+
+  func history(_ schema: Schema) throws -> [Commit] { try base.history(schema) }
+
+  func save(_ installation: Installation) throws { try base.save(installation) }
+
+  func keep(_ bytes: [UInt8]?, as name: String) throws {
+    counts.withLock { $0.kept += bytes?.count ?? 0 }
+    try base.keep(bytes, as: name)
+  }
+
+  func kept(_ name: String) throws -> [UInt8]? { try base.kept(name) }
+
+  func close() { base.close() }
+}

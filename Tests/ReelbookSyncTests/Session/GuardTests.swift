@@ -1,0 +1,110 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct GuardTests {
+  /// Two devices with sixty stars each, and a place between them.
+  private func household(
+    _ storage: any Storage = MemoryStorage()
+  ) async throws -> (SyncingDevice, SyncingDevice, MemoryExchange) {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(place, seed: 2, on: storage)
+    try await a.store.edit { draft in for number in 1...60 { try draft.star(.movie(number)) } }
+    for device in [a, b, a] { try await device.sync() }
+    return (a, b, place)
+  }
+
+  private func delete(_ count: Int, on device: SyncingDevice) async throws {
+    try await device.store.edit { draft in
+      for mark in draft.library.marks.prefix(count) { try draft.delete(Mark.self, mark.id) }
+    }
+  }
+
+  @Test func `a mass delete is held back, and other batches go on`() async throws {
+    let (a, b, _) = try await household()
+    try await delete(30, on: a)
+    try await a.sync()
+    try await a.star(99)
+    try await a.sync()
+    let report = try await b.sync()
+    #expect(report.heldBack.map(\.deletions) == [["mark": 30]])
+    #expect(report.heldBack.first?.device == a.store.device)
+    #expect(b.store.library.marks.count == 61 && b.stars.contains(99))
+    #expect(b.session.heldBack.count == 1)
+    #expect(try await b.sync().heldBack.isEmpty)
+  }
+
+  @Test func `few deletions, or a small part of what is there, need nobody's word`() async throws {
+    let (a, b, _) = try await household()
+    try await delete(20, on: a)
+    try await a.sync()
+    #expect(try await b.sync().heldBack.isEmpty)
+    #expect(b.store.library.marks.count == 40)
+    try await a.store.edit { draft in for number in 100...400 { try draft.star(.movie(number)) } }
+    for device in [a, b] { try await device.sync() }
+    try await delete(30, on: a)
+    try await a.sync()
+    #expect(try await b.sync().heldBack.isEmpty)
+    #expect(b.store.library.marks.count == a.store.library.marks.count)
+  }
+
+  @Test func `what was held back is taken on the app's word, also when its file is gone and the app was opened again`()
+    async throws
+  {
+    let storage = MemoryStorage()
+    let (a, b, place) = try await household(storage)
+    try await delete(30, on: a)
+    try await a.sync()
+    try await b.sync()
+    await b.store.close()
+    place.files = place.files.filter { $0.key.hasPrefix("\(b.store.device)") }
+    let again = try await SyncingDevice.open(place, seed: 5, on: storage)
+    try await again.sync()
+    let batch = try #require(again.session.heldBack.first)
+    #expect(try await again.session.accept(batch.id).applied >= 30)
+    #expect(again.store.library.marks.count == 30 && again.session.heldBack.isEmpty)
+    for device in [a, again, a] { try await device.sync() }
+    #expect(a.shared == again.shared)
+    await #expect(throws: SyncError.self) { try await again.session.accept(batch.id) }
+  }
+
+  @Test func `what was refused comes back on every device`() async throws {
+    let (a, b, _) = try await household()
+    try await delete(30, on: a)
+    try await a.sync()
+    try await b.sync()
+    let batch = try #require(b.session.heldBack.first)
+    try await b.session.refuse(batch.id)
+    #expect(b.store.library.marks.count == 60)
+    for device in [b, a, b] { try await device.sync() }
+    #expect(a.store.library.marks.count == 60 && a.stars.count == 60)
+    #expect(a.shared == b.shared)
+  }
+
+  @Test func `what was to be forgotten and was refused comes back as well`() async throws {
+    let (a, b, _) = try await household()
+    try await a.store.edit { draft in for number in 1...30 { try draft.forget(.movie(number)) } }
+    try await a.sync()
+    #expect(try await b.sync().heldBack.first?.deletions["mark"] == 30)
+    let batch = try #require(b.session.heldBack.first)
+    try await b.session.refuse(batch.id)
+    for device in [b, a, b] { try await device.sync() }
+    #expect(a.stars.count == 60 && a.shared == b.shared)
+  }
+
+  @Test func `how much is too much is the app's to say`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(place, seed: 2) { $0.deletionLimit = DeletionLimit(count: 1, fraction: 0) }
+    for number in 1...4 { try await a.star(number) }
+    for device in [a, b, a] { try await device.sync() }
+    try await delete(2, on: a)
+    try await a.sync()
+    #expect(try await b.sync().heldBack.count == 1)
+  }
+}

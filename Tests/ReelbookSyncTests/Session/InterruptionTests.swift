@@ -1,0 +1,162 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// A sync may break off anywhere; the next one goes on.
+@Suite struct InterruptionTests {
+  @Test func `wherever the place fails, the next sync goes on, and nothing is lost or there twice`() async throws {
+    for step in 1...40 {
+      let place = MemoryExchange()
+      let failing = FailingExchange(place)
+      let a = try await SyncingDevice.open(failing, seed: 1, person: "Ada")
+      let b = try await SyncingDevice.open(place, seed: 2)
+      try await b.star(9)
+      try await b.sync()
+      failing.fail(at: step)
+      let device = a.store.device
+      for number in 1...3 {
+        _ = try? await a.sync()
+        try await a.star(number)
+      }
+      failing.fail(at: nil)
+      for device in [a, b, a, b] { try await device.sync() }
+      #expect(a.shared == b.shared && a.stars == [1, 2, 3, 9], "step \(step)")
+      #expect(try await a.sync().isEmpty, "step \(step)")
+      #expect(a.store.device == device, "step \(step): it took its own file for another's")
+    }
+  }
+
+  @Test func `wherever the library's disk stops, the next sync goes on`() async throws {
+    for step in stride(from: 1, through: 60, by: Laws.areMoreAsked ? 1 : 3) {
+      let place = MemoryExchange()
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let b = try await SyncingDevice.open(place, seed: 2, person: "Ben")
+      try await b.star(9)
+      try await b.sync()
+      let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(faulty))
+      faulty.fault = .stop(step: step)
+      for number in 1...2 {
+        _ = try? await first.star(number)
+        _ = try? await first.sync()
+      }
+      let stars = first.stars
+      await first.store.close()
+      faulty.kill()
+      disk.powerCut(seed: UInt64(step))
+      faulty.fault = .none
+      let a = try await SyncingDevice.open(place, seed: 3, on: FileStorage(faulty))
+      for device in [a, b, a, b] { try await device.sync() }
+      #expect(Set(a.stars).isSuperset(of: stars) && a.stars.contains(9), "step \(step)")
+      #expect(a.shared == b.shared, "step \(step)")
+      #expect(a.store.device == first.store.device, "step \(step): it took its own file for another's")
+    }
+  }
+
+  @Test func `a task that is cancelled stops between files, and what was taken in stays`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    for number in 1...20 {
+      try await a.star(number)
+      try await a.sync()
+    }
+    let b = try await SyncingDevice.open(place, seed: 2)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await b.sync()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(b.session.status.phase == .idle)
+    try await b.sync()
+    #expect(b.stars.count == 20)
+  }
+
+  @Test func `offline there is more to publish later, and the status says how much`() async throws {
+    let place = MemoryExchange()
+    let failing = FailingExchange(place)
+    let a = try await SyncingDevice.open(failing, seed: 1)
+    try await a.sync()
+    failing.fail(at: 1, forGood: true)
+    for number in 1...5 { try await a.star(number) }
+    #expect(a.session.status.unpublished == 5)
+    await #expect(throws: FailingExchange.Unreachable.self) { try await a.sync() }
+    #expect(a.session.status.unpublished == 5 && a.session.status.failure != nil)
+    failing.fail(at: nil)
+    try await a.sync()
+    #expect(a.session.status.unpublished == 0 && a.session.status.failure == nil)
+    let synced = a.session.status.lastSync
+    #expect(synced != nil)
+  }
+
+  @Test func `edits whose history was cleared before they were published arrive all the same`() async throws {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")
+    try await first.star(1)
+    try await first.sync()
+    await first.store.close()
+    let second = try await SyncingDevice.open(place, seed: 2, on: storage)
+    try await second.star(2)
+    try await second.store.clearHistory()
+    await second.store.close()
+    let third = try await SyncingDevice.open(place, seed: 3, on: storage)
+    try await third.sync()
+    let b = try await SyncingDevice.open(place, seed: 4)
+    try await b.sync()
+    #expect(b.stars == [1, 2])
+  }
+
+  @Test func `an app sees how far a sync is`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1)
+    let statuses = a.session.statuses()
+    try await a.sync()
+    var seen: [SyncStatus] = []
+    for await status in statuses {
+      seen.append(status)
+      if status.phase == .idle, status.lastSync != nil { break }
+    }
+    #expect(seen.last?.problems.isEmpty == true)
+  }
+}
+
+/// A place that cannot be reached at one call, or from one on; half of the calls are done all the same.
+final class FailingExchange: Exchange {
+  struct Unreachable: Error {}
+
+  private struct State {
+    var step: Int?
+    var isForGood = false
+    var steps = 0
+  }
+
+  private let base: any Exchange
+  private let state = Lock(State())
+
+  init(_ base: any Exchange) { self.base = base }
+
+  func fail(at step: Int?, forGood: Bool = false) {
+    state.withLock { $0 = State(step: step, isForGood: forGood) }
+  }
+
+  private func attempt<Result>(_ body: () async throws -> Result) async throws -> Result {
+    let (fails, isDone) = state.withLock { state in
+      state.steps += 1
+      guard let step = state.step else { return (false, true) }
+      return (state.isForGood ? state.steps >= step : state.steps == step, state.steps.isMultiple(of: 2))
+    }
+    guard fails else { return try await body() }
+    if isDone { _ = try await body() }
+    throw Unreachable()
+  }
+
+  func list() async throws -> [String] { try await attempt { try await base.list() } }
+  func read(_ name: String) async throws -> Data? { try await attempt { try await base.read(name) } }
+  func write(_ bytes: Data, as name: String) async throws {
+    try await attempt { try await base.write(bytes, as: name) }
+  }
+  func remove(_ name: String) async throws { try await attempt { try await base.remove(name) } }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What replicators and people leave in a folder.
+@Suite struct OddFilesTests {
+  /// A device that published some edits, each in a file of its own.
+  private func published(_ count: Int = 3) async throws -> (SyncingDevice, [String: Data]) {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    for number in 1...count {
+      try await a.star(number)
+      try await a.sync()
+    }
+    return (a, place.files)
+  }
+
+  @Test func `a file cut at any byte is waited for, and taken when it is whole`() async throws {
+    let (a, files) = try await published()
+    let name = try #require(files.keys.min())
+    let whole = try #require(files[name])
+    let place = MemoryExchange()
+    let b = try await SyncingDevice.open(place, seed: 2)
+    for count in stride(from: 0, to: whole.count, by: 7) {
+      place.files = [name: whole.prefix(count)]
+      let report = try await b.sync()
+      #expect(report.problems.map(\.kind) == [.incomplete] && report.taken == 0, "\(count) bytes")
+    }
+    place.files.merge(files) { $1 }
+    try await b.sync()
+    #expect(b.stars == a.stars)
+  }
+
+  @Test func `a file with any bit changed is not taken`() async throws {
+    let (_, files) = try await published(1)
+    let (name, whole) = try #require(files.first)
+    let place = MemoryExchange()
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    let before = b.shared
+    for index in stride(from: 0, to: whole.count, by: Laws.areMoreAsked ? 1 : 9) {
+      var damaged = whole
+      damaged[damaged.startIndex + index] ^= 1 << (index % 8)
+      place.files[name] = damaged
+      let report = try await b.sync()
+      #expect(report.taken == 0, "byte \(index)")
+      if index > whole.count - 20 { #expect(report.problems.map(\.kind) == [.incomplete], "byte \(index)") }
+    }
+    #expect(b.shared == before)
+  }
+
+  @Test func `what arrives before what came earlier is taken, and what is missing is waited for`() async throws {
+    let (_, files) = try await published(3)
+    let names = files.keys.sorted()
+    let place = MemoryExchange()
+    place.files = files
+    place.files[names[1]] = nil
+    let b = try await SyncingDevice.open(place, seed: 2)
+    let report = try await b.sync()
+    #expect(b.stars == [1, 3] && report.problems.map(\.kind) == [.missing])
+    place.files[names[1]] = files[names[1]]
+    #expect(try await b.sync().problems.isEmpty)
+    #expect(b.stars == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    "X (conflicted copy 2026-11-20).segment", "X 2.segment", "X.sync-conflict-20261120-101010-ABCDEFG.segment",
+    "Copy of X.segment", "X.segment.1",
+  ])
+  func `a file under the name that a replicator gave it is taken all the same, and said`(_ form: String) async throws {
+    let (_, files) = try await published(2)
+    let name = try #require(files.keys.max())
+    let place = MemoryExchange()
+    place.files = files
+    place.files[name] = nil
+    let renamed = form.replacing("X", with: name.dropLast(8)).replacing(".segment.1", with: ".segment.1")
+    place.files[renamed] = files[name]
+    let b = try await SyncingDevice.open(place, seed: 2)
+    #expect(try await b.sync().problems.contains { $0.kind == .renamed && $0.file == renamed })
+    #expect(b.stars == [1, 2])
+    place.files[name] = files[name]
+    #expect(try await b.sync().taken == 0)
+  }
+
+  @Test func `a copy of a device's own file disturbs nobody`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1)
+    try await a.star(1)
+    try await a.sync()
+    let (name, bytes) = try #require(place.files.first)
+    place.files["\(name.dropLast(8)) (copy).segment"] = bytes
+    let device = a.store.device
+    let report = try await a.sync()
+    #expect(report.problems.map(\.kind) == [.renamed] && report.taken == 0 && a.store.device == device)
+  }
+
+  @Test func `files of others are let alone`() async throws {
+    let (_, files) = try await published(1)
+    let place = MemoryExchange()
+    place.files = files
+    let others = [
+      "desktop.ini", ".DS_Store", "Icon\r", ".stfolder", "notes.txt", "~$x.segment", ".syncthing.a.segment.tmp",
+    ]
+    for name in others { place.files[name] = Data("hello".utf8) }
+    let b = try await SyncingDevice.open(place, seed: 2)
+    #expect(try await b.sync().problems.isEmpty)
+    #expect(b.stars == [1] && Set(others).isSubset(of: place.files.keys))
+  }
+
+  @Test(arguments: [
+    "", "\n", "{}", "null\n", "{\"sum\":\"0000000000000000\",\"segment\":1}\n",
+    String(repeating: "[", count: 100_000), String(repeating: "\u{0}", count: 1000),
+  ])
+  func `a file of nonsense under a segment's name harms nothing`(_ text: String) async throws {
+    let place = MemoryExchange()
+    place.files["8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment"] = Data(text.utf8)
+    let b = try await SyncingDevice.open(place, seed: 2)
+    let report = try await b.sync()
+    #expect(report.problems.count == 1 && report.taken == 0)
+  }
+
+  @Test func `a file of a newer format is waited for, and said`() async throws {
+    let (_, files) = try await published(1)
+    let (name, bytes) = try #require(files.first)
+    let place = MemoryExchange()
+    place.files[name] = try Data(bytes).changingHeader("\"segment\":1", to: "\"segment\":2")
+    let b = try await SyncingDevice.open(place, seed: 2)
+    #expect(try await b.sync().problems.map(\.kind) == [.newerFormat])
+    place.files[name] = bytes
+    try await b.sync()
+    #expect(b.stars == [1])
+  }
+
+  @Test func `a file of another exchange is not taken`() async throws {
+    let (_, files) = try await published(1)
+    let (name, bytes) = try #require(files.first)
+    let place = MemoryExchange()
+    place.files[name] = try Data(bytes).changingHeader("\"scope\":\"devices\"", to: "\"scope\":\"list/1\"")
+    let b = try await SyncingDevice.open(place, seed: 2)
+    #expect(try await b.sync().problems.map(\.kind) == [.otherScope])
+  }
+
+  @Test func `a folder that is not there is said, and no reason to publish everything again`() async throws {
+    try await withFolder { folder in
+      let place = folder.appendingPathComponent("Shared")
+      let a = try await SyncingDevice.open(FolderExchange(place), seed: 1)
+      let error = await #expect(throws: SyncError.self) { try await a.sync() }
+      #expect(error?.code == .notThere)
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+      try await a.sync()
+      let away = folder.appendingPathComponent("Away")
+      try FileManager.default.moveItem(at: place, to: away)
+      await #expect(throws: SyncError.self) { try await a.sync() }
+      try FileManager.default.moveItem(at: away, to: place)
+      #expect(try await a.sync().isEmpty)
+    }
+  }
+}
+
+extension Data {
+  /// A segment whose first line says something else, and has its right checksum.
+  fileprivate func changingHeader(_ old: String, to new: String) throws -> Data {
+    let end = try #require(firstIndex(of: 0x0A))
+    let line = String(decoding: self[startIndex..<end], as: UTF8.self).replacing(old, with: new)
+    var json = JSONWriter()
+    json.raw("{" + line.dropFirst(CheckedLine.prefixLength))
+    var bytes: [UInt8] = []
+    CheckedLine.append(json, to: &bytes)
+    return Data(bytes) + self[(end + 1)...]
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct OwnFilesTests {
+  @Test func `a device holds about fifty files at most, and others hear all the same`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
+    try await a.sync()
+    try await b.sync()
+    for number in 1...130 {
+      try await a.star(number)
+      try await a.sync()
+      #expect(place.files.count <= 52)
+      if number.isMultiple(of: 45) { try await b.sync() }
+    }
+    try await b.sync()
+    #expect(b.shared == a.shared && b.stars.count == 130)
+    let c = try await SyncingDevice.open(place, seed: 3)
+    try await c.sync()
+    #expect(c.stars.count == 130)
+  }
+
+  @Test func `each byte is written anew a few times and not once for every fold`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1)
+    var written = 0
+    var known: Set<String> = []
+    for number in 1...150 {
+      try await a.star(number)
+      try await a.sync()
+      for (name, bytes) in place.files where known.insert(name).inserted { written += bytes.count }
+    }
+    let there = place.files.values.reduce(0) { $0 + $1.count }
+    #expect(written < 8 * there)
+  }
+
+  @Test func `a reader that has the numbers of a folded file passes it over`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1), SyncingDevice.open(place, seed: 2))
+    for number in 1...40 {
+      try await a.star(number)
+      try await a.sync()
+      try await b.sync()
+    }
+    let before = place.files.count
+    try await a.star(41)
+    try await a.sync()
+    try await a.star(42)
+    try await a.sync()
+    #expect(place.files.count < before)
+    place.use = .init()
+    let report = try await b.sync()
+    #expect(report.taken <= 2 && place.use.reads <= 2 && b.stars.count == 42)
+  }
+
+  @Test func `nothing is removed before what stands for it is seen in the shared place`() async throws {
+    let place = MemoryExchange()
+    let blind = BlindExchange(place)
+    let a = try await SyncingDevice.open(blind, seed: 1)
+    for number in 1...41 {
+      try await a.star(number)
+      if number == 41 { blind.hidesNew(true) }
+      try await a.sync()
+    }
+    try await a.star(42)
+    try await a.sync()
+    #expect(blind.removed.isEmpty)
+    blind.hidesNew(false)
+    try await a.sync()
+    #expect(blind.removed.count > 5)
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    #expect(b.stars.count == 42)
+  }
+
+  @Test func `what was forgotten is in none of the device's own files`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
+    try await a.sync()
+    try await b.sync()
+    let note = try await a.store.edit { draft in
+      try draft.star(.movie(1))
+      return try draft.addNote("private-note-1f", on: .movie(1))
+    }
+    try await a.sync()
+    try await b.sync()
+    try await b.store.edit { try $0.editNote(note, to: "private-note-2f") }
+    try await b.sync()
+    try await a.sync()
+    try await b.store.edit { $0.forget(Note.self, note) }
+    try await b.sync()
+    try await a.sync()
+    try await b.sync()
+    for bytes in place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-note")) }
+    #expect(a.shared == b.shared && a.stars == [1] && !a.shared.contains("private-note"))
+    let c = try await SyncingDevice.open(place, seed: 3)
+    try await c.sync()
+    #expect(c.shared.contains("movie/tmdb/1") && c.stars == [1])
+  }
+
+  @Test func `what somebody removed from the shared place is published again`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
+    try await a.star(1)
+    for device in [a, b, a] { try await device.sync() }
+    try await b.star(2)
+    for device in [b, a, b] { try await device.sync() }
+    place.files = [:]
+    let report = try await a.sync()
+    #expect(report.problems.contains { $0.kind == .vanished } && report.published > 0)
+    try await b.sync()
+    let c = try await SyncingDevice.open(place, seed: 3)
+    try await c.sync()
+    #expect(c.stars == [1, 2])
+    try await a.sync()
+    try await b.sync()
+    #expect(a.shared == c.shared && b.shared == c.shared)
+  }
+
+  @Test func `a device that finds files under its id that it did not write takes another, and nothing is lost`()
+    async throws
+  {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let place = MemoryExchange()
+      let disk = SimulatedDisk(named: "one")
+      let first = try await SyncingDevice.open(place, seed: seed, on: FileStorage(disk), person: "Ada")
+      try await first.star(1)
+      try await first.sync()
+      await first.store.close()
+      // A disk that says that it is the same: the copy cannot be told.
+      let twin = disk.copy(named: "one")
+      let a = try await SyncingDevice.open(place, seed: 10 + seed, on: FileStorage(disk))
+      let b = try await SyncingDevice.open(place, seed: 20 + seed, on: FileStorage(twin))
+      #expect(a.store.device == b.store.device)
+      try await a.star(2)
+      try await b.star(3)
+      try await a.sync()
+      let report = try await b.sync()
+      #expect(report.problems.contains { $0.kind == .sameDevice }, "seed \(seed)")
+      #expect(a.store.device != b.store.device)
+      try await b.star(4)
+      for device in [a, b, a, b] { try await device.sync() }
+      #expect(a.stars == [1, 2, 3, 4] && a.shared == b.shared, "seed \(seed)")
+      let c = try await SyncingDevice.open(place, seed: 30 + seed)
+      try await c.sync()
+      #expect(c.stars == [1, 2, 3, 4])
+    }
+  }
+
+  @Test func `a copied library folder syncs as a device of its own`() async throws {
+    let place = MemoryExchange()
+    let disk = SimulatedDisk(named: "one")
+    let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")
+    try await first.star(1)
+    try await first.sync()
+    await first.store.close()
+    let b = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk.copy(named: "two")))
+    let a = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk))
+    #expect(b.store.report.isCopy && a.store.device != b.store.device)
+    try await b.star(2)
+    try await a.star(3)
+    for device in [a, b, a, b] { #expect(try await device.sync().problems.isEmpty) }
+    #expect(a.stars == [1, 2, 3] && a.shared == b.shared)
+  }
+}
+
+/// A place whose listing does not show what was written last, for as long as it is told.
+private final class BlindExchange: Exchange {
+  private struct State {
+    var hides = false
+    var hidden: Set<String> = []
+    var removed: [String] = []
+  }
+
+  private let base: MemoryExchange
+  private let state = Lock(State())
+
+  init(_ base: MemoryExchange) { self.base = base }
+
+  var removed: [String] { state.withLock { $0.removed } }
+
+  func hidesNew(_ hides: Bool) {
+    state.withLock { state in
+      state.hides = hides
+      state.hidden = []
+    }
+  }
+
+  func list() async throws -> [String] {
+    let hidden = state.withLock { $0.hidden }
+    return try await base.list().filter { !hidden.contains($0) }
+  }
+
+  func read(_ name: String) async throws -> Data? { try await base.read(name) }
+
+  func write(_ bytes: Data, as name: String) async throws {
+    state.withLock { if $0.hides { $0.hidden.insert(name) } }
+    try await base.write(bytes, as: name)
+  }
+
+  func remove(_ name: String) async throws {
+    state.withLock { $0.removed.append(name) }
+    try await base.remove(name)
+  }
+}

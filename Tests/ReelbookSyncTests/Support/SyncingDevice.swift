@@ -1,0 +1,88 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+
+/// A device in a test: a store, its session, and a clock of its own.
+final class SyncingDevice: Sendable {
+  let store: LibraryStore
+  let session: SyncSession
+  let clock: TestClock
+
+  init(_ store: LibraryStore, _ session: SyncSession, _ clock: TestClock) {
+    self.store = store
+    self.session = session
+    self.clock = clock
+  }
+
+  /// Opens a device's library, in memory unless another storage is given.
+  static func open(
+    _ exchange: any Exchange, seed: UInt64, on storage: any Storage = MemoryStorage(), person: String = "",
+    clock: TestClock = TestClock(), schema: Schema = .standard,
+    _ configure: (inout SyncConfiguration) -> Void = { _ in }
+  ) async throws -> SyncingDevice {
+    var configuration = StoreConfiguration()
+    configuration.now = { clock.look() }
+    configuration.ids = SeededGenerator(seed: seed)
+    // What a power cut takes is what tests of disks are about.
+    configuration.durability = storage is FileStorage ? .powerLoss : .processCrash
+    configuration.personName = person
+    configuration.schema = schema
+    let store = try await LibraryStore.open(storage, configuration)
+    var syncing = SyncConfiguration()
+    syncing.random = SeededGenerator(seed: seed &* 7919)
+    syncing.deviceName = "Device \(seed)"
+    configure(&syncing)
+    return SyncingDevice(store, SyncSession(store, exchange, syncing), clock)
+  }
+
+  /// What all devices of a household have in common, as text.
+  var shared: String { store.library.sharedText }
+
+  @discardableResult func sync() async throws -> SyncReport { try await session.sync() }
+
+  func star(_ number: Int) async throws { try await store.edit { try $0.star(.movie(number)) } }
+
+  /// The numbers of the movies with a star, whoever gave it.
+  var stars: [Int] {
+    (1...999).filter { number in store.library.marks.contains { $0.isStarred && $0.subject == .movie(number) } }
+  }
+}
+
+extension Library {
+  /// All that may leave a device, as text.
+  var sharedText: String {
+    var lines: [String] = []
+    eachForOwnDevices { lines.append($0.description) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A clock for tests, which goes on by a second with every look.
+final class TestClock: Sendable {
+  private let moment: Lock<Instant>
+
+  init(aheadBy duration: Duration = .zero) {
+    moment = Lock(Instant(milliseconds: 1_790_000_000_000).adding(duration))
+  }
+
+  func look() -> Now {
+    moment.withLock { moment in
+      moment = moment.adding(.seconds(1))
+      return Now(moment, in: .gmt)
+    }
+  }
+
+  func goOn(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
+}
+
+/// Makes a folder for the length of a test.
+func withFolder<Result>(
+  isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
+) async throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try await body(folder)
+}
