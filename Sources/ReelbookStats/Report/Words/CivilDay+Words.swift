@@ -1,0 +1,32 @@
+internal import ReelbookModel
+
+extension CivilDay {
+  /// `20 November 2026`.
+  var words: String { "\(day) \(Words.months[month - 1]) \(year)" }
+
+  /// `20 Nov`.
+  var shortWords: String { "\(day) \(shortMonth)" }
+
+  /// `Nov`.
+  var shortMonth: String { Words.shortMonth(month) }
+}
+
+extension WatchTime {
+  /// As much as is known, in words: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
+  package var words: String {
+    switch precision {
+    case .unknown: "no date"
+    case .released: "on its release"
+    case .year: year.map { "\($0)" } ?? ""
+    case .month: "\(Words.months[(month ?? 1) - 1]) \(year ?? 0)"
+    case .day: day?.words ?? ""
+    case .local, .instant: "\(day?.words ?? ""), \(clock)"
+    }
+  }
+
+  /// `21:15`.
+  private var clock: String {
+    let parts = description.split(separator: "T").last.map { $0.prefix(5) }
+    return parts.map(String.init) ?? ""
+  }
+}

@@ -1,1 +1,0 @@
-// The first suite of the module takes this file's place.
