@@ -39,6 +39,8 @@ extension Library {
     case is Patch<Household>:
       Narration(sentences: tell(change, "Named the household", "Changed the household", "Removed the household"))
     case let patch as Patch<Alias>: Narration(sentences: tell(patch, change))
+    case let patch as Patch<Preference> where patch.id.key == .countsCleared:
+      Narration(sentences: tell(change, "Cleared the counts", "Cleared the counts", "Took back clearing the counts"))
     case let patch as Patch<Preference>:
       Narration(sentences: tell(change, "Set \(patch.id.key)", "Set \(patch.id.key)", "Reset \(patch.id.key)"))
     default:

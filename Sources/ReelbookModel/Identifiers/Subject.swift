@@ -84,7 +84,7 @@ extension Subject {
   }
 
   /// Two numbers that order as subjects do; `nil` for a title whose id is text.
-  var sortKey: (title: UInt64, place: UInt64)? {
+  package var sortKey: (title: UInt64, place: UInt64)? {
     guard key.form != .text else { return nil }
     let season = UInt64(UInt32(bitPattern: seasonField &+ 1))
     return (

@@ -45,6 +45,9 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Goes through the rows in order without copying them.
   func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }
 
+  /// Hands out the rows in order, some at a time, which spares whoever looks at each a call for each.
+  package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
+
   /// How many rows a leaf has at most.
   static var leafLimit: Int { Node.limit }
 
@@ -204,6 +207,11 @@ extension SortedRows {
     func forEachInPlace(_ body: (borrowing Row) -> Void) {
       for index in rows.indices { body(rows[index]) }
       for index in children.indices { children[index].forEachInPlace(body) }
+    }
+
+    func forEachLeaf(_ body: ([Row]) -> Void) {
+      if !rows.isEmpty { body(rows) }
+      for index in children.indices { children[index].forEachLeaf(body) }
     }
 
     /// Appends a leaf below a branch.

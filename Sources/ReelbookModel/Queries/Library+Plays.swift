@@ -43,41 +43,43 @@ extension Library {
       var subject: Subject
     }
     var seen: Set<Viewer> = []
-    let inOrder = found.sorted { $0.order < $1.order }
+    let inOrder = found.sorted { $0.play.comes(before: $1.play) }
     let viewings = inOrder.map { found in
       let viewer = Viewer(person: found.person, subject: found.subject)
       let isRewatch = found.play.wasSeenBefore || seen.contains(viewer)
       if found.play.extent == .whole { seen.insert(viewer) }
-      return Viewed(
-        play: found.play, subject: found.subject, person: found.person, isRewatch: isRewatch,
-        together: companions(of: found))
+      return viewed(found, isRewatch: isRewatch)
     }
     return viewings.reversed()
   }
 
-  /// The others who watched along.
-  private func companions(of found: ResolvedPlay) -> [PersonID] {
-    guard let group = found.play.together else { return [] }
-    let others = plays.ids(about: found.play.subject).compactMap { plays[$0] }
-    return Set(others.filter { $0.together == group }.map { resolve($0.person) }).subtracting([found.person]).sorted()
+  private func viewed(_ found: ResolvedPlay, isRewatch: Bool) -> Viewed {
+    Viewed(
+      play: found.play, subject: found.subject, person: found.person, isRewatch: isRewatch,
+      together: companions(of: found.play))
   }
+
+  /// A play as it counts, for who has found out whether it is a rewatch; `nil` if it is not there.
+  package func viewed(_ id: PlayID, isRewatch: Bool) -> Viewed? {
+    plays[id].map { viewed(resolved($0), isRewatch: isRewatch) }
+  }
+
+  /// The others who watched along.
+  package func companions(of play: Play) -> [PersonID] {
+    guard let group = play.together else { return [] }
+    let others = plays.ids(about: play.subject).compactMap { plays[$0] }
+    return Set(others.filter { $0.together == group }.map { resolve($0.person) })
+      .subtracting([resolve(play.person)]).sorted()
+  }
+
+  /// Hands out the rows of the plays in the order of their ids, some at a time.
+  package func forEachLeafOfPlays(_ body: ([Row<Play>]) -> Void) { plays.rows.forEachLeaf(body) }
 }
 
-extension Library.ResolvedPlay {
-  fileprivate struct Order: Comparable {
-    var time: WatchTime
-    var logged: Instant
-    var run: Int
-    var id: PlayID
-
-    static func < (a: Order, b: Order) -> Bool {
-      (a.time, a.logged, a.run, a.id) < (b.time, b.logged, b.run, b.id)
-    }
-  }
-
+extension Play {
   /// By when it was watched; of viewings that begin together, the one that was logged first, and of the earlier run.
-  fileprivate var order: Order {
-    Order(time: play.time, logged: play.logged ?? .absent, run: play.run, id: play.id)
+  package func comes(before other: Play) -> Bool {
+    (time, logged ?? .absent, run, id) < (other.time, other.logged ?? .absent, other.run, other.id)
   }
 }
 

@@ -36,9 +36,9 @@ public struct WatchTime: Hashable, Sendable {
   /// How exactly the time is known.
   public let precision: Precision
   /// Seconds east of Greenwich, for an instant.
-  let offsetSeconds: Int32
+  package let offsetSeconds: Int32
   /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
-  let local: Int64
+  package let local: Int64
   /// Empty for none.
   let zoneName: String
 

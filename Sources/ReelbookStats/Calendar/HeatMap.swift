@@ -14,13 +14,13 @@ public struct HeatMap: Hashable, Sendable {
   public let year: Int
   /// Every day of the year, in order: 365 or 366.
   public let days: [Day]
-  /// The viewings of the year of which nobody knows the day, but the month.
-  public let monthAlone: Int
-  /// The viewings of the year of which nobody knows the month.
-  public let yearAlone: Int
+  /// The viewings of the year of which the month is known, and not the day.
+  public let monthAlone: Figure
+  /// The viewings of the year of which not even the month is known.
+  public let yearAlone: Figure
 
-  /// The viewings of the year that are on no day, since nobody knows it.
-  public var undated: Int { monthAlone + yearAlone }
+  /// How many viewings of the year are on no day, since nobody knows it.
+  public var undated: Int { monthAlone.count + yearAlone.count }
 
   /// The most viewings that a day has.
   public var most: Int { days.map(\.figure.count).max() ?? 0 }

@@ -10,10 +10,10 @@ public struct Breakdown: Hashable, Sendable {
 
   /// What they are told apart by.
   public let dimension: Dimension
-  /// The traits that were found; the days of the week and the hours in their order, all others the most viewings first.
+  /// The traits that were found, the most viewings first; of as many, by the alphabet, and titles and persons by their ids.
   ///
-  /// Of as many viewings, the one whose name comes first in the alphabet is first. A viewing can be in several rows where it
-  /// can have several traits, such as genres.
+  /// All seven days of the week and all 24 hours are there, in their order; decades are in theirs, and what is known more exactly comes first. A viewing can be in several
+  /// rows where it can have several traits, such as genres.
   public let rows: [Row]
   /// The viewings of which nothing is known in this dimension.
   public let unknown: Figure

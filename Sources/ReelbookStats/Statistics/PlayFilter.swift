@@ -41,10 +41,6 @@ public enum Period: Hashable, Sendable {
   case month(Int, Int)
   /// Days from the first up to the last, without that; a viewing of which the day is not known is in none.
   case days(Range<CivilDay>)
-  /// In a year, and nobody knows in which month.
-  case yearAlone(Int)
-  /// In a month of a year, and nobody knows on which day.
-  case monthAlone(Int, Int)
   /// Nobody knows so much as the year.
   case undated
 }

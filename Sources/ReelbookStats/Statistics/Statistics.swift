@@ -7,6 +7,8 @@ public import ReelbookModel
 ///     let statistics = library.statistics(of: me, asOf: now)
 ///     print(statistics.activity().episodesWatched.last30Days)
 ///     print(statistics.yearInReview(2026).totals.viewings)
+///
+/// Only whole viewings count, rewatches among them. The day that a viewing counts for is the day it was where it was watched.
 public struct Statistics: Sendable {
   /// The library that was read.
   public let library: Library
@@ -14,6 +16,18 @@ public struct Statistics: Sendable {
   public let person: PersonID?
   /// The moment, and the place from which is asked what day it is.
   public let now: Now
+
+  let log: PlayLog
+  /// All viewings, added up.
+  let tally: Tally
+
+  init(_ library: Library, of person: PersonID?, asOf now: Now) {
+    self.library = library
+    self.person = person.map { library.resolve($0) }
+    self.now = now
+    log = PlayLog(library, of: self.person)
+    tally = Tally(log)
+  }
 }
 
 extension Library {
@@ -21,6 +35,13 @@ extension Library {
   ///
   /// Costs a pass over all plays.
   public func statistics(of person: PersonID? = nil, asOf now: Now) -> Statistics {
-    Statistics(library: self, person: person.map { resolve($0) }, now: now)
+    Statistics(self, of: person, asOf: now)
+  }
+
+  /// The figures of an activity page, of a person or of everybody.
+  ///
+  /// For more than this, make ``statistics(of:asOf:)`` once. Costs a pass over all plays, marks, titles and entries.
+  public func activity(of person: PersonID? = nil, asOf now: Now, region: String? = nil) -> Activity {
+    statistics(of: person, asOf: now).activity(region: region)
   }
 }

@@ -28,6 +28,8 @@ public enum Trait: Hashable, Sendable {
   case network(String)
   /// Whose viewing it is.
   case person(PersonID)
+  /// How exactly its time is known.
+  case precision(WatchTime.Precision)
   /// Nothing is known of it in a dimension.
   case unknown(Dimension)
 }
@@ -60,6 +62,8 @@ public enum Dimension: String, Hashable, Sendable, CaseIterable {
   case network
   /// Who watched.
   case person
+  /// How exactly the time is known.
+  case precision
 }
 
 extension Trait {
@@ -79,6 +83,7 @@ extension Trait {
     case .decade: .decade
     case .network: .network
     case .person: .person
+    case .precision: .precision
     case .unknown(let dimension): dimension
     }
   }

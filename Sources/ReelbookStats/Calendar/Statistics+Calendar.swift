@@ -1,0 +1,69 @@
+public import ReelbookModel
+
+extension Statistics {
+  /// A month as a wall calendar shows it, with the viewings of each day; `nil` for a month that the calendar does not have.
+  ///
+  /// Costs a pass over the viewings, and a few look-ups for each of the month.
+  public func month(_ year: Int, _ month: Int, weeksStartOn first: Weekday = .monday) -> MonthGrid? {
+    guard let start = CivilDay(year: year, month: month, day: 1) else { return nil }
+    let length = CivilDay.length(ofMonth: month, year: year)
+    let lead = Weekday(start).days(after: first)
+    let count = (lead + length + 6) / 7 * 7
+    let numbers = Int(start.number) - lead..<Int(start.number) - lead + count
+    var entries: [Int: [PlayEntry]] = [:]
+    for entry in log.entries where entry.precision >= .day && numbers.contains(entry.dayNumber) {
+      entries[entry.dayNumber, default: []].append(entry)
+    }
+    // The first and the last week of all time have fewer days.
+    let weeks = stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7).map { begin in
+      (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
+        let day = CivilDay(number: number)
+        return MonthGrid.Day(
+          day: day, isInMonth: day.startOfMonth == start, figure: figure(of: day, tally),
+          viewings: viewed(entries[number] ?? []))
+      }
+    }
+    let filter = PlayFilter(.month(year, month))
+    return MonthGrid(
+      year: year, month: month, weeksStartOn: first, weeks: weeks, total: cell(year, month, tally).figure(filter),
+      undated: plays(matching: filter.with(.precision(.month))).reversed())
+  }
+
+  /// How much was watched on each day of a year, from 1 to 9999; of another year there are no days.
+  ///
+  /// Costs a pass over the year's days.
+  public func heatMap(_ year: Int) -> HeatMap { heatMap(year, tally) }
+
+  func heatMap(_ year: Int, _ tally: Tally) -> HeatMap {
+    let first = CivilDay(year: year, month: 1, day: 1)
+    let days = first.map { first in (0..<(CivilDay.isLeap(year) ? 366 : 365)).map { first.adding(days: $0) } } ?? []
+    let filter = PlayFilter(.year(year))
+    let months = tally.months.filter { $0.key.year == year }.values.reduce(into: Cell()) { $0 += $1 }
+    return HeatMap(
+      year: year, days: days.map { HeatMap.Day(day: $0, figure: figure(of: $0, tally)) },
+      monthAlone: months.figure(filter.with(.precision(.month))),
+      yearAlone: (first.flatMap { tally.years[$0] } ?? Cell()).figure(filter.with(.precision(.year))))
+  }
+
+  /// What was watched on a day of the calendar in earlier years: today's, unless another is asked for.
+  ///
+  /// On 28 February of a year without a 29th, what was watched on a 29th is shown as well. Costs a pass over the viewings.
+  public func onThisDay(_ day: CivilDay? = nil) -> OnThisDay {
+    let day = day ?? now.day
+    let showsLeapDay = day.month == 2 && day.day == 28 && !CivilDay.isLeap(day.year)
+    var entries: [CivilDay: [PlayEntry]] = [:]
+    for entry in log.entries where entry.precision >= .day {
+      let other = entry.startDay
+      guard other.month == day.month, other.day == day.day || showsLeapDay && other.day == 29, other.year < day.year
+      else { continue }
+      entries[other, default: []].append(entry)
+    }
+    return OnThisDay(
+      day: day,
+      years: entries.sorted { $0.key > $1.key }.map { OnThisDay.Year(day: $0, viewings: viewed($1)) })
+  }
+
+  private func figure(of day: CivilDay, _ tally: Tally) -> Figure {
+    tally.days[day].figure(PlayFilter(.days(day..<day.adding(days: 1))))
+  }
+}

@@ -1,0 +1,63 @@
+import ReelbookModel
+
+extension Statistics {
+  /// What the diary has of a period.
+  ///
+  /// Costs a pass over the viewings.
+  public func totals(_ period: Period = .all) -> DiaryTotals { totals(period, tally(PlayFilter(period))) }
+
+  func totals(_ period: Period, _ tally: Tally) -> DiaryTotals {
+    let filter = PlayFilter(period)
+    let titles = tally.titles(log).enumerated().filter { $0.element.count > 0 }.map { log.titles[$0.offset].id }
+    let watched = tally.subjects.enumerated().filter { $0.element.count > 0 }
+    let formats = breakdown(by: .format, filter, tally).rows
+    return DiaryTotals(
+      period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
+      subjectsWatched: person != nil ? watched.count : Set(watched.map { log.subjects[$0.offset].subject }).count,
+      favouriteFormat: formats.first, mostActiveMonth: mostActiveMonth(tally),
+      longestStreak: streaks(tally).longest, longestBinge: longestBinge(filter),
+      monthAlone: tally.monthAlone.figure(filter.with(.precision(.month))),
+      yearAlone: tally.yearAlone.figure(filter.with(.precision(.year))),
+      undated: tally.undated.figure(filter))
+  }
+
+  /// The diary's figures, of all time.
+  ///
+  /// A streak ends where no viewing follows within so many days. Costs a pass over the viewings, the titles and the entries.
+  public func diary(maximumGap: Int = 7) -> DiaryStatistics {
+    let totals = totals()
+    let watched = Set(totals.titlesWatched)
+    return DiaryStatistics(
+      totals: totals, titlesUnwatched: LibraryTitles(library).ids.filter { !watched.contains($0) },
+      streaks: streaks(maximumGap: maximumGap), unfinishedViewings: log.unfinished)
+  }
+
+  /// The twelve months of a year, January first.
+  ///
+  /// A viewing of which only the year is known is in none. Costs a pass over the year's days.
+  public func months(of year: Int) -> [MonthTotal] { months(of: year, tally) }
+
+  func months(of year: Int, _ tally: Tally) -> [MonthTotal] {
+    (1...12).map { month in
+      MonthTotal(year: year, month: month, figure: cell(year, month, tally).figure(PlayFilter(.month(year, month))))
+    }
+  }
+
+  /// The viewings of a month, also those of which only the month is known.
+  func cell(_ year: Int, _ month: Int, _ tally: Tally) -> Cell {
+    guard let first = CivilDay(year: year, month: month, day: 1) else { return Cell() }
+    var sum = tally.months[first] ?? Cell()
+    for day in 0..<CivilDay.length(ofMonth: month, year: year) { sum += tally.days[first.adding(days: day)] }
+    return sum
+  }
+
+  private func mostActiveMonth(_ tally: Tally) -> MonthTotal? {
+    var months = tally.months
+    tally.days.forEach { day, cell in months[day.startOfMonth, default: Cell()] += cell }
+    let best = months.min { a, b in a.value.count == b.value.count ? a.key < b.key : a.value.count > b.value.count }
+    return best.map { first, cell in
+      MonthTotal(
+        year: first.year, month: first.month, figure: cell.figure(PlayFilter(.month(first.year, first.month))))
+    }
+  }
+}

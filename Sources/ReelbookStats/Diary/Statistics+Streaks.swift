@@ -1,0 +1,28 @@
+import ReelbookModel
+
+extension Statistics {
+  /// The streaks of the viewings that match: days with a viewing, each at most some days after the one before.
+  ///
+  /// The current one is that whose last day is at most as many days ago. Viewings whose day is not known are in none.
+  /// Costs a pass over the viewings, and less where all of them are asked for.
+  public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
+    streaks(maximumGap: maximumGap, tally(filter))
+  }
+
+  func streaks(maximumGap: Int = 7, _ tally: Tally) -> Streaks {
+    var all: [Streak] = []
+    tally.days.forEach { day, _ in
+      if let last = all.last, last.last.days(until: day) <= maximumGap {
+        all[all.count - 1] = Streak(first: last.first, last: day, days: last.days + 1)
+      } else {
+        all.append(Streak(first: day, last: day, days: 1))
+      }
+    }
+    // The first of the highest: the earlier one stands.
+    let longest = all.reduce(nil as Streak?) { best, streak in
+      best.map { $0.days >= streak.days ? $0 : streak } ?? streak
+    }
+    let current = all.last.flatMap { $0.last.days(until: now.day) <= maximumGap ? $0 : nil }
+    return Streaks(maximumGap: maximumGap, all: all, current: current, longest: longest)
+  }
+}

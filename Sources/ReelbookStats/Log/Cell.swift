@@ -1,0 +1,27 @@
+/// Adds up viewings.
+struct Cell: Equatable {
+  var firstWatches: Int32 = 0
+  var rewatches: Int32 = 0
+  var withoutLength: Int32 = 0
+  var time = Duration.zero
+
+  var count: Int { Int(firstWatches) + Int(rewatches) }
+
+  mutating func add(_ entry: PlayEntry) {
+    if entry.flags.contains(.isRewatch) { rewatches += 1 } else { firstWatches += 1 }
+    if entry.flags.contains(.hasLength) { time += entry.time } else { withoutLength += 1 }
+  }
+
+  static func += (a: inout Cell, b: Cell) {
+    a.firstWatches += b.firstWatches
+    a.rewatches += b.rewatches
+    a.withoutLength += b.withoutLength
+    a.time += b.time
+  }
+
+  func figure(_ filter: PlayFilter) -> Figure {
+    Figure(
+      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time, withoutLength: Int(withoutLength),
+      filter: filter)
+  }
+}

@@ -1,0 +1,45 @@
+/// Numbers for keys of three words, in the order in which they are first met: an open hash table of flat arrays.
+///
+/// A million look-ups are a large part of what statistics cost; a dictionary's hashing takes several times as long.
+struct KeyTable {
+  struct Key: Equatable {
+    var a: UInt64
+    var b: UInt64
+    var c: UInt64
+
+    fileprivate var hash: Int {
+      var mixed = (a &* 0x9E37_79B9_7F4A_7C15) ^ (b &* 0xC2B2_AE3D_27D4_EB4F) ^ (c &* 0x1656_67B1_9E37_79F9)
+      mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
+      return Int(truncatingIfNeeded: (mixed ^ (mixed >> 32)) >> 1)
+    }
+  }
+
+  /// Places of keys, one more than their number; 0 where there is none. As many as a power of two.
+  private var slots = [Int32](repeating: 0, count: 1024)
+  private var keys: [Key] = []
+
+  /// The number of a key, and whether it was met for the first time.
+  mutating func number(of key: Key) -> (number: Int, isNew: Bool) {
+    if keys.count * 2 >= slots.count { grow() }
+    let mask = slots.count - 1
+    var place = key.hash & mask
+    while slots[place] != 0 {
+      let number = Int(slots[place]) - 1
+      if keys[number] == key { return (number, false) }
+      place = (place + 1) & mask
+    }
+    keys.append(key)
+    slots[place] = Int32(keys.count)
+    return (keys.count - 1, true)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: slots.count * 4)
+    let mask = slots.count - 1
+    for (number, key) in keys.enumerated() {
+      var place = key.hash & mask
+      while slots[place] != 0 { place = (place + 1) & mask }
+      slots[place] = Int32(number + 1)
+    }
+  }
+}

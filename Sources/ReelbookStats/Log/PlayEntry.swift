@@ -1,0 +1,42 @@
+import ReelbookModel
+
+/// What statistics need to know of one whole viewing, in as little space as it takes.
+struct PlayEntry {
+  struct Flags: OptionSet {
+    var rawValue: UInt8
+
+    static let isRewatch = Flags(rawValue: 1)
+    static let wasSeenBefore = Flags(rawValue: 2)
+    static let isInBulk = Flags(rawValue: 4)
+    static let isSinceClearing = Flags(rawValue: 8)
+    static let hasLength = Flags(rawValue: 16)
+    static let isTogether = Flags(rawValue: 32)
+  }
+
+  var id: PlayID
+  /// How long it took; zero where nobody knows.
+  var time: Duration
+  /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
+  var local: Int64
+  /// Seconds east of Greenwich, for an instant.
+  var offset: Int32
+  /// The place of what was watched among ``PlayLog/subjects``.
+  var subject: Int32
+  /// The places of words among the log's; below 0 for none.
+  var place: Int32
+  var format: Int32
+  var mood: Int32
+  /// Where the names of companions begin among the log's, behind their number; below 0 for none.
+  var companions: Int32
+  var precision: WatchTime.Precision
+  var flags: Flags
+
+  var dayNumber: Int { Int(local.dividedDown(by: 86_400_000).quotient) }
+  var startDay: CivilDay { CivilDay(number: dayNumber) }
+  /// The hour by the clock on the wall, if it is known.
+  var hour: Int? {
+    precision >= .local ? Int(local.dividedDown(by: 86_400_000).remainder / 3_600_000) : nil
+  }
+  /// The instant in milliseconds; only of an instant.
+  var instant: Int64 { local - Int64(offset) * 1000 }
+}

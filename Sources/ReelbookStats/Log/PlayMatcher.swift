@@ -1,0 +1,128 @@
+import ReelbookModel
+
+/// A filter made ready to be asked of each of a log's viewings.
+struct PlayMatcher {
+  private let log: PlayLog
+  private let statistics: Statistics
+  private let period: Period
+  private let isSinceClearing: Bool
+  /// Which of the log's subjects match; `nil` where all do.
+  private var subjects: [Bool]?
+  private var others: [Trait] = []
+  /// The groups of words that traits ask for, beside ``others``.
+  private var groups: [Int?] = []
+
+  init(_ filter: PlayFilter, _ statistics: Statistics) {
+    self.statistics = statistics
+    log = statistics.log
+    period = filter.period
+    isSinceClearing = filter.isSinceClearing
+    for trait in filter.traits {
+      if trait.isOfSubject {
+        let known = subjects ?? Array(repeating: true, count: log.subjects.count)
+        let test = log.test(trait, statistics.library)
+        subjects = zip(known, log.subjects).map { $0 && test($1) }
+      } else {
+        others.append(trait)
+        groups.append(log.group(of: trait))
+      }
+    }
+  }
+
+  func matches(_ entry: PlayEntry) -> Bool {
+    guard entry.isIn(period), !isSinceClearing || entry.flags.contains(.isSinceClearing),
+      subjects.map({ $0[Int(entry.subject)] }) ?? true
+    else { return false }
+    for index in others.indices where !matches(entry, others[index], group: groups[index]) { return false }
+    return true
+  }
+
+  private func matches(_ entry: PlayEntry, _ trait: Trait, group: Int?) -> Bool {
+    switch trait {
+    case .isRewatch(let isRewatch): entry.flags.contains(.isRewatch) == isRewatch
+    case .precision(let precision): entry.precision == precision
+    case .format: entry.format >= 0 && log.formats.groups[Int(entry.format)] == group
+    case .mood: entry.mood >= 0 && log.moods.groups[Int(entry.mood)] == group
+    case .place: entry.place >= 0 && log.places.groups[Int(entry.place)] == group
+    case .weekday(let weekday): entry.precision >= .day && entry.startDay.weekday == weekday.rawValue
+    case .hour(let hour): entry.hour == hour
+    case .companion(let name):
+      statistics.companions(of: entry).contains { $0.foldedForMatching == name.foldedForMatching }
+    case .unknown(.format): entry.format < 0
+    case .unknown(.mood): entry.mood < 0
+    case .unknown(.place): entry.place < 0
+    case .unknown(.weekday): entry.precision < .day
+    case .unknown(.hour): entry.hour == nil
+    case .unknown(.companion): statistics.companions(of: entry).isEmpty
+    default: false
+    }
+  }
+}
+
+extension PlayEntry {
+  /// Whether it lies in a period; in civil days of its own place, for that is what the clock on the wall said.
+  func isIn(_ period: Period) -> Bool {
+    switch period {
+    case .all: true
+    case .undated: precision < .year
+    case .year(let year): precision >= .year && startDay.year == year
+    case .month(let year, let month): precision >= .month && startDay.isIn(year, month)
+    case .days(let days): precision >= .day && days.contains(startDay)
+    }
+  }
+}
+
+extension CivilDay {
+  fileprivate func isIn(_ year: Int, _ month: Int) -> Bool { self.year == year && self.month == month }
+}
+
+extension Trait {
+  /// Whether it says something of what was watched or of who watched, and not of the viewing.
+  fileprivate var isOfSubject: Bool {
+    switch dimension {
+    case .kind, .title, .genre, .decade, .network, .person: true
+    case .rewatch, .format, .place, .companion, .mood, .weekday, .hour, .precision: false
+    }
+  }
+}
+
+extension PlayLog {
+  /// Whether a subject has a trait.
+  fileprivate func test(_ trait: Trait, _ library: Library) -> (SubjectTable.Entry) -> Bool {
+    switch trait {
+    case .kind(let kind): return { $0.subject.kind == kind }
+    case .title(let title):
+      let title = library.resolve(title)
+      return { $0.subject.title == title }
+    case .person(let person):
+      let person = library.resolve(person)
+      return { $0.person == person }
+    case .genre(let name):
+      let folded = name.foldedForMatching
+      return test { $0.genres.contains { $0.foldedForMatching == folded } }
+    case .network(let name):
+      let folded = name.foldedForMatching
+      return test { $0.networks.contains { $0.foldedForMatching == folded } }
+    case .decade(let decade): return test { $0.decade == decade }
+    case .unknown(.genre): return test { $0.genres.isEmpty }
+    case .unknown(.network): return test { $0.networks.isEmpty }
+    case .unknown(.decade): return test { $0.decade == nil }
+    default: return { _ in false }
+    }
+  }
+
+  private func test(_ isWanted: (TitleEntry) -> Bool) -> (SubjectTable.Entry) -> Bool {
+    let wanted = titles.map(isWanted)
+    return { wanted[$0.title] }
+  }
+
+  /// The group of words that a trait asks for.
+  fileprivate func group(of trait: Trait) -> Int? {
+    switch trait {
+    case .format(let format): formats.group(of: format.rawValue)
+    case .mood(let mood): moods.group(of: mood.rawValue)
+    case .place(let place): places.group(of: place)
+    default: nil
+    }
+  }
+}

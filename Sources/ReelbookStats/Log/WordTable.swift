@@ -1,0 +1,62 @@
+import ReelbookModel
+
+/// Numbers for words, which are grouped where only case and accents tell them apart.
+struct WordTable {
+  /// The words as they are written, by their numbers.
+  private(set) var words: [String] = []
+  /// How often each was met.
+  private var counts: [Int] = []
+  /// The group that each is of.
+  private(set) var groups: [Int] = []
+  /// The words of each group.
+  private var members: [[Int]] = []
+  private var numbers: [String: Int] = [:]
+  private var folded: [String: Int] = [:]
+  /// Whether spellings are grouped; a vocabulary's words are what they are.
+  private let isFolding: Bool
+
+  init(isFolding: Bool) { self.isFolding = isFolding }
+
+  var groupCount: Int { members.count }
+
+  /// The number of a word; below 0 for none.
+  mutating func number(of word: String) -> Int32 {
+    if word.isEmpty { return -1 }
+    // Vocabularies are short, and neighbours often alike.
+    for number in 0..<min(8, words.count) where words[number] == word {
+      counts[number] += 1
+      return Int32(number)
+    }
+    let number = numbers[word] ?? add(word)
+    counts[number] += 1
+    return Int32(number)
+  }
+
+  private mutating func add(_ word: String) -> Int {
+    let number = words.count
+    words.append(word)
+    counts.append(0)
+    numbers[word] = number
+    let key = isFolding ? word.foldedForMatching : word
+    if let group = folded[key] {
+      groups.append(group)
+      members[group].append(number)
+    } else {
+      folded[key] = members.count
+      groups.append(members.count)
+      members.append([number])
+    }
+    return number
+  }
+
+  /// The group that a word would be of; `nil` if none like it was met.
+  func group(of word: String) -> Int? { folded[isFolding ? word.foldedForMatching : word] }
+
+  /// The most frequent spelling of a group; of two, the first in the alphabet.
+  func name(ofGroup group: Int) -> String {
+    let best = members[group].min { a, b in
+      counts[a] == counts[b] ? words[a] < words[b] : counts[a] > counts[b]
+    }
+    return best.map { words[$0] } ?? ""
+  }
+}

@@ -1,0 +1,58 @@
+import ReelbookModel
+
+extension Breakdown.Row: Comparable {
+  /// Weekdays, hours and decades in their order; else the most viewings first, and of as many by what is written or by ids.
+  public static func < (a: Self, b: Self) -> Bool {
+    switch (a.trait, b.trait) {
+    case (.weekday(let first), .weekday(let second)): return first < second
+    case (.hour(let first), .hour(let second)): return first < second
+    case (.decade(let first), .decade(let second)): return first < second
+    case (.precision(let first), .precision(let second)): return first > second
+    case (.isRewatch(let first), .isRewatch(let second)): return !first && second
+    default: break
+    }
+    guard a.figure.count == b.figure.count else { return a.figure.count > b.figure.count }
+    return switch (a.trait, b.trait) {
+    case (.title(let first), .title(let second)): first < second
+    case (.person(let first), .person(let second)): first < second
+    default: a.trait.word < b.trait.word
+    }
+  }
+}
+
+extension Trait {
+  /// What is written of it.
+  fileprivate var word: String {
+    switch self {
+    case .kind(let kind): kind.rawValue
+    case .format(let format): format.rawValue
+    case .mood(let mood): mood.rawValue
+    case .place(let name), .companion(let name), .genre(let name), .network(let name): name
+    case .title, .isRewatch, .weekday, .hour, .decade, .person, .precision, .unknown: ""
+    }
+  }
+}
+
+extension Statistics {
+  /// What a trait is called: "Drama", "Monday", "South Park"; words that need a library are looked up there.
+  ///
+  /// Costs a look-up for titles and persons.
+  public func name(of trait: Trait) -> String {
+    switch trait {
+    case .title(let title): library.name(of: Subject(title))
+    case .person(let person): library.person(person)?.name ?? "\(person)"
+    case .isRewatch(let isRewatch): isRewatch ? "Rewatch" : "First watch"
+    case .weekday(let weekday): "\(weekday)".capitalizedFirst
+    case .hour(let hour): "\(hour < 10 ? "0" : "")\(hour):00"
+    case .decade(let decade): "\(decade)s"
+    case .precision(let precision): "\(precision)".capitalizedFirst
+    case .unknown: "Unknown"
+    case .kind, .format, .mood: trait.word.capitalizedFirst
+    case .place, .companion, .genre, .network: trait.word
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
