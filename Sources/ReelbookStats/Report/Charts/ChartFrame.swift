@@ -41,6 +41,16 @@ extension HTML {
         }))
   }
 
+  /// What marks in a chart mean.
+  static func legend(_ entries: [(mark: HTML, words: String)]) -> HTML {
+    .element(
+      .ul, [.class("legend")],
+      of: entries.map { mark, words in
+        .element(
+          .li, [], .element(.svg, [.init(.viewBox, "0 0 10 10"), .init(.hidden, "true")], mark), .text(words))
+      })
+  }
+
   /// A cell of a table.
   static func cell(_ words: String) -> HTML { .element(.td, [], .text(words)) }
 

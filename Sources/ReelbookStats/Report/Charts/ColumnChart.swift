@@ -12,8 +12,19 @@ struct ColumnChart {
   }
 
   var frame: ChartFrame
-  /// What the names are, what the numbers count, and what the second kind and the earlier period are called.
-  var head: (names: String, numbers: String, second: String?, before: String?)
+  /// What the table's columns are called.
+  struct Head {
+    var names: String
+    var numbers: String
+    /// What the first kind is called in the legend.
+    var first = ""
+    /// What the second kind is called; none where there is one kind.
+    var second: String?
+    /// What the earlier period is called; none where there is none.
+    var before: String?
+  }
+
+  var head: Head
   var columns: [Column]
   /// Whether each column has its number below it; otherwise only the highest has.
   var hasNumbers = true
@@ -36,7 +47,7 @@ struct ColumnChart {
         .init(.label, label),
       ],
       of: [baseline] + columns.indices.flatMap { drawn($0) })
-    return frame.html(chart, table: table)
+    return frame.html(chart + legend, table: table)
   }
 
   private var most: Int { max(1, columns.map { max($0.value, $0.before ?? 0) }.max() ?? 1) }
@@ -84,6 +95,21 @@ struct ColumnChart {
     .element(
       .svgText, (kind.isEmpty ? [] : [.class(kind)]) + [.init(.x, x), .init(.y, y), .init(.anchor, "middle")],
       .text(words))
+  }
+
+  /// What the colors and the line mean, where there is more than one thing to see.
+  private var legend: HTML {
+    var entries: [(HTML, String)] = []
+    func swatch(_ kind: String) -> HTML {
+      .element(.rect, [.class(kind), .init(.y, 1), .init(.width, 10), .init(.height, 8)])
+    }
+    if let second = head.second { entries += [(swatch("accent"), head.first), (swatch("second"), second)] }
+    if let before = head.before {
+      let line = HTML.element(
+        .line, [.class("before"), .init(.x1, 0), .init(.x2, 10), .init(.y1, 5), .init(.y2, 5)])
+      entries.append((line, before))
+    }
+    return entries.isEmpty ? .nothing : .legend(entries)
   }
 
   private var table: HTML {

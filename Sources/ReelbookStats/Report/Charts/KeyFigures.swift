@@ -15,7 +15,7 @@ struct KeyFigures {
     .element(
       .dl, [.class("figures")],
       of: items.map { item in
-        let unit = item.unit.isEmpty ? [] : [HTML.text(" "), .element(.span, [.class("unit")], .text(item.unit))]
+        let unit = item.unit.isEmpty ? [] : [HTML.element(.span, [.class("unit")], .text(" " + item.unit))]
         let number = HTML.element(.span, [.init(.figure, item.id)], .text(item.number))
         let notes = item.notes.map { HTML.element(.dd, [], .text($0)) }
         return .element(

@@ -49,8 +49,3 @@ struct StreakStrip {
       rows: streaks.map { [.text($0.words), .cell($0.days.grouped)] })
   }
 }
-
-extension Streak {
-  /// `3 May 2026 to 20 May 2026`.
-  var words: String { first == last ? first.words : "\(first.words) to \(last.words)" }
-}

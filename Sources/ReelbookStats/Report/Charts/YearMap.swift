@@ -20,7 +20,10 @@ struct YearMap {
     let lead = days.first.map { Weekday($0.day).days(after: weeksStartOn) } ?? 0
     let label = "\(Words.months[month - 1]): \(Words.count(total, "viewing"))"
     return .element(
-      .li, [], .element(.span, [], .text("\(Words.shortMonth(month)) \(total == 0 ? "" : total.grouped)")),
+      .li, [],
+      .element(
+        .p, [], .text(Words.shortMonth(month) + " "),
+        total == 0 ? .nothing : .element(.strong, [], .text(total.grouped))),
       .element(
         .svg, [.init(.viewBox, "0 0 69 59"), .init(.role, "img"), .init(.label, label)],
         of: days.enumerated().map { cell($1, at: lead + $0) }))
@@ -38,15 +41,9 @@ struct YearMap {
   }
 
   private var legend: HTML {
-    .element(
-      .ul, [.class("legend")],
-      of: map.levels.map { level, words in
-        .element(
-          .li, [],
-          .element(
-            .svg, [.init(.viewBox, "0 0 10 10"), .init(.hidden, "true")],
-            .element(.rect, [.class("h\(level)"), .init(.width, 10), .init(.height, 10), .init(.rx, 1.6)])),
-          .text(words))
+    .legend(
+      map.levels.map { level, words in
+        (.element(.rect, [.class("h\(level)"), .init(.width, 10), .init(.height, 10), .init(.rx, 1.6)]), words)
       })
   }
 

@@ -68,10 +68,22 @@ extension StyleSheet {
       order: 1; color: var(--ink); font: 500 clamp(2.25rem, 6vw, 3rem)/1.1 var(--serif); letter-spacing: -0.02em;
       font-variant-numeric: tabular-nums lining-nums;
     }
-    .figures .unit { font: 500 1rem var(--sans); letter-spacing: 0; color: var(--faint); margin-inline-start: 0.15em; }
+    .figures .unit { font: 500 1rem var(--sans); letter-spacing: 0; color: var(--faint); }
     .notes { margin-top: 0.75rem; list-style: none; }
     .notes li { padding: 0.4rem 0; border-top: 1px solid var(--line); }
     .notes li:first-child { border-top: 0; }
+    .events { display: grid; grid-template-columns: minmax(0, 1fr); }
+    .events dt { color: var(--faint); font-size: 0.875rem; padding-top: 0.9rem; border-top: 1px solid var(--line); }
+    .events dt:first-child { padding-top: 0; border-top: 0; }
+    .events dd { padding: 0.2rem 0; }
+    .events dd:has(+ dt) { padding-bottom: 0.9rem; }
+    @media (min-width: 40rem) {
+      .events { grid-template-columns: 11rem minmax(0, 1fr); }
+      .events dt { grid-column: 1; padding-top: 0.65rem; }
+      .events dd { grid-column: 2; }
+      .events dt + dd { padding-top: 0.6rem; border-top: 1px solid var(--line); }
+      .events dt:first-child + dd { padding-top: 0; border-top: 0; }
+    }
     .notes time { color: var(--faint); font-size: 0.875rem; margin-inline-end: 0.6em; }
     """
 
@@ -115,6 +127,8 @@ extension StyleSheet {
     @media (min-width: 40rem) { .year { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
     @media (min-width: 62rem) { .year { grid-template-columns: repeat(6, minmax(0, 1fr)); } }
     .year li { font-size: 0.8125rem; color: var(--faint); }
+    .year p { display: flex; justify-content: space-between; gap: 0.5em; }
+    .year strong { color: var(--ink); font-weight: 600; }
     .year svg { width: 100%; height: auto; margin-top: 0.35rem; }
     .legend { display: flex; flex-wrap: wrap; gap: 0.35rem 1.1rem; margin-top: 1.1rem; font-size: 0.8125rem; color: var(--faint); list-style: none; }
     .legend svg { display: inline-block; width: 0.8rem; height: 0.8rem; margin-inline-end: 0.4em; vertical-align: -0.08em; }

@@ -30,3 +30,12 @@ extension WatchTime {
     return parts.map(String.init) ?? ""
   }
 }
+
+extension Streak {
+  /// `3 May to 20 May 2026`; the year of the first day only where it is another.
+  var words: String {
+    if first == last { return first.words }
+    let start = first.year == last.year ? "\(first.day) \(Words.months[first.month - 1])" : first.words
+    return "\(start) to \(last.words)"
+  }
+}
