@@ -9,6 +9,10 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: [.product(name: "Reelbook", package: "reelbook")]),
     .executableTarget(
       name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .executableTarget(
+      name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
+    .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),
     .testTarget(name: "TrackerTests", dependencies: ["tracker"]),
   ],
   swiftLanguageModes: [.v6]

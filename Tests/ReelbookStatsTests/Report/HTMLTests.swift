@@ -17,6 +17,10 @@ import Testing
     #expect(HTML.text("a\u{0}b\u{1B}c\u{FFFE}d\te").source == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\te")
   }
 
+  @Test func `what would turn the direction of the words beside it is left out`() {
+    #expect(HTML.text("\u{202E}a\u{202C}\u{2066}ש\u{2069}\u{200F}").source == "aש\u{200F}")
+  }
+
   @Test func `numbers have at most two digits behind the point`() {
     let numbers = [0, 10, 0.5, 1.25, -1.005, 1.05, 1e9, 2.999].map { HTML.Attribute(.x, $0) }
     let shown = numbers.map { HTML.element(.rect, [$0]).source }
@@ -36,7 +40,7 @@ import Testing
   @Test func `any words come back from the markup as they went in`() {
     for seed in 0..<UInt64(Laws.count(few: 300, all: 30_000)) {
       var generator = SeededGenerator(seed: seed)
-      let pieces = ["<", ">", "&", "\"", "'", "amp;", "&lt;", "</p>", "<!--", "é", "🎬", "\u{202E}", "x"]
+      let pieces = ["<", ">", "&", "\"", "'", "amp;", "&lt;", "</p>", "<!--", "é", "🎬", "\u{200F}", "ש", "x"]
       let words = (0..<Int.random(in: 0...12, using: &generator))
         .map { _ in pieces[Int.random(in: pieces.indices, using: &generator)] }.joined()
       let source = HTML.text(words).source

@@ -28,6 +28,20 @@ import Testing
         """)
   }
 
+  @Test func `a column of text goes on below where it does not fit`() {
+    let table = TextTable(
+      [.words("Title"), .text("Notes"), .numbers("Year")],
+      rows: [["M", "Whistling in the dark, and a balloon that gets away", "1931"], ["Ran", "", "1985"]])
+    #expect(
+      table.text(in: TextStyle(width: 36)) == """
+        Title  Notes                    Year
+        M      Whistling in the dark,   1931
+               and a balloon that gets
+               away
+        Ran                             1985
+        """)
+  }
+
   @Test func `in ASCII letters lose their accents, and what has no likeness is a question mark`() {
     #expect(
       table.text(in: TextStyle(width: 60, ascii: true)) == """

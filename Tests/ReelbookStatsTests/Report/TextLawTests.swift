@@ -20,8 +20,9 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       let style = TextStyle(
         width: Int.random(in: 0...90, using: &generator), ascii: Bool.random(using: &generator))
-      let columns = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
-        Bool.random(using: &generator) ? TextTable.Column.words(word(&generator)) : .numbers(word(&generator))
+      let columns = (0..<Int.random(in: 1...4, using: &generator)).map { _ -> TextTable.Column in
+        let kinds: [TextTable.Column] = [.words(word(&generator)), .text(word(&generator)), .numbers(word(&generator))]
+        return kinds[Int.random(in: kinds.indices, using: &generator)]
       }
       let rows = (0..<3).map { _ in columns.map { _ in word(&generator) } }
       let bars = rows.map { TextBars.Bar($0[0], Int.random(in: -1...1_000_000, using: &generator), word(&generator)) }

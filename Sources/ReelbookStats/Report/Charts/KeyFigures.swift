@@ -11,9 +11,12 @@ struct KeyFigures {
 
   var items: [Item]
 
+  /// How many stand beside each other where there is room, so that none is alone in the last row.
+  private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
+
   var html: HTML {
     .element(
-      .dl, [.class("figures")],
+      .dl, [.class("figures in-\(columns)")],
       of: items.map { item in
         let unit = item.unit.isEmpty ? [] : [HTML.element(.span, [.class("unit")], .text(" " + item.unit))]
         let number = HTML.element(.span, [.init(.figure, item.id)], .text(item.number))

@@ -47,7 +47,10 @@ package struct HTML: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as markup shows it; what no text may have becomes a replacement character.
+  /// The text as markup shows it.
+  ///
+  /// What no text may have becomes a replacement character. What would turn the direction of the words beside it, as names from
+  /// anywhere may, is left out; a browser finds the direction of a name by itself.
   fileprivate var escapedForHTML: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -57,6 +60,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": continue
       case "\t", "\n": text.unicodeScalars.append(scalar)
       case _ where scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint:
         text += "\u{FFFD}"

@@ -58,8 +58,12 @@ extension StyleSheet {
 
   private static let figures = """
     .figures {
-      display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 1.75rem 2rem;
+      display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.75rem clamp(1.25rem, 4vw, 2.5rem);
       margin-top: clamp(1.75rem, 4vw, 2.75rem);
+    }
+    @media (min-width: 40rem) { .figures { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+    @media (min-width: 56rem) {
+      .in-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); } .in-5 { grid-template-columns: repeat(5, minmax(0, 1fr)); }
     }
     .figures div { display: flex; flex-direction: column; border-top: 1px solid var(--line); padding-top: 0.75rem; }
     .figures dt { order: 2; font-weight: 600; font-size: 0.9375rem; }
@@ -99,7 +103,8 @@ extension StyleSheet {
     td { white-space: nowrap; }
     .bars thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .bars tbody tr { border: 0; }
-    .bars th { width: 36%; padding-block: 0.3rem; line-height: 1.35; }
+    .bars th { width: 44%; padding-block: 0.3rem; line-height: 1.35; }
+    @media (min-width: 40rem) { .bars th { width: 36%; } }
     .bars .bar { width: auto; padding-block: 0.3rem; }
     .bars .bar svg { display: block; width: 100%; height: 0.7rem; margin-top: 0.33rem; }
     .bars td:last-child { width: 1%; padding-block: 0.3rem; line-height: 1.35; }

@@ -36,7 +36,7 @@ struct ActivityPage {
         id: "hours", number: Int(time.total.time.components.seconds / 3600).grouped, unit: "h", name: "time watched",
         notes: timeNotes),
       .init(
-        id: "streak", number: (diary.streaks.current?.days ?? 0).grouped, name: "days in the current streak",
+        id: "streak", number: (diary.streaks.current?.days ?? 0).grouped, unit: "days", name: "current streak",
         notes: longest),
       .init(
         id: "titles", number: diary.titlesWatched.count.grouped, unit: "of \(titles.grouped)", name: "titles watched",

@@ -12,18 +12,19 @@ struct ReviewPage {
   let weeksStartOn: Weekday
   let statistics: Statistics
 
-  private static let most = 8
-
   var html: HTML {
     let year = "\(review.year) in review"
-    let charts =
-      [map, months, hours, strip]
-      + [Dimension.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
-      + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
+    let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
       .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], .text(lead)),
-      figures.html, .element(.div, [.class("pair")], of: charts))
+      figures.html, isEmpty ? .nothing : .element(.div, [.class("pair")], of: charts))
+  }
+
+  private var charts: [HTML] {
+    [map, months, hours, strip]
+      + [Dimension.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
+      + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
   }
 
   private var totals: DiaryTotals { review.totals }
@@ -59,7 +60,8 @@ struct ReviewPage {
     ]
     if let streak = totals.longestStreak {
       items.append(
-        .init(id: "year-streak", number: streak.days.grouped, name: "days in a streak", notes: [streak.words]))
+        .init(
+          id: "year-streak", number: streak.days.grouped, unit: "days", name: "longest streak", notes: [streak.words]))
     }
     if let month = totals.mostActiveMonth {
       items.append(
@@ -144,9 +146,8 @@ struct ReviewPage {
   /// Bars of a dimension; none where nothing is known in it.
   private func bars(_ dimension: Dimension) -> HTML? {
     guard let breakdown = review[dimension], !breakdown.rows.isEmpty else { return nil }
-    let isWhole = dimension == .weekday
     let heading = dimension.heading
-    let rows = isWhole ? breakdown.rows : Array(breakdown.rows.prefix(Self.most))
+    let rows = breakdown.shownRows
     return BarTable(
       frame: ChartFrame(id: "year-\(dimension.rawValue)", title: heading.title, note: note(dimension)),
       head: (heading.names, "Viewings"),

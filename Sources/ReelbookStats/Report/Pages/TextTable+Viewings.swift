@@ -4,7 +4,7 @@ extension TextTable {
   /// Viewings as a diary lists them: when, what, whether again, and what else is known.
   public init(_ viewings: [Viewed], in library: Library) {
     self.init(
-      [.words("When"), .words("What"), .words("Detail")],
+      [.words("When"), .text("What"), .text("Detail")],
       rows: viewings.map { [$0.play.time.words, library.name(of: $0.subject), $0.detail(in: library)] })
   }
 }

@@ -1,16 +1,21 @@
 /// A table whose columns are aligned by what a terminal shows, not by how many letters there are.
 ///
-/// Where the width does not suffice, the widest columns of words are cut until it does; numbers never are.
+/// Where the width does not suffice, the widest columns of words are cut until it does, or go on below; numbers are not.
 public struct TextTable: TextBlock, Hashable {
   /// A column: its title, and on which side its texts stand.
   public struct Column: Hashable, Sendable {
     /// What stands above the column.
     public var title: String
     /// Whether its texts stand at the right, as numbers do.
-    public var isNumeric: Bool
+    public var isNumeric = false
+    /// Whether a text that is too long goes on below, rather than being cut.
+    public var isWrapped = false
 
-    /// A column of words, at the left.
-    public static func words(_ title: String = "") -> Column { Column(title: title, isNumeric: false) }
+    /// A column of words, at the left; what is too long is cut.
+    public static func words(_ title: String = "") -> Column { Column(title: title) }
+
+    /// A column of words, at the left; what is too long goes on below.
+    public static func text(_ title: String = "") -> Column { Column(title: title, isWrapped: true) }
 
     /// A column of numbers, at the right.
     public static func numbers(_ title: String = "") -> Column { Column(title: title, isNumeric: true) }
@@ -35,7 +40,7 @@ public struct TextTable: TextBlock, Hashable {
     }
     let widths = fit(
       columns.indices.map { at in (cells.map { $0[at] } + [titles[at]]).map(\.columns).max() ?? 0 }, style)
-    var lines = cells.map { line($0, widths, style) }
+    var lines = cells.flatMap { self.lines($0, widths, style) }
     if titles.contains(where: { !$0.isEmpty }) {
       lines.insert(style.paint(line(titles, widths, style), .faint), at: 0)
     }
@@ -43,6 +48,16 @@ public struct TextTable: TextBlock, Hashable {
   }
 
   private static let gap = "  "
+
+  /// A row, on as many lines as its longest wrapped text takes.
+  private func lines(_ cells: [String], _ widths: [Int], _ style: TextStyle) -> [String] {
+    let texts = columns.indices.map { at in
+      columns[at].isWrapped ? cells[at].wrapped(to: widths[at], style) : [cells[at]]
+    }
+    return (0..<(texts.map(\.count).max() ?? 1)).map { row in
+      line(texts.map { $0.indices.contains(row) ? $0[row] : "" }, widths, style)
+    }
+  }
 
   private func line(_ cells: [String], _ widths: [Int], _ style: TextStyle) -> String {
     let texts = columns.indices.map { at in

@@ -24,11 +24,8 @@ extension WatchTime {
     }
   }
 
-  /// `21:15`.
-  private var clock: String {
-    let parts = description.split(separator: "T").last.map { $0.prefix(5) }
-    return parts.map(String.init) ?? ""
-  }
+  /// `21:15`, which stands behind the ten letters of the day and a `T`.
+  private var clock: String { String(description.dropFirst(11).prefix(5)) }
 }
 
 extension Streak {

@@ -28,13 +28,18 @@ extension Dimension {
 }
 
 extension Breakdown {
-  /// The rows that a chart has room for: the first eight, or those in the order of time from the first to the last with anything.
+  /// The rows that a chart has room for: all that stand in the order of time, else the first eight.
   var shownRows: [Row] {
-    guard dimension == .weekday || dimension == .hour else { return Array(rows.prefix(8)) }
-    guard dimension == .hour, let first = rows.firstIndex(where: { !$0.figure.isEmpty }),
-      let last = rows.lastIndex(where: { !$0.figure.isEmpty })
-    else { return rows }
-    return Array(rows[first...last])
+    switch dimension {
+    case .weekday, .decade: return rows
+    case .hour:
+      // The night, in which nothing is watched, is cut off at both ends.
+      guard let first = rows.firstIndex(where: { !$0.figure.isEmpty }),
+        let last = rows.lastIndex(where: { !$0.figure.isEmpty })
+      else { return [] }
+      return Array(rows[first...last])
+    default: return Array(rows.prefix(8))
+    }
   }
 }
 
