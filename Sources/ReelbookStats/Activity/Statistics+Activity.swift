@@ -32,7 +32,7 @@ extension Statistics {
     return log.entries.filter { $0.precision >= .day && $0.dayNumber >= first && $0.dayNumber < end }
   }
 
-  private func watched(_ trait: Trait?, _ recent: [PlayEntry]) -> Activity.Watched {
+  private func watched(_ trait: PlayTrait?, _ recent: [PlayEntry]) -> Activity.Watched {
     func isWanted(_ subject: Int) -> Bool { trait.map { $0 == .kind(log.subjects[subject].subject.kind) } ?? true }
     var total = Cell()
     for (subject, cell) in tally.subjects.enumerated() where cell.count > 0 && isWanted(subject) { total += cell }

@@ -18,7 +18,7 @@ extension Statistics {
       longestStreak: streaks(tally).longest, longestBinge: longestBinge(filter),
       monthAlone: tally.monthAlone.figure(filter.with(.precision(.month))),
       yearAlone: tally.yearAlone.figure(filter.with(.precision(.year))),
-      undated: tally.undated.figure(filter))
+      undated: tally.undated.figure(filter.with(.unknown(.precision))))
   }
 
   /// The diary's figures, of all time.

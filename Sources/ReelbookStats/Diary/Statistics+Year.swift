@@ -12,8 +12,8 @@ extension Statistics {
     let first = dated.map(\.local).min().flatMap { time in viewed(dated.filter { $0.local == time }).first }
     let last = dated.map(\.local).max().flatMap { time in viewed(dated.filter { $0.local == time }).last }
     return YearInReview(
-      year: year, totals: totals(.year(year), tally), before: totals(.year(year - 1)),
+      year: year, totals: totals(.year(year), tally), before: totals(.year(max(year, .min + 1) - 1)),
       months: months(of: year, tally), heatMap: heatMap(year, tally),
-      breakdowns: Dimension.allCases.map { breakdown(by: $0, filter, tally) }, first: first, last: last)
+      breakdowns: PlayAspect.allCases.map { breakdown(by: $0, filter, tally) }, first: first, last: last)
   }
 }

@@ -12,15 +12,15 @@ public struct YearInReview: Hashable, Sendable {
   public let months: [MonthTotal]
   /// The days of the year.
   public let heatMap: HeatMap
-  /// The year's viewings by each dimension, in the order of ``Dimension``.
+  /// The year's viewings by each aspect, in the order of ``PlayAspect``.
   public let breakdowns: [Breakdown]
   /// The first viewing of the year of which the day is known.
   public let first: Viewed?
   /// The last viewing of the year of which the day is known.
   public let last: Viewed?
 
-  /// The year's viewings by one dimension.
-  public subscript(dimension: Dimension) -> Breakdown? { breakdowns.first { $0.dimension == dimension } }
+  /// The year's viewings by one aspect.
+  public subscript(aspect: PlayAspect) -> Breakdown? { breakdowns.first { $0.aspect == aspect } }
 
   /// How much more there was than in the year before; less is negative.
   public func change(of figure: (DiaryTotals) -> Int) -> Int { figure(totals) - figure(before) }

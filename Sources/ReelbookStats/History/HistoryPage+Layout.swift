@@ -12,7 +12,7 @@ extension HistoryPage {
     let size = max(1, size)
     let recent = entries.filter { WatchTime($0.time, in: now.zone).day.map { $0 >= first } ?? false }
       .sorted { ($0.time, $0.id.commit, $0.id.place) > ($1.time, $1.id.commit, $1.id.place) }
-    let pages = max(1, (recent.count + size - 1) / size)
+    let pages = max(0, recent.count - 1) / size + 1
     let start = (0..<pages).contains(number) ? number * size : recent.count
     var days: [Day] = []
     for entry in recent.dropFirst(start).prefix(size) {

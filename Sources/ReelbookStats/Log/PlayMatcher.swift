@@ -8,7 +8,7 @@ struct PlayMatcher {
   private let isSinceClearing: Bool
   /// Which of the log's subjects match; `nil` where all do.
   private var subjects: [Bool]?
-  private var others: [Trait] = []
+  private var others: [PlayTrait] = []
   /// The groups of words that traits ask for, beside ``others``.
   private var groups: [Int?] = []
 
@@ -37,7 +37,7 @@ struct PlayMatcher {
     return true
   }
 
-  private func matches(_ entry: PlayEntry, _ trait: Trait, group: Int?) -> Bool {
+  private func matches(_ entry: PlayEntry, _ trait: PlayTrait, group: Int?) -> Bool {
     switch trait {
     case .isRewatch(let isRewatch): entry.flags.contains(.isRewatch) == isRewatch
     case .precision(let precision): entry.precision == precision
@@ -48,6 +48,7 @@ struct PlayMatcher {
     case .hour(let hour): entry.hour == hour
     case .companion(let name):
       statistics.companions(of: entry).contains { $0.foldedForMatching == name.foldedForMatching }
+    case .unknown(.precision): entry.precision < .year
     case .unknown(.format): entry.format < 0
     case .unknown(.mood): entry.mood < 0
     case .unknown(.place): entry.place < 0
@@ -76,10 +77,10 @@ extension CivilDay {
   fileprivate func isIn(_ year: Int, _ month: Int) -> Bool { self.year == year && self.month == month }
 }
 
-extension Trait {
+extension PlayTrait {
   /// Whether it says something of what was watched or of who watched, and not of the viewing.
   fileprivate var isOfSubject: Bool {
-    switch dimension {
+    switch aspect {
     case .kind, .title, .genre, .decade, .network, .person: true
     case .rewatch, .format, .place, .companion, .mood, .weekday, .hour, .precision: false
     }
@@ -88,7 +89,7 @@ extension Trait {
 
 extension PlayLog {
   /// Whether a subject has a trait.
-  fileprivate func test(_ trait: Trait, _ library: Library) -> (SubjectTable.Entry) -> Bool {
+  fileprivate func test(_ trait: PlayTrait, _ library: Library) -> (SubjectTable.Entry) -> Bool {
     switch trait {
     case .kind(let kind): return { $0.subject.kind == kind }
     case .title(let title):
@@ -117,7 +118,7 @@ extension PlayLog {
   }
 
   /// The group of words that a trait asks for.
-  fileprivate func group(of trait: Trait) -> Int? {
+  fileprivate func group(of trait: PlayTrait) -> Int? {
     switch trait {
     case .format(let format): formats.group(of: format.rawValue)
     case .mood(let mood): moods.group(of: mood.rawValue)

@@ -95,8 +95,8 @@ struct TitleEntry {
 
   init(_ id: TitleID, _ facts: TitleFacts?) {
     self.id = id
-    genres = facts?.genres ?? []
-    networks = facts?.networks ?? []
+    genres = facts?.genres.filter { !$0.isEmpty } ?? []
+    networks = facts?.networks.filter { !$0.isEmpty } ?? []
     decade = (facts?.year ?? facts?.releaseDay?.year).map { Int((Int64($0)).dividedDown(by: 10).quotient) * 10 }
     runtime = facts?.runtime
   }

@@ -20,7 +20,7 @@ extension Breakdown.Row: Comparable {
   }
 }
 
-extension Trait {
+extension PlayTrait {
   /// What is written of it.
   fileprivate var word: String {
     switch self {
@@ -37,7 +37,7 @@ extension Statistics {
   /// What a trait is called: "Drama", "Monday", "South Park"; words that need a library are looked up there.
   ///
   /// Costs a look-up for titles and persons.
-  public func name(of trait: Trait) -> String {
+  public func name(of trait: PlayTrait) -> String {
     switch trait {
     case .title(let title): library.name(of: Subject(title))
     case .person(let person): library.person(person)?.name ?? "\(person)"

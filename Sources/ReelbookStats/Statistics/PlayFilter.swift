@@ -7,7 +7,7 @@ public struct PlayFilter: Hashable, Sendable {
   /// When they were.
   public var period: Period
   /// What all of them have in common.
-  public var traits: [Trait]
+  public var traits: [PlayTrait]
   /// Whether only those count that came after their person last cleared the counts.
   public var isSinceClearing: Bool
 
@@ -15,18 +15,18 @@ public struct PlayFilter: Hashable, Sendable {
   public static let all = PlayFilter()
 
   /// The viewings of a period that have every one of some traits.
-  public init(_ period: Period = .all, _ traits: Trait..., sinceClearing: Bool = false) {
+  public init(_ period: Period = .all, _ traits: PlayTrait..., sinceClearing: Bool = false) {
     self.init(period, traits, sinceClearing: sinceClearing)
   }
 
-  init(_ period: Period, _ traits: [Trait], sinceClearing: Bool = false) {
+  init(_ period: Period, _ traits: [PlayTrait], sinceClearing: Bool = false) {
     self.period = period
     self.traits = traits
     isSinceClearing = sinceClearing
   }
 
   /// The same viewings, as far as they have another trait, too.
-  public func with(_ trait: Trait) -> PlayFilter {
+  public func with(_ trait: PlayTrait) -> PlayFilter {
     PlayFilter(period, traits + [trait], sinceClearing: isSinceClearing)
   }
 }

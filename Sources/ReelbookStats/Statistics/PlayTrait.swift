@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// Something that a viewing has, by which viewings are counted and chosen.
-public enum Trait: Hashable, Sendable {
+public enum PlayTrait: Hashable, Sendable {
   /// What was watched is a movie, an episode, or a season or series as such.
   case kind(SubjectKind)
   /// What was watched is a title or something in it.
@@ -30,12 +30,12 @@ public enum Trait: Hashable, Sendable {
   case person(PersonID)
   /// How exactly its time is known.
   case precision(WatchTime.Precision)
-  /// Nothing is known of it in a dimension.
-  case unknown(Dimension)
+  /// Nothing is known of it in an aspect.
+  case unknown(PlayAspect)
 }
 
 /// What viewings can be told apart by.
-public enum Dimension: String, Hashable, Sendable, CaseIterable {
+public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   /// Movies, episodes, and seasons or series as such.
   case kind
   /// The movie or series.
@@ -62,13 +62,13 @@ public enum Dimension: String, Hashable, Sendable, CaseIterable {
   case network
   /// Who watched.
   case person
-  /// How exactly the time is known.
+  /// How exactly the time is known, of viewings of which the year is known.
   case precision
 }
 
-extension Trait {
-  /// The dimension that the trait is of.
-  public var dimension: Dimension {
+extension PlayTrait {
+  /// The aspect that the trait is of.
+  public var aspect: PlayAspect {
     switch self {
     case .kind: .kind
     case .title: .title
@@ -84,7 +84,7 @@ extension Trait {
     case .network: .network
     case .person: .person
     case .precision: .precision
-    case .unknown(let dimension): dimension
+    case .unknown(let aspect): aspect
     }
   }
 }

@@ -1,0 +1,115 @@
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+/// The activity page's figures against naive ones, on random libraries.
+@Suite struct ActivityLawTests {
+  typealias Case = StatisticsLawTests.Case
+
+  /// Whether a viewing's day is one of the last, today among them, or of a day that has begun only further east.
+  static func isRecent(_ viewed: Viewed, _ days: Int, _ now: Now) -> Bool {
+    guard let day = PlainStatistics.day(viewed) else { return false }
+    let furthest = "\(WatchTime(now.instant, offset: 50_400))".prefix(10)
+    return day >= PlainStatistics.day(now.day, plus: 1 - days) && day <= furthest
+  }
+
+  @Test func `episodes, movies and time are counted in all and in the last 30 days`() throws {
+    for seed in StatisticsLawTests.seeds {
+      let test = try Case(seed)
+      let now = test.diary.now
+      let activity = test.statistics.activity()
+      #expect(activity == test.diary.library.activity(of: test.statistics.person, asOf: now))
+      for (watched, kind) in [
+        (activity.episodesWatched, SubjectKind.episode), (activity.moviesWatched, .movie), (activity.timeWatched, nil),
+      ] as [(Activity.Watched, SubjectKind?)] {
+        func isWanted(_ viewed: Viewed) -> Bool { kind.map { $0 == viewed.subject.kind } ?? true }
+        test.check(watched.total, "\(kind as Any)") { isWanted($0) }
+        test.check(watched.last30Days, "recent \(kind as Any)") { isWanted($0) && Self.isRecent($0, 30, now) }
+      }
+    }
+  }
+
+  @Test func `popular shows are those of the last 60 days since their person cleared the counts`() throws {
+    for seed in StatisticsLawTests.seeds {
+      let test = try Case(seed)
+      let library = test.diary.library
+      let popular = test.statistics.activity().mostPopular
+      let counted = test.plain.viewings.filter { viewed in
+        guard viewed.subject.episode != nil, Self.isRecent(viewed, 60, test.diary.now) else { return false }
+        guard let cleared = library.countsCleared(of: viewed.person) else { return true }
+        if let instant = viewed.play.time.instant, let other = cleared.instant { return instant >= other }
+        return viewed.play.time.description.prefix(16) >= cleared.description.prefix(16)
+      }
+      let shows = Dictionary(grouping: counted, by: \.subject.title)
+      let expected = shows.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      #expect(popular.map(\.series) == expected.map(\.key), "seed \(seed)")
+      for show in popular {
+        let ids = Set(shows[show.series]?.map(\.play.id) ?? [])
+        test.check(show.episodes, "\(show.series)") { ids.contains($0.play.id) }
+        let starred = Set(
+          (shows[show.series] ?? []).filter { library.mark(on: $0.subject, by: $0.person).isStarred }.map(\.subject))
+        #expect(show.starred == starred.sorted(), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `categories, added shows, genres, networks and services are those of the titles of the library`() throws {
+    for seed in StatisticsLawTests.seeds {
+      let test = try Case(seed)
+      let (library, now, person) = (test.diary.library, test.diary.now, test.statistics.person)
+      let activity = test.statistics.activity(region: "DE")
+      let titles = library.titles()
+      if let person {
+        let counts = library.categoryCounts(of: person)
+        for row in activity.categories { #expect(row.count == counts[row.category] ?? 0, "seed \(seed)") }
+        #expect(activity.categories.map(\.count).reduce(0, +) == titles.count, "seed \(seed)")
+      }
+      let shows = titles.filter { $0.id.kind == .series }
+      for (found, names) in [
+        (activity.topGenres, { (title: Title) in title.genres }), (activity.topNetworks, { $0.networks }),
+        (activity.topServices, { $0.availability["DE"]?.subscription ?? [] }),
+      ] {
+        var expected: [String: [TitleID]] = [:]
+        for show in shows {
+          for name in Set(names(show).filter { !$0.isEmpty }.map(\.foldedForMatching)) {
+            expected[name, default: []].append(show.id)
+          }
+        }
+        #expect(
+          Dictionary(uniqueKeysWithValues: found.map { ($0.name.foldedForMatching, $0.shows) })
+            == expected.mapValues { $0.sorted() }, "seed \(seed)")
+        #expect(zip(found, found.dropFirst()).allSatisfy { ($1.count, $0.name) < ($0.count, $1.name) })
+      }
+      let added = shows.compactMap { show -> (TitleID, Instant)? in
+        let entries = library.entries.filter { entry in
+          library.resolve(entry.subject.title) == show.id && library.list(entry.list) != nil
+        }
+        guard let first = entries.min(by: { ($0.added ?? .absent, $0.addedBy) < ($1.added ?? .absent, $1.addedBy) }),
+          let instant = first.added,
+          let day = WatchTime(instant, in: now.zone).day, "\(day)" >= PlainStatistics.day(now.day, plus: -59)
+        else { return nil }
+        return person == nil || first.addedBy == .absent || library.resolve(first.addedBy) == person
+          ? (show.id, instant) : nil
+      }
+      #expect(
+        activity.addedShows.map(\.series) == added.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0), "seed \(seed)")
+    }
+  }
+
+  @Test func `favourites are the library's own starred episodes`() throws {
+    for seed in StatisticsLawTests.seeds {
+      let test = try Case(seed)
+      let library = test.diary.library
+      let people = test.statistics.person.map { [$0] } ?? test.diary.people
+      let starred = Set(people.flatMap { library.starredEpisodes(by: $0) })
+      let favourites = test.statistics.activity().favourites
+      #expect(favourites.shows.flatMap(\.episodes).sorted() == starred.sorted(), "seed \(seed)")
+      #expect(favourites.shows.allSatisfy { show in show.episodes.allSatisfy { $0.title == show.series } })
+      #expect(
+        zip(favourites.shows, favourites.shows.dropFirst()).allSatisfy {
+          ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series)
+        })
+    }
+  }
+}

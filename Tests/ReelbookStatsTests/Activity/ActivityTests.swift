@@ -1,0 +1,156 @@
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ActivityTests {
+  @Test func `an episode that was watched twice counts twice, a part of one not at all`() throws {
+    var diary = try Diary()
+    try diary.watch(episode(1), "2026-11-01", "2026-11-02")
+    try diary.watch(episode(2), "2026-11-02", viewing: Viewing(.upTo(.seconds(60))))
+    let activity = diary.library.activity(of: diary.anna, asOf: diary.now)
+    #expect(activity.episodesWatched.total.count == 2)
+    #expect(activity.episodesWatched.total.firstWatches == 1 && activity.episodesWatched.total.rewatches == 1)
+    #expect(activity.moviesWatched.total.isEmpty)
+  }
+
+  @Test func `the last 30 days are today and the 29 days before`() throws {
+    var diary = try Diary()
+    try diary.watch(
+      episode(1), "2026-10-21", "2026-10-22", "2026-10-22T00:00", "2026-11-20", "2026-11-20T20:00:00+01:00")
+    #expect(diary.statistics.activity().episodesWatched.last30Days.count == 4)
+  }
+
+  @Test func `a day counts as it was where the viewing was, also across the date line`() throws {
+    var diary = try Diary()
+    // In Honolulu it was still 21 October, in Kiritimati 22 October already.
+    try diary.watch(episode(1), "2026-10-21T23:30:00-10:00")
+    try diary.watch(episode(2), "2026-10-22T00:30:00+14:00")
+    let recent = diary.statistics.activity().episodesWatched.last30Days
+    #expect(diary.statistics.plays(of: recent).map(\.subject) == [episode(2)])
+  }
+
+  @Test func `what was watched where it is tomorrow already is recent`() throws {
+    var diary = try Diary()
+    diary.now = try Now("2026-11-20T20:00:00Z".instant, zone: "America/Los_Angeles")
+    try diary.watch(episode(1), "2026-11-21T08:00:00+13:00")
+    #expect(diary.statistics.activity().episodesWatched.last30Days.count == 1)
+  }
+
+  @Test func `viewings of which no day is known count in all, and not as recent`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "unknown", "released", "2026", "2026-11", "2026-11-19")
+    let movies = diary.statistics.activity().moviesWatched
+    #expect(movies.total.count == 5 && movies.last30Days.count == 1)
+  }
+
+  @Test func `time watched is what the person said, else what the facts say, else unknown`() throws {
+    var diary = try Diary()
+    try diary.addMovie(1, "Alien")
+    try diary.addSeries(1, "South Park")
+    try diary.watch(.movie(1), "2026-11-19")
+    try diary.watch(.movie(1), "2026-11-20", viewing: Viewing(timeWatched: .seconds(60)))
+    try diary.watch(episode(1), "2026-11-20")
+    try diary.watch(.movie(2), "2026-11-20")
+    let time = diary.statistics.activity().timeWatched.total
+    #expect(time.time == .seconds(7200 + 60 + 1800) && time.withoutLength == 1)
+  }
+
+  @Test func `titles are counted in the category they are in, new where nobody said`() throws {
+    var diary = try Diary()
+    for number in 1...4 { try diary.addMovie(number, "Movie \(number)") }
+    try diary.edit { draft in
+      try draft.categorize(.movie(1), as: .finished)
+      try draft.categorize(.movie(2), as: .dropped)
+      try draft.categorize(.movie(3), as: .finished)
+      try draft.categorize(.movie(99), as: .finished)
+    }
+    let categories = diary.statistics.activity().categories
+    #expect(categories.map(\.category) == [.current, .new, .paused, .maybe, .finished, .dropped])
+    #expect(categories.map(\.count) == [0, 1, 0, 0, 2, 1])
+    #expect(categories[4].titles == [.movie(1), .movie(3)])
+  }
+
+  @Test func `of everybody, a title is in each category that somebody put it in`() throws {
+    var diary = try Diary()
+    let ben = diary.ben
+    try diary.addMovie(1, "Alien")
+    try diary.edit { try $0.categorize(.movie(1), as: .current) }
+    try diary.edit { try $0.categorize(.movie(1), as: .paused, by: ben) }
+    #expect(diary.everybody.activity().categories.map(\.count) == [1, 0, 1, 0, 0])
+    #expect(diary.statistics.activity().categories.map(\.count) == [1, 0, 0, 0, 0])
+  }
+
+  @Test func `popular shows have an episode watched in the last 60 days, the most episodes first`() throws {
+    var diary = try Diary()
+    try diary.watch(episode(1, of: 1), "2026-09-21", "2026-09-22")
+    try diary.watch(episode(1, of: 2), "2026-11-01", "2026-11-02")
+    try diary.watch(episode(2, of: 2), "2026-11-03")
+    try diary.watch(episode(1, of: 3), "2026-09-21")
+    try diary.edit { draft in
+      try draft.star(episode(1, of: 2))
+      try draft.star(episode(9, of: 2))
+    }
+    let popular = diary.statistics.activity().mostPopular
+    #expect(popular.map(\.series) == [.series(2), .series(1)])
+    #expect(popular.map(\.episodes.count) == [3, 1])
+    #expect(popular.map(\.starred) == [[episode(1, of: 2)], []])
+  }
+
+  @Test func `of shows that are as popular, the one of the lower id comes first`() throws {
+    var diary = try Diary()
+    for series in [3, 1, 2] { try diary.watch(episode(1, of: series), "2026-11-01") }
+    #expect(diary.statistics.activity().mostPopular.map(\.series) == [.series(1), .series(2), .series(3)])
+  }
+
+  @Test func `shows that were added in the last 60 days are named, the latest first; movies are no shows`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "Old", daysAgo: 60)
+    try diary.addSeries(2, "Fresh", daysAgo: 59)
+    try diary.addSeries(3, "Fresher", daysAgo: 0)
+    try diary.addMovie(4, "Movie")
+    let added = diary.statistics.activity().addedShows
+    #expect(added.map(\.series) == [.series(3), .series(2)])
+    #expect(added.map(\.day) == ["2026-11-20".day, "2026-09-22".day])
+    let other = diary.library.statistics(of: diary.ben, asOf: diary.now)
+    #expect(other.activity().addedShows.isEmpty, "Anna added them")
+    #expect(diary.everybody.activity().addedShows.count == 2)
+  }
+
+  @Test func `a show counts as added when it came into the first of its lists`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "Old", daysAgo: 300)
+    try diary.edit { try $0.add(Subject(.series(1)), to: $0.addList("Again")) }
+    #expect(diary.statistics.activity().addedShows.isEmpty)
+  }
+
+  @Test func `genres, networks and services count shows once, whatever the spelling`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "A", genres: ["Drama", "drama", "Sci-Fi"], networks: ["HBO"], services: ["Netflix"])
+    try diary.addSeries(2, "B", genres: ["Drama"], networks: ["hbo"], services: ["MUBI"])
+    try diary.addSeries(3, "C", genres: ["DRAMA"], networks: ["BBC One"])
+    try diary.addMovie(4, "D")
+    let activity = diary.statistics.activity(region: "DE")
+    #expect(activity.topGenres.map(\.name) == ["Drama", "Sci-Fi"])
+    #expect(activity.topGenres.map(\.shows) == [[.series(1), .series(2), .series(3)], [.series(1)]])
+    #expect(activity.topNetworks.map(\.name) == ["HBO", "BBC One"] && activity.topNetworks.map(\.count) == [2, 1])
+    #expect(activity.topServices.map(\.name) == ["MUBI", "Netflix"])
+    #expect(diary.statistics.activity().topServices.isEmpty, "no region")
+  }
+
+  @Test func `favourites are starred episodes, and the show with the most of them comes first`() throws {
+    var diary = try Diary()
+    let ben = diary.ben
+    try diary.edit { draft in
+      for number in 1...2 { try draft.star(episode(number, of: 2)) }
+      try draft.star(episode(1, of: 1))
+      try draft.star(episode(1, of: 2), by: ben)
+      try draft.star(Subject(.series(3)))
+    }
+    let favourites = diary.statistics.activity().favourites
+    #expect(favourites.count == 3 && favourites.shows.count == 2)
+    #expect(favourites.most?.series == .series(2))
+    #expect(favourites.most?.episodes == [episode(1, of: 2), episode(2, of: 2)])
+    #expect(diary.everybody.activity().favourites.count == 3, "each episode once")
+  }
+}

@@ -1,0 +1,72 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ClearingTests {
+  @Test func `clearing the counts begins them anew, and leaves the plays`() throws {
+    var diary = try Diary()
+    try diary.watch(episode(1), "2026-11-19", "2026-11-20", "2026-11-20T19:59:00+01:00")
+    try diary.edit { try $0.clearCounts() }
+    #expect(diary.statistics.activity().mostPopular.isEmpty)
+    #expect(diary.statistics.activity().episodesWatched.total.count == 3)
+    diary.now.instant = diary.now.instant.adding(.seconds(60))
+    let after = try diary.edit { try $0.watch(episode(2)) }
+    let popular = diary.statistics.activity().mostPopular
+    #expect(popular.map(\.episodes.count) == [1])
+    #expect(diary.statistics.plays(of: popular[0].episodes).map(\.play.id) == after)
+  }
+
+  @Test func `after a flight west, what is watched counts though the clock on the wall says earlier`() throws {
+    var diary = try Diary()
+    try diary.edit { try $0.clearCounts() }
+    diary.now.instant = diary.now.instant.adding(.seconds(3600))
+    // Noon of the same day in Los Angeles, which is after the clearing in the evening in Berlin.
+    try diary.watch(episode(1), "2026-11-20T12:00:00-08:00")
+    try diary.watch(episode(1), "2026-11-20T10:59:00-08:00")
+    #expect(diary.statistics.activity().mostPopular.map(\.episodes.count) == [1])
+  }
+
+  @Test func `each person clears their own counts`() throws {
+    var diary = try Diary()
+    let ben = diary.ben
+    try diary.watch(episode(1), "2026-11-19", by: diary.anna, with: [ben])
+    try diary.edit { try $0.clearCounts(of: ben) }
+    #expect(diary.everybody.activity().mostPopular.map(\.episodes.count) == [1])
+    #expect(diary.statistics.activity().mostPopular.count == 1)
+    #expect(diary.library.statistics(of: ben, asOf: diary.now).activity().mostPopular.isEmpty)
+  }
+
+  @Test func `clearing travels to other devices, is in the history, and can be undone`() throws {
+    var here = SimulatedDevice(1)
+    var there = SimulatedDevice(2)
+    let anna = PersonID(bits: IDBits(1, 1))
+    let commit = try #require(try here.edit(as: anna) { try $0.clearCounts() })
+    #expect(commit.verb == .clearCounts && commit.entries(in: here.library).map(\.words) == ["Cleared the counts"])
+    there.receive(commit, at: 1000)
+    #expect(there.library.countsCleared(of: anna) == here.library.countsCleared(of: anna))
+    #expect(there.library.countsCleared(of: anna) != nil)
+    _ = here.undo(try #require(here.journal.last))
+    #expect(here.library.countsCleared(of: anna) == nil)
+  }
+
+  @Test func `of a person under two ids the later clearing counts`() throws {
+    var diary = try Diary()
+    let (anna, ben) = (diary.anna, diary.ben)
+    try diary.edit { try $0.clearCounts(of: ben) }
+    let later = try diary.edit { draft in
+      try draft.clearCounts(of: anna)
+      return draft.now.watchTime
+    }
+    try diary.edit { try $0.identify(.person(anna), as: .person(ben)) }
+    #expect(diary.library.countsCleared(of: ben) == later && diary.library.countsCleared(of: anna) == later)
+  }
+
+  @Test func `the counts of somebody unknown cannot be cleared`() throws {
+    let diary = try Diary()
+    var draft = diary.library.draft(as: diary.anna, now: diary.now)
+    let error = #expect(throws: LibraryError.self) { try draft.clearCounts(of: PersonID(bits: IDBits(9, 9))) }
+    #expect(error?.code == .notFound)
+  }
+}

@@ -1,0 +1,128 @@
+import ReelbookModel
+import ReelbookStats
+import Testing
+
+@Suite struct DiaryTests {
+  @Test func `completion is the part of the titles of which something was watched`() throws {
+    var diary = try Diary()
+    for number in 1...3 { try diary.addMovie(number, "Movie \(number)") }
+    try diary.addSeries(1, "Series")
+    try diary.watch(.movie(1), "unknown")
+    try diary.watch(episode(1), "2026")
+    #expect(diary.statistics.diary().titlesWatched == [.movie(1), .series(1)])
+    #expect(diary.statistics.diary().titlesUnwatched == [.movie(2), .movie(3)])
+    #expect(diary.statistics.diary().completion == 0.5)
+  }
+
+  @Test func `a title that left the library was watched all the same, and is not unwatched`() throws {
+    var diary = try Diary()
+    for number in 1...3 { try diary.addMovie(number, "Movie \(number)") }
+    try diary.watch(.movie(1), "2026")
+    try diary.edit { draft in
+      try draft.remove(.movie(1))
+      try draft.remove(.movie(2))
+    }
+    #expect(diary.statistics.diary().titlesWatched == [.movie(1)])
+    #expect(diary.statistics.diary().titlesUnwatched == [.movie(3)])
+  }
+
+  @Test func `average viewings are those of a title that was watched`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026", "2026-11")
+    try diary.watch(.movie(2), "2026-11-01")
+    #expect(diary.statistics.totals().averageViewings == 1.5)
+  }
+
+  @Test func `a rewatch is a play of what the person had played before, or whose source says so`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-02", "2026-11-01", viewing: Viewing(format: .theater))
+    try diary.watch(.movie(2), "2026-11-02", viewing: Viewing(wasSeenBefore: true))
+    try diary.watch(.movie(1), "2026-11-03", by: diary.ben)
+    let rewatches = diary.statistics.plays(matching: PlayFilter(.all, .isRewatch(true)))
+    #expect(rewatches.map(\.play.time.description) == ["2026-11-02", "2026-11-02"])
+    #expect(diary.statistics.totals().viewings.firstWatches == 1 && diary.everybody.totals().viewings.firstWatches == 2)
+  }
+
+  @Test func `viewings under two ids of a title, and under an episode's old number, are of one subject`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-01")
+    try diary.watch(.movie(2), "2026-11-02")
+    try diary.addSeries(1, "Series")
+    try diary.watch(episode(2), "2026-11-03")
+    try diary.edit { draft in
+      try draft.identify(.title(.movie(1)), as: .title(.movie(2)))
+      var season = Season(SeasonID(.series(1), 1), SeasonFacts())
+      season.facts.episodes = [Episode(3, tmdb: 2)]
+      season.facts.fetched = draft.now.instant
+      var series = CatalogTitle(Title(.series(1), TitleFacts(name: "Series")), seasons: [season])
+      series.title.facts.fetched = draft.now.instant
+      try draft.refresh(series)
+    }
+    try diary.watch(episode(3), "2026-11-04")
+    let titles = diary.statistics.breakdown(by: .title)
+    #expect(titles.rows.map(\.trait) == [.title(.movie(2)), .title(.series(1))])
+    #expect(titles.rows.map(\.figure.firstWatches) == [1, 1] && titles.rows.map(\.figure.rewatches) == [1, 1])
+    #expect(diary.statistics.totals().subjectsWatched == 2)
+  }
+
+  @Test func `the favourite format has the most viewings; of two, the first in the alphabet`() throws {
+    var diary = try Diary()
+    for format in [ViewingFormat.theater, .disc, .disc, .theater] {
+      try diary.watch(.movie(1), "2026-11-01", viewing: Viewing(format: format))
+    }
+    try diary.watch(.movie(1), "2026-11-02", "2026-11-03", "2026-11-04")
+    #expect(diary.statistics.totals().favouriteFormat?.trait == .format(.disc))
+  }
+
+  @Test func `the most active month counts viewings of which only the month is known; of two, the earlier`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-03", "2026-03-31", "2026-05-01", "2026-05-02", "2026", "2026", "2026")
+    let month = try #require(diary.statistics.totals().mostActiveMonth)
+    #expect(month.year == 2026 && month.month == 3 && month.figure.count == 2)
+  }
+
+  @Test func `months count what is known of them, and their time`() throws {
+    var diary = try Diary()
+    try diary.addMovie(1, "Alien")
+    try diary.watch(.movie(1), "2026-02", "2026-02-28", "2026-03-01", "2026", "2025-02-01", "unknown")
+    let months = diary.statistics.months(of: 2026)
+    #expect(months.map(\.month) == Array(1...12) && months.map(\.figure.count) == [0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(months[1].figure.time == .seconds(14_400))
+    #expect(diary.statistics.plays(of: months[1].figure).map(\.play.time.description) == ["2026-02-28", "2026-02"])
+  }
+
+  @Test func `a viewing counts for each of its genres and companions, and those are told by name`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "Series", genres: ["Drama", "Comedy"])
+    try diary.watch(episode(1), "2026-11-01", viewing: Viewing(companions: ["ben", "Cleo"]), with: [diary.ben])
+    try diary.watch(episode(2), "2026-11-01", viewing: Viewing(companions: ["BEN"]))
+    try diary.watch(.movie(1), "2026-11-01")
+    let genres = diary.statistics.breakdown(by: .genre)
+    #expect(
+      genres.rows.map { diary.statistics.name(of: $0.trait) } == ["Comedy", "Drama"] && genres.unknown.count == 1)
+    let companions = diary.statistics.breakdown(by: .companion)
+    #expect(companions.rows.map(\.figure.count) == [2, 1] && companions.unknown.count == 1)
+    #expect(companions.rows.map { $0.trait.plain } == ["ben", "cleo"])
+  }
+
+  @Test func `a person of the household is a companion by name on both sides`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-01", with: [diary.ben])
+    #expect(diary.statistics.breakdown(by: .companion).rows.map(\.trait) == [.companion("Ben")])
+    let ben = diary.library.statistics(of: diary.ben, asOf: diary.now)
+    #expect(ben.breakdown(by: .companion).rows.map(\.trait) == [.companion("Anna")])
+    #expect(diary.everybody.totals().viewings.count == 2, "each of them watched it")
+  }
+
+  @Test func `weekdays and hours are those of the place, where they are known`() throws {
+    var diary = try Diary()
+    // A Sunday evening in Honolulu is Monday in Europe.
+    try diary.watch(.movie(1), "2026-11-15T22:30:00-10:00", "2026-11-16", "2026-11")
+    let days = diary.statistics.breakdown(by: .weekday)
+    #expect(days.rows.map(\.figure.count) == [1, 0, 0, 0, 0, 0, 1] && days.unknown.count == 1)
+    let hours = diary.statistics.breakdown(by: .hour)
+    #expect(hours.rows[22].figure.count == 1 && hours.unknown.count == 2)
+    #expect(days.rows.map { diary.statistics.name(of: $0.trait) }.first == "Monday")
+    #expect(diary.statistics.name(of: hours.rows[9].trait) == "09:00")
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ReelbookModel
+import ReelbookStats
+import Testing
+
+@Suite struct StreakTests {
+  @Test func `days at most seven apart make a streak, counted in days that had a viewing`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-08", "2026-01-08", "2026-01-16")
+    let streaks = diary.statistics.streaks()
+    #expect(streaks.all.map(\.days) == [2, 1])
+    #expect(streaks.longest?.first == "2026-01-01".day && streaks.longest?.last == "2026-01-08".day)
+    #expect(diary.statistics.streaks(maximumGap: 8).all.map(\.days) == [3])
+    #expect(diary.statistics.streaks(maximumGap: 1).all.map(\.days) == [1, 1, 1])
+  }
+
+  @Test(arguments: [("2026-11-13", true), ("2026-11-12", false), ("2026-11-20", true), ("2026-11-21", true)])
+  func `a streak is current while its last day is at most seven days ago`(_ day: String, _ isCurrent: Bool) throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), day)
+    #expect((diary.statistics.streaks().current != nil) == isCurrent)
+  }
+
+  @Test func `of streaks as long, the earliest is the longest`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")
+    #expect(diary.statistics.streaks().longest?.first == "2026-01-01".day)
+  }
+
+  @Test func `half-known dates and unfinished viewings are in no streak`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11", "2026", "unknown", "released")
+    try diary.watch(.movie(1), "2026-11-19", viewing: Viewing(.upTo(.seconds(60))))
+    #expect(diary.statistics.streaks() == Streaks.none)
+  }
+
+  @Test func `a streak goes on over days that a place did not have`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2011-12-29T23:00:00-10:00", "2011-12-31T01:00:00+14:00")
+    #expect(diary.statistics.streaks(maximumGap: 1).longest?.days == 1, "30 December lies between, if not in Apia")
+    #expect(diary.statistics.streaks(maximumGap: 2).longest?.days == 2)
+  }
+}
+
+extension Streaks {
+  /// Those of an empty diary.
+  static var none: Streaks { Library().statistics(asOf: Now(Instant(milliseconds: 0), in: .gmt)).streaks() }
+}

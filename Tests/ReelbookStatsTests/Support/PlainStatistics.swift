@@ -1,0 +1,177 @@
+import Foundation
+import ReelbookModel
+import ReelbookStats
+
+/// Statistics in their plainest form: every question goes through the whole diary, and dates are read off the times' texts.
+struct PlainStatistics {
+  let library: Library
+  let now: Now
+  /// Whole viewings.
+  let viewings: [Viewed]
+  let unfinished: Int
+
+  init(_ library: Library, of person: PersonID?, asOf now: Now) {
+    self.library = library
+    self.now = now
+    let people = person.map { [$0] } ?? Array(Set(library.plays.map { library.resolve($0.person) }))
+    let all = people.flatMap { library.diary(of: $0) }
+    viewings = all.filter { $0.play.extent == .whole }
+    unfinished = all.count - viewings.count
+  }
+
+  // MARK: Dates
+
+  static func text(_ viewed: Viewed) -> String { viewed.play.time.description }
+
+  /// `2026-11-20`, where the day is known.
+  static func day(_ viewed: Viewed) -> String? {
+    viewed.play.time.precision >= .day ? String(text(viewed).prefix(10)) : nil
+  }
+
+  static func month(_ viewed: Viewed) -> String? {
+    viewed.play.time.precision >= .month ? String(text(viewed).prefix(7)) : nil
+  }
+
+  static func year(_ viewed: Viewed) -> String? {
+    viewed.play.time.precision >= .year ? String(text(viewed).prefix(4)) : nil
+  }
+
+  static func hour(_ viewed: Viewed) -> Int? {
+    viewed.play.time.precision >= .local ? Int(text(viewed).dropFirst(11).prefix(2)) : nil
+  }
+
+  /// By Foundation's calendar: 1 for Monday.
+  static func weekday(_ day: String) -> Int {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    let date = calendar.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
+    return (calendar.component(.weekday, from: date ?? .distantPast) + 5) % 7 + 1
+  }
+
+  /// So many days after a day, by Foundation's calendar.
+  static func day(_ day: CivilDay, plus days: Int) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let noon = calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day, hour: 12))
+    let other = calendar.date(byAdding: .day, value: days, to: noon ?? .distantPast) ?? .distantPast
+    let parts = calendar.dateComponents([.year, .month, .day], from: other)
+    return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+  }
+
+  // MARK: Lengths
+
+  func length(_ viewed: Viewed) -> Duration? {
+    if let watched = viewed.play.timeWatched { return max(watched, .zero) }
+    let title = library.title(viewed.subject.title)
+    if viewed.subject.episode != nil { return library.episode(viewed.subject)?.runtime ?? title?.runtime }
+    return viewed.subject.kind == .movie ? title?.runtime : nil
+  }
+
+  // MARK: Traits
+
+  /// What a viewing has in an aspect, as texts to compare; names are folded.
+  func traits(_ viewed: Viewed, _ aspect: PlayAspect) -> Set<String> {
+    let title = library.title(viewed.subject.title)
+    let found: [String?]
+    switch aspect {
+    case .kind: found = [viewed.subject.kind.rawValue]
+    case .title: found = [viewed.subject.title.description]
+    case .rewatch: found = ["\(viewed.isRewatch)"]
+    case .format: found = [viewed.play.format?.rawValue]
+    case .mood: found = [viewed.play.mood?.rawValue]
+    case .place: found = [viewed.play.location.foldedForMatching]
+    case .companion:
+      found =
+        viewed.play.companions.map(\.foldedForMatching)
+        + viewed.together.map { library.person($0)?.name.foldedForMatching }
+    case .weekday: found = [Self.day(viewed).map { "\(Self.weekday($0))" }]
+    case .hour: found = [Self.hour(viewed).map { "\($0)" }]
+    case .genre: found = (title?.genres ?? []).map(\.foldedForMatching)
+    case .network: found = (title?.networks ?? []).map(\.foldedForMatching)
+    case .decade: found = [(title?.year ?? title?.releaseDay?.year).map { "\($0 / 10)0" }]
+    case .person: found = [viewed.person.description]
+    case .precision: found = [viewed.isUndated ? nil : "\(viewed.play.time.precision)"]
+    }
+    return Set(found.compactMap(\.self)).subtracting([""])
+  }
+
+  // MARK: Days
+
+  /// The days with a viewing, in order.
+  func days(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [String] {
+    Set(viewings.filter(isWanted).compactMap { Self.day($0) }).sorted()
+  }
+
+  /// The days of each streak.
+  func streaks(gap: Int, _ days: [String]) -> [[String]] {
+    var streaks: [[String]] = []
+    for day in days {
+      if let last = streaks.last?.last, let from = CivilDay(last),
+        (1...max(1, gap)).contains(where: {
+          Self.day(from, plus: $0) == day
+        })
+      {
+        streaks[streaks.count - 1].append(day)
+      } else {
+        streaks.append([day])
+      }
+    }
+    return streaks
+  }
+
+  /// The most episodes of one series by one person, each at most three hours after the one before.
+  func longestBinge(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [PlayID] {
+    var best: (episodes: Int, start: Instant, plays: [PlayID]) = (1, .absent, [])
+    let marked = viewings.filter {
+      isWanted($0) && $0.subject.episode != nil && $0.play.time.instant != nil && $0.play.source.kind != .inBulk
+    }
+    let groups = Dictionary(grouping: marked) { "\($0.person) \($0.subject.title)" }
+    for group in groups.values {
+      let alone = group.filter { viewed in
+        group.count { second(of: $0) == second(of: viewed) } == 1
+      }.sorted { instant($0) < instant($1) }
+      for start in alone.indices {
+        var run = [alone[start]]
+        for next in alone[(start + 1)...]
+        where instant(run[run.count - 1]).duration(until: instant(next)) <= .seconds(10_800) {
+          run.append(next)
+        }
+        let episodes = Set(run.map(\.subject)).count
+        let begin = instant(run[0])
+        if episodes > best.episodes
+          || episodes == best.episodes && episodes > 1 && (begin, run[0].play.id) < (best.start, best.plays[0])
+        {
+          best = (episodes, begin, run.map(\.play.id))
+        }
+      }
+    }
+    return best.plays
+  }
+
+  private func instant(_ viewed: Viewed) -> Instant { viewed.play.time.instant ?? .absent }
+
+  private func second(of viewed: Viewed) -> Int64 {
+    Int64((Double(instant(viewed).milliseconds) / 1000).rounded(.down))
+  }
+}
+
+extension PlayTrait {
+  /// The same texts as ``PlainStatistics/traits(_:_:)`` gives.
+  var plain: String {
+    switch self {
+    case .kind(let kind): kind.rawValue
+    case .title(let title): title.description
+    case .isRewatch(let isRewatch): "\(isRewatch)"
+    case .format(let format): format.rawValue
+    case .mood(let mood): mood.rawValue
+    case .place(let name), .companion(let name), .genre(let name), .network(let name): name.foldedForMatching
+    case .weekday(let weekday): "\(weekday.rawValue)"
+    case .hour(let hour): "\(hour)"
+    case .decade(let decade): "\(decade)"
+    case .person(let person): person.description
+    case .precision(let precision): "\(precision)"
+    case .unknown: "unknown"
+    }
+  }
+}
