@@ -23,7 +23,7 @@ struct ReviewPage {
 
   private var charts: [HTML] {
     [map, months, hours, strip]
-      + [Dimension.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
+      + [PlayAspect.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
       + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
   }
 
@@ -133,7 +133,7 @@ struct ReviewPage {
     let counts = rows.reduce(into: [Int: Int]()) { counts, row in
       if case .hour(let hour) = row.trait { counts[hour, default: 0] += row.figure.count }
     }
-    let heading = Dimension.hour.heading
+    let heading = PlayAspect.hour.heading
     return ColumnChart(
       frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour)),
       head: .init(names: heading.names, numbers: "Viewings"),
@@ -143,21 +143,21 @@ struct ReviewPage {
     ).html
   }
 
-  /// Bars of a dimension; none where nothing is known in it.
-  private func bars(_ dimension: Dimension) -> HTML? {
-    guard let breakdown = review[dimension], !breakdown.rows.isEmpty else { return nil }
-    let heading = dimension.heading
+  /// Bars of a aspect; none where nothing is known in it.
+  private func bars(_ aspect: PlayAspect) -> HTML? {
+    guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
+    let heading = aspect.heading
     let rows = breakdown.shownRows
     return BarTable(
-      frame: ChartFrame(id: "year-\(dimension.rawValue)", title: heading.title, note: note(dimension)),
+      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect)),
       head: (heading.names, "Viewings"),
       rows: rows.map { .init(name: statistics.name(of: $0.trait), value: $0.figure.count) },
       rest: breakdown.rows.count - rows.count
     ).html
   }
 
-  private func note(_ dimension: Dimension) -> String {
-    let unknown = review[dimension]?.unknown.count ?? 0
+  private func note(_ aspect: PlayAspect) -> String {
+    let unknown = review[aspect]?.unknown.count ?? 0
     return unknown == 0 ? "Viewings" : "Viewings; of \(unknown.grouped) it is not known"
   }
 }

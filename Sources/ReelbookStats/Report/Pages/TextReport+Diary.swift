@@ -37,9 +37,9 @@ extension TextReport {
     report.add("Days", TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn))
     report.add(
       "Months", TextBars(review.months.map { .init(Words.months[$0.month - 1], $0.figure.count) }))
-    for breakdown in review.breakdowns where breakdown.dimension.isWorthAChart(statistics) && !breakdown.rows.isEmpty {
+    for breakdown in review.breakdowns where breakdown.aspect.isWorthAChart(statistics) && !breakdown.rows.isEmpty {
       report.add(
-        breakdown.dimension.heading.title,
+        breakdown.aspect.heading.title,
         TextBars(breakdown.shownRows.map { .init(statistics.name(of: $0.trait), $0.figure.count) }))
     }
     return report

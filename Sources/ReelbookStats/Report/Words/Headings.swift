@@ -5,8 +5,8 @@ extension Category {
   var heading: String { rawValue.capitalizedFirst }
 }
 
-extension Dimension {
-  /// What a chart by the dimension is called, and what its names are.
+extension PlayAspect {
+  /// What a chart by the aspect is called, and what its names are.
   var heading: (title: String, names: String) {
     switch self {
     case .kind: ("Movies and episodes", "Kind")
@@ -30,7 +30,7 @@ extension Dimension {
 extension Breakdown {
   /// The rows that a chart has room for: all that stand in the order of time, else the first eight.
   var shownRows: [Row] {
-    switch dimension {
+    switch aspect {
     case .weekday, .decade: return rows
     case .hour:
       // The night, in which nothing is watched, is cut off at both ends.
@@ -43,7 +43,7 @@ extension Breakdown {
   }
 }
 
-extension Dimension {
+extension PlayAspect {
   /// Whether a chart by it says anything of these viewings.
   func isWorthAChart(_ statistics: Statistics) -> Bool {
     switch self {
