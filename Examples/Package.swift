@@ -14,6 +14,10 @@ let package = Package(
     .executableTarget(
       name: "household", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
     .testTarget(name: "HouseholdTests", dependencies: ["household"]),
+    .executableTarget(
+      name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
+    .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -136,39 +136,42 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
   /// Shortest first; unknown runtimes last.
   case runtime
 
-  func sorted(_ items: [ListItem]) -> [ListItem] {
+  func sorted(_ items: [ListItem]) -> [ListItem] { sorted(items, added: \.entry.added, title: \.title) }
+
+  /// Sorts what has a time of adding and a title; what is manual stays as it is, and so do ties.
+  func sorted<Item>(_ items: [Item], added: (Item) -> Instant?, title: (Item) -> Title?) -> [Item] {
     switch self {
     case .manual: items
     case .dateAdded:
       Self.stable(items) {
-        $0.entry.added?.milliseconds ?? .min
+        added($0)?.milliseconds ?? .min
       } by: {
         $0 > $1
       }
     case .name:
       Self.stable(items) {
-        $0.title?.name.foldedForMatching ?? ""
+        title($0)?.name.foldedForMatching ?? ""
       } by: {
         $0 < $1
       }
     case .year:
       Self.stable(items) {
-        $0.title?.year ?? .min
+        title($0)?.year ?? .min
       } by: {
         $0 > $1
       }
     case .runtime:
       Self.stable(items) {
-        $0.title?.runtime ?? .seconds(Int64.max)
+        title($0)?.runtime ?? .seconds(Int64.max)
       } by: {
         $0 < $1
       }
     }
   }
 
-  private static func stable<Key>(
-    _ items: [ListItem], _ key: (ListItem) -> Key, by comesFirst: (Key, Key) -> Bool
-  ) -> [ListItem] {
+  private static func stable<Item, Key>(
+    _ items: [Item], _ key: (Item) -> Key, by comesFirst: (Key, Key) -> Bool
+  ) -> [Item] {
     items.enumerated().map { (place: $0.offset, key: key($0.element), item: $0.element) }
       .sorted { a, b in comesFirst(a.key, b.key) || !comesFirst(b.key, a.key) && a.place < b.place }
       .map(\.item)

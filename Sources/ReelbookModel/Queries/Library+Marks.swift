@@ -56,10 +56,10 @@ extension Library {
     return titles.sorted().flatMap { starredEpisodes(of: Subject($0), by: person) }
   }
 
-  /// What is on a person's watchlist, the longest waiting first.
+  /// What is on a person's watchlist, in the order asked for; its own order has the longest waiting first.
   ///
-  /// Costs a pass over the person's marks.
-  public func watchlist(of person: PersonID) -> [Subject] {
+  /// Ties are broken by that order. Costs a pass over the person's marks, and a look-up for each title.
+  public func watchlist(of person: PersonID, by order: ListOrder = .manual) -> [Subject] {
     var since: [Subject: Instant] = [:]
     for id in identity.all(of: person) {
       for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
@@ -68,7 +68,8 @@ extension Library {
         since[subject] = instant
       }
     }
-    return since.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    let waiting = since.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return order.sorted(waiting, added: \.value, title: { title($0.key.title) }).map(\.key)
   }
 
   /// The notes on a subject and what is in it, the oldest first: a person's own, and those that are shared.

@@ -26,16 +26,7 @@ extension String {
 
   private static func lowercase(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     if scalar.value < 0x80 { return Array(String(scalar).lowercased().unicodeScalars) }
-    return String(scalar).lowercased().unicodeScalars.flatMap { typed[$0] ?? [latinBase($0) ?? $0] }
-  }
-
-  /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
-  private static func latinBase(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (0xC0...0x24F).contains(letter.value) || (0x1E00...0x1EFF).contains(letter.value),
-      let words = letter.properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH",
-      words[3].count == 1
-    else { return nil }
-    return words[3].lowercased().unicodeScalars.first
+    return String(scalar).lowercased().unicodeScalars.flatMap { typed[$0] ?? [$0.latinBase ?? $0] }
   }
 
   /// What people type in place of a letter.
@@ -44,4 +35,15 @@ extension String {
     "ŉ": ["n"],
     "ς": ["σ"],
   ]
+}
+
+extension Unicode.Scalar {
+  /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
+  package var latinBase: Unicode.Scalar? {
+    guard (0xC0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value),
+      let words = properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH", words[3].count == 1
+    else { return nil }
+    let letter = words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+    return letter.unicodeScalars.first
+  }
 }

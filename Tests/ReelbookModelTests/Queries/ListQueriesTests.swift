@@ -114,6 +114,19 @@ import Testing
     #expect(world.library.watchlist(of: world.anna).count == 2)
   }
 
+  @Test(arguments: [
+    (ListOrder.manual, ["The Matrix", "South Park", "Alien", "Palm Royale"]),
+    (.dateAdded, ["Palm Royale", "Alien", "South Park", "The Matrix"]),
+    (.name, ["Alien", "Palm Royale", "South Park", "The Matrix"]),
+    (.year, ["The Matrix", "Alien", "South Park", "Palm Royale"]),
+    (.runtime, ["Palm Royale", "Alien", "The Matrix", "South Park"]),
+  ]) func `a watchlist, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
+    var (world, list) = try ListQueriesTests.shelf()
+    for item in world.library.items(in: list) { try world.edit { try $0.watchlist(item.subject) } }
+    #expect(world.library.watchlist(of: world.anna, by: order).map { world.library.name(of: $0) } == names)
+    #expect(world.library.watchlist(of: world.ben, by: order).isEmpty)
+  }
+
   @Test func `a person's reminders come by their times`() throws {
     var world = try World()
     let ben = world.ben

@@ -1,0 +1,128 @@
+import ExampleSupport
+import Reelbook
+
+extension Diary {
+  /// What writes into the diary.
+  static let logging: [Command] = [
+    .with(
+      "log", takes: "TITLE [EPISODE]",
+      options: [
+        .init("on", "DATE", "when; now where nothing is said"),
+        .init("format", "FORMAT", "theater, streaming, disc, digital, broadcast or other"),
+        .init("place", "TEXT", "where"),
+        .init("with", "NAMES", "who watched along, with commas between"),
+        .init("mood", "MOOD", "great, good, okay, meh, tired or any word"),
+        .init("rating", "STARS", "half a star to five"),
+        .init("minutes", "COUNT", "how long you really watched"),
+        .init("notes", "TEXT", "what you want to remember"),
+        .flag("again", "you had seen it before, whatever the diary says"),
+      ], "log a viewing, now or in the past, in as much detail as you like"
+    ) { store, arguments in
+      let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
+      let viewing = try arguments.viewing()
+      let time = try arguments.time()
+      let subject = try arguments.episode(of: title.id)
+      let plays = try await store.edit { draft in
+        try keep(title, in: &draft)
+        return try draft.watch(subject, at: time, viewing)
+      }
+      let viewed = store.library.plays(of: subject, by: store.me).filter { plays.contains($0.play.id) }
+      Terminal.show(TextTable(viewed, in: store.library))
+    },
+    .with(
+      "add", takes: "TITLE",
+      options: [
+        .init("year", "YEAR", "the year it came out"), .init("minutes", "COUNT", "how long it runs"),
+        .init("genres", "NAMES", "with commas between"),
+      ], "add a film that the sample catalogue does not have"
+    ) { store, arguments in
+      var film = CatalogTitle(
+        .movie, named: try arguments.word(behind: 0, "A title"), year: try arguments.number("year"))
+      film.title.facts.runtime = try arguments.number("minutes").map { .seconds($0 * 60) }
+      film.title.facts.genres = arguments.names("genres")
+      let title = film
+      try await store.edit { try keep(title, in: &$0) }
+      Terminal.say("Added \(title.name).")
+    },
+    .with("want", takes: "TITLE", "put a title on the watchlist") { store, arguments in
+      let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
+      try await store.edit { draft in
+        try keep(title, in: &draft)
+        try draft.watchlist(title.subject)
+      }
+      Terminal.say("\(title.name) is on the watchlist.")
+    },
+    .with("unwant", takes: "TITLE", "take a title off the watchlist") { store, arguments in
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      try await store.edit { try $0.watchlist(title.subject, false) }
+      Terminal.say("\(title.name) is off the watchlist.")
+    },
+    .with("undo", "take the last change back") { store, _ in
+      guard let last = try await store.commits().last else {
+        throw LibraryError(.notFound, "Nothing was done that could be taken back.")
+      }
+      let refusals = try await store.undo(last.id)
+      for entry in last.entries(in: store.library) { Terminal.say("Took back: \(entry.words)") }
+      for refusal in refusals { Terminal.say("Not taken back: \(refusal)") }
+    },
+  ]
+
+  /// A title of the library, or else of the sample catalogue.
+  private static func find(_ text: String, in library: Library) throws -> CatalogTitle {
+    let found = Films.search(text)
+    do {
+      return CatalogTitle(try library.title(called: text))
+    } catch let error as LibraryError {
+      if let exact = found.first(where: { $0.name.lowercased() == text.lowercased() }) { return exact }
+      guard let only = found.first, found.count == 1 else {
+        guard found.isEmpty else {
+          throw LibraryError(.notFound, "“\(text)” may be \(found.map { "“\($0.name)”" }.joined(separator: " or ")).")
+        }
+        throw LibraryError(.notFound, "\(error.message) `diary add` takes a film that you describe.")
+      }
+      return only
+    }
+  }
+
+  /// Sees to it that a title is in the library, in a list of its own kind.
+  private static func keep(_ title: CatalogTitle, in draft: inout Draft) throws {
+    guard !draft.library.contains(title.id) else { return }
+    let list = try draft.library.lists(named: "Diary").first?.id ?? draft.addList("Diary")
+    try draft.add(title, to: list)
+  }
+}
+
+extension Arguments {
+  fileprivate func episode(of title: TitleID) throws -> Subject {
+    guard words.count > 2 else { return Subject(title) }
+    guard let name = EpisodeName(words[2]) else { throw UsageError("“\(words[2])” is no episode such as S1E3.") }
+    return name.subject(of: title)
+  }
+
+  fileprivate func time() throws -> WatchTime? {
+    try self["on"].map { text in
+      guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no date that a viewing can have.") }
+      return time
+    }
+  }
+
+  fileprivate func names(_ option: String) -> [String] {
+    (self[option] ?? "").split(separator: ",").map { String($0.trimmingPrefix(" ")) }
+  }
+
+  fileprivate func viewing() throws -> Viewing {
+    var viewing = Viewing()
+    viewing.format = self["format"].map(ViewingFormat.init(rawValue:))
+    viewing.location = self["place"] ?? ""
+    viewing.companions = Set(names("with"))
+    viewing.mood = self["mood"].map(Mood.init(rawValue:))
+    viewing.rating = try self["rating"].map { text in
+      guard let stars = Double(text) else { throw UsageError("“\(text)” is no number of stars.") }
+      return try .stars(stars)
+    }
+    viewing.timeWatched = try number("minutes").map { .seconds($0 * 60) }
+    viewing.notes = self["notes"] ?? ""
+    viewing.wasSeenBefore = has("again")
+    return viewing
+  }
+}

@@ -1,0 +1,84 @@
+import ExampleSupport
+import Reelbook
+
+extension Diary {
+  /// What looks into the diary.
+  static let looking: [Command] = [
+    .with(
+      "history", takes: "[TITLE]", options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary")],
+      "the viewings, newest first, of a title or of all"
+    ) { store, arguments in
+      let library = store.library
+      let title = try arguments.words.dropFirst().first.map { try library.title(called: $0) }
+      let all = title.map { library.plays(of: $0.subject, by: store.me) } ?? library.diary(of: store.me)
+      let shown = all.prefix(max(0, try arguments.number("last") ?? (title == nil ? 20 : all.count)))
+      let notes = title.map { library.notes(on: $0.subject, for: store.me) } ?? []
+      if all.isEmpty { Terminal.say("Nothing is logged.") }
+      Terminal.show(TextTable(Array(shown), in: library))
+      if shown.count < all.count { Terminal.say("and \(all.count - shown.count) more") }
+      for note in notes { Terminal.say("Note: \(note.text)") }
+    },
+    .with(
+      "watchlist",
+      options: [.init("by", "ORDER", "added, name, year or length; the longest waiting first where nothing is said")],
+      "what you want to watch"
+    ) { store, arguments in
+      let library = store.library
+      let orders: [String: ListOrder] = ["added": .dateAdded, "name": .name, "year": .year, "length": .runtime]
+      let order = try arguments["by"].map { name in
+        guard let order = orders[name] else {
+          throw UsageError("“\(name)” is no order; take added, name, year or length.")
+        }
+        return order
+      }
+      let now = try arguments.now()
+      let rows = library.watchlist(of: store.me, by: order ?? .manual).map { subject in
+        let title = library.title(subject.title)
+        let minutes = title?.runtime.map { "\($0.components.seconds / 60) min" }
+        let since = library.mark(on: subject, by: store.me).watchlistSince
+        let day = since.flatMap { WatchTime($0, in: now.zone).day }
+        return [
+          library.name(of: subject), title?.year.map { "\($0)" } ?? "", minutes ?? "", day.map { "\($0)" } ?? "",
+        ]
+      }
+      let table = TextTable([.words("Title"), .numbers("Year"), .numbers("Length"), .words("Since")], rows: rows)
+      if rows.isEmpty { Terminal.say("The watchlist is empty; `diary want TITLE` adds to it.") }
+      Terminal.show(table)
+    },
+    .with(
+      "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday")],
+      "a month with its viewings; MONTH is written 2026-11"
+    ) { store, arguments in
+      let statistics = store.statistics(asOf: try arguments.now())
+      let today = statistics.now.day
+      let month = try arguments.words.dropFirst().first.map { text in
+        guard let time = WatchTime(text), time.precision == .month else {
+          throw UsageError("“\(text)” is no month such as 2026-11.")
+        }
+        return time
+      }
+      let grid = statistics.month(
+        month?.year ?? today.year, month?.month ?? today.month,
+        weeksStartOn: arguments.has("sunday") ? .sunday : .monday)
+      guard let grid else { throw UsageError("The calendar has no such month.") }
+      Terminal.show(TextReport.month(grid, in: store.library))
+    },
+    .with(
+      "today", options: [.init("on", "DATE", "another day than today")], "what you watched on this day in earlier years"
+    ) { store, arguments in
+      let day = try arguments["on"].map { text in
+        guard let day = CivilDay(text) else { throw UsageError("“\(text)” is no day such as 2026-11-20.") }
+        return day
+      }
+      let years = store.statistics(asOf: try arguments.now()).onThisDay(day).years
+      let viewings = years.flatMap(\.viewings)
+      if viewings.isEmpty { Terminal.say("Nothing on this day in earlier years.") }
+      Terminal.show(TextTable(viewings, in: store.library))
+    },
+  ]
+}
+
+extension LibraryStore {
+  /// The figures of whoever uses this device, as of a moment.
+  func statistics(asOf now: Now) -> Statistics { library.statistics(of: me, asOf: now) }
+}

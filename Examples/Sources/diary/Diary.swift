@@ -1,0 +1,25 @@
+import ExampleSupport
+import Reelbook
+
+/// A film diary for a terminal.
+@main struct Diary {
+  static let tool = Tool(
+    "diary", about: "what you watched, when and with whom, in a folder of plain files.",
+    notes: """
+      TITLE is a name or a part of one; EPISODE is written S1E3. DATE is a day, a month, a year, a day with a time,
+      "released" or "unknown": 2026-11-20, 2026-11, 2026, 2026-11-20T21:15. What you do not know, leave out.
+      """,
+    commands: logging + looking + reporting)
+
+  static func main() async { await tool.run() }
+}
+
+extension Command {
+  /// A command that opens the library, does something with it and closes it again.
+  static func with(
+    _ name: String, takes: String = "", options: [Option] = [], _ summary: String,
+    _ run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
+  ) -> Command {
+    Tool.withLibrary(of: "diary", name, takes: takes, options: options, summary, run)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Runs the program as a person would, each time on a library in a folder of its own, and compares all that it prints.
+@Suite struct DiaryTests {
+  @Test func `the demo prints three years of a film lover's life, and what is asked of them after`() throws {
+    try Diary.with { diary in
+      let (demo, looking) = (try Diary.expected("demo"), try Diary.expected("looking"))
+      #expect(try Program("diary").run("demo", "--library", diary.library).output == demo)
+      let commands = [
+        ["stats", "--year", "2024"], ["streaks"], ["calendar", "2025-04"], ["calendar", "2024-02", "--sunday"],
+        ["today"], ["today", "--on", "2026-12-24"], ["history", "--last", "5"], ["history", "Amélie"], ["watchlist"],
+        ["watchlist", "--by", "added"], ["watchlist", "--by", "name"], ["watchlist", "--by", "year"],
+        ["watchlist", "--by", "length"],
+      ]
+      #expect(try diary.transcript(commands) == looking)
+    }
+  }
+
+  @Test func `a viewing is logged in full detail, and with as much of its date as is known`() throws {
+    try Diary.with { diary in
+      let commands: [[String]] = [
+        [
+          "log", "Alien", "--on", "2026-11-19T20:15:00+01:00[Europe/Berlin]", "--format", "theater", "--place", "Ritz",
+          "--with", "Bob, Lena", "--mood", "great", "--rating", "4.5", "--minutes", "130", "--notes", "In space!",
+        ],
+        ["log", "Alien", "--on", "1999"], ["log", "Alien", "--on", "2001-08"], ["log", "Alien", "--on", "unknown"],
+        ["log", "Alien", "--on", "released", "--again"], ["log", "Alien", "--on", "2020-02-29"],
+        ["log", "Alien", "--on", "2020-03-01T20:15"], ["log", "Alien"],
+        ["log", "Fleabag", "S1E1", "--format", "streaming"],
+        ["add", "Home Video", "--year", "2026", "--minutes", "12", "--genres", "Family, Documentary"],
+        ["log", "Home Video"], ["want", "Stalker"], ["want", "8½"], ["watchlist"], ["unwant", "Stalker"],
+        ["watchlist"], ["history", "Alien"], ["undo"], ["undo"], ["stats"],
+      ]
+      let logging = try Diary.expected("logging")
+      #expect(try diary.transcript(commands) == logging)
+    }
+  }
+
+  @Test func `what cannot be done is said with an exit code`() throws {
+    try Diary.with { diary in
+      let commands: [([String], Int32)] = [
+        (["dance"], 64), (["log"], 64), (["log", "Alien", "--on", "soon"], 64), (["log", "Alien", "--wth", "Bob"], 64),
+        (["log", "Alien", "--on"], 64), (["log", "Fleabag", "first"], 64), (["log", "Alien", "--rating", "6"], 65),
+        (["log", "Alien", "--on", "2027"], 65), (["log", "Nothing of the kind"], 66), (["log", "The"], 66),
+        (["history", "Alien"], 66), (["watchlist", "--by", "mood"], 64), (["calendar", "2026"], 64),
+        (["calendar", "0000-01"], 64), (["report"], 64), (["demo"], 64), (["stats", "--year", "late"], 64),
+        (["report", "--html", "/nowhere/at/all.html"], 74),
+      ]
+      for (words, status) in commands {
+        let run = try Program("diary").run(words + (words == ["demo"] ? [] : ["--library", diary.library]))
+        #expect(run.status == status, "\(words): \(run.errors)")
+        #expect(run.errors.hasPrefix("diary: ") && run.output.isEmpty, "\(words): \(run.output)")
+      }
+      #expect(try diary.run("demo").status == 65, "there is a library already")
+    }
+  }
+
+  @Test func `the page is the same each time, and has nothing but itself`() throws {
+    try Diary.with { diary in
+      let pages = try ["one", "two"].map { name in
+        let library = diary.folder.appendingPathComponent("\(name)/Ada.reelbook").path
+        let file = diary.folder.appendingPathComponent("\(name).html")
+        _ = try Program("diary").run("demo", "--library", library)
+        let run = try Program("diary").run(
+          "report", "--library", library, "--html", file.path, "--year", "2025", "--now", Diary.now)
+        #expect(run.output == "Wrote \(file.path).\n")
+        return try String(contentsOf: file, encoding: .utf8)
+      }
+      #expect(pages[0] == pages[1])
+      #expect(pages[0].contains("<h1><bdi dir=\"auto\">Ada’s viewing</bdi></h1>"))
+      #expect(pages[0].contains("2025 in review"))
+      #expect(!pages[0].contains("<script") && !pages[0].contains("https:"))
+    }
+  }
+
+  @Test func `a title that is markup is shown as text`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("add", "<script>alert(1)</script>")
+      _ = try diary.run("log", "<script>alert(1)</script>", "--place", "</table><img src=x>")
+      let file = diary.folder.appendingPathComponent("page.html")
+      _ = try diary.run("report", "--html", file.path)
+      let page = try String(contentsOf: file, encoding: .utf8)
+      #expect(
+        page.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && page.contains("&lt;/table&gt;&lt;img src=x&gt;"))
+      #expect(!page.contains("<script") && !page.contains("<img"))
+    }
+  }
+
+  @Test func `help names every command, and every option of one`() throws {
+    let help = try Program("diary").run("help").output
+    let names = [
+      "log", "add", "want", "unwant", "undo", "history", "watchlist", "calendar", "today", "stats", "streaks", "report",
+      "demo",
+    ]
+    for name in names { #expect(help.contains("\n  \(name) "), "\(name)") }
+    #expect(try Program("diary").run([]).output == help)
+    #expect(try Program("diary").run("--help").output == help)
+    let log = try Program("diary").run("help", "log").output
+    for option in ["on", "format", "place", "with", "mood", "rating", "minutes", "notes", "again", "library"] {
+      #expect(log.contains("\n  --\(option) "), "\(option)")
+    }
+    #expect(try Program("diary").run("log", "--help").output == log)
+  }
+}

@@ -1,0 +1,72 @@
+/// A piece of a page.
+///
+/// Text gets in as ``text(_:)`` or as the value of an attribute, and both escape it. Tags and the names of attributes are closed
+/// lists, on which there is no script and nothing that fetches. So nothing that a library holds can become markup.
+package struct HTML: Hashable, Sendable {
+  /// The piece as it is written into a file.
+  package private(set) var source: String
+
+  private init(source: String) { self.source = source }
+
+  /// Nothing.
+  package static let nothing = HTML(source: "")
+
+  /// Words, shown as they are.
+  package static func text(_ words: String) -> HTML { HTML(source: words.escapedForHTML) }
+
+  /// An element with what is in it.
+  package static func element(_ tag: Tag, _ attributes: [Attribute] = [], _ children: HTML...) -> HTML {
+    element(tag, attributes, of: children)
+  }
+
+  /// An element with a list of what is in it.
+  package static func element(_ tag: Tag, _ attributes: [Attribute] = [], of children: [HTML]) -> HTML {
+    var source = "<\(tag.rawValue)"
+    for attribute in attributes { source += " \(attribute.name)=\"\(attribute.value.escapedForHTML)\"" }
+    source += ">"
+    if !tag.isVoid {
+      for child in children { source += child.source }
+      source += "</\(tag.rawValue)>"
+    }
+    return HTML(source: tag.isOnItsOwnLine ? source + "\n" : source)
+  }
+
+  /// Pieces one behind the other.
+  package static func all(_ pieces: [HTML]) -> HTML { HTML(source: pieces.map(\.source).joined()) }
+
+  /// The style of the page; rules come from the program's source, and colors are numbers.
+  static func style(_ sheet: StyleSheet) -> HTML { HTML(source: "<style>\n\(sheet.source)</style>\n") }
+
+  /// A whole document in a language.
+  static func document(_ language: String, head: [HTML], body: [HTML]) -> HTML {
+    let page = element(.html, [.init(.lang, language)], element(.head, [], of: head), element(.body, [], of: body))
+    return HTML(source: "<!doctype html>\n" + page.source)
+  }
+
+  package static func + (a: HTML, b: HTML) -> HTML { HTML(source: a.source + b.source) }
+}
+
+extension String {
+  /// The text as markup shows it.
+  ///
+  /// What no text may have becomes a replacement character. What would turn the direction of the words beside it, as names from
+  /// anywhere may, is left out; a browser finds the direction of a name by itself.
+  fileprivate var escapedForHTML: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": continue
+      case "\t", "\n": text.unicodeScalars.append(scalar)
+      case _ where scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint:
+        text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

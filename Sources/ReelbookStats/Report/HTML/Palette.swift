@@ -1,0 +1,50 @@
+/// The colors of a page in one light, and where each is used.
+package struct Palette: Hashable, Sendable {
+  /// The ground of the page.
+  package let paper: Color
+  /// Text.
+  package let ink: Color
+  /// Text beside other text: dates, captions, units.
+  package let faint: Color
+  /// Hairlines; nothing depends on seeing them.
+  package let line: Color
+  /// Bars, and the words that are to be seen first.
+  package let accent: Color
+  /// The second of two things in one chart.
+  package let second: Color
+  /// A heat map's levels, from nothing to most.
+  package let heat: [Color]
+
+  /// By day, and on paper.
+  package static let light = Palette(
+    paper: 0xFBFAF6, ink: 0x1D1B16, faint: 0x625D52, line: 0xDDD7CA, accent: 0xB0431E, second: 0xC07347,
+    heat: [0xECE7DC, 0xF2C4A3, 0xE08F5F, 0xBC5526, 0x7D2A0E])
+
+  /// By night.
+  package static let dark = Palette(
+    paper: 0x16140F, ink: 0xF2EEE5, faint: 0xABA496, line: 0x3A362D, accent: 0xF0895A, second: 0xA6603E,
+    heat: [0x2A2720, 0x5E311D, 0x96482A, 0xD06F42, 0xFFB48C])
+
+  /// The colors as the style sheet names them.
+  var declarations: String {
+    let named = [
+      ("paper", paper), ("ink", ink), ("faint", faint), ("line", line), ("accent", accent), ("second", second),
+    ]
+    let levels = heat.enumerated().map { ("heat-\($0)", $1) }
+    return (named + levels).map { "--\($0): \($1.hexadecimal);" }.joined(separator: " ")
+  }
+}
+
+extension Palette {
+  /// A color by its red, green and blue: `0xB0431E`.
+  package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    package let value: UInt32
+
+    package init(integerLiteral value: UInt32) { self.value = value & 0xFFFFFF }
+
+    fileprivate var hexadecimal: String {
+      let digits = String(value, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+  }
+}

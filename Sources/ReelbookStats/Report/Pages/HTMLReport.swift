@@ -1,0 +1,79 @@
+internal import ReelbookModel
+
+/// A page for a browser: what was watched lately, and a year in review.
+///
+/// The page is one file. It has its styles and charts in itself, needs no script, and asks no server for anything. It suits a
+/// phone, a wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. Whatever a library
+/// holds is shown as text. The same figures always make the same page.
+///
+///     let page = HTMLReport(library.statistics(of: me, asOf: .now), year: 2026)
+///     try page.text.write(to: file, atomically: true, encoding: .utf8)
+public struct HTMLReport: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Lays out a page.
+  ///
+  /// - Parameters:
+  ///   - statistics: What the page is of.
+  ///   - year: The year that is reviewed; the present one where none is given.
+  ///   - weeksStartOn: The day that weeks begin with.
+  ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
+  ///   - history: What happened lately; without it that part is left out.
+  public init(
+    _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
+    history: HistoryPage? = nil
+  ) {
+    let year = year ?? statistics.now.day.year
+    let diary = statistics.diary()
+    let activity = ActivityPage(
+      activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics)
+    let review = ReviewPage(
+      review: statistics.yearInReview(year), monthsBefore: statistics.months(of: year - 1),
+      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics)
+    text =
+      Self.page(
+        statistics.heading, asOf: statistics.now.day, sections: [activity.html, review.html],
+        links: [("activity", "Activity"), ("review", "\(year) in review")]
+      ).source
+  }
+
+  private static func page(
+    _ title: String, asOf day: CivilDay, sections: [HTML], links: [(id: String, name: String)]
+  ) -> HTML {
+    let head: [HTML] = [
+      .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
+      .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
+      .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
+      .element(.title, [], .text(title)), .element(.icon, HTML.Attribute.icon), .style(.report),
+    ]
+    let header = HTML.element(
+      .header, [], .element(.h1, [], .name(title)),
+      .element(
+        .p, [], .text("As of "), .element(.time, [.init(.datetime, day.description)], .text(day.words))),
+      .element(
+        .nav, [.init(.label, "On this page")],
+        .element(
+          .ul, [],
+          of: links.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
+    let footer = HTML.element(
+      .footer, [],
+      .element(
+        .p, [],
+        .text(
+          """
+          Every whole viewing counts, also one whose date is known in part. It counts for the day it was where it was \
+          watched; where nobody knows the day, it is on none.
+          """)))
+    return .document("en", head: head, body: [header, .element(.main, [], of: sections), footer])
+  }
+}
+
+extension Statistics {
+  /// `Ada’s viewing`.
+  fileprivate var heading: String {
+    guard let person else { return "Everybody’s viewing" }
+    let name = library.person(person)?.name ?? ""
+    return name.isEmpty ? "What was watched" : "\(name)’s viewing"
+  }
+}

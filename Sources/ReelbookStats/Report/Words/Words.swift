@@ -1,0 +1,46 @@
+/// Numbers, days and lengths of time in English words; reports know no other language.
+enum Words {
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  /// The month's name in three letters, 1 for January.
+  static func shortMonth(_ month: Int) -> String { String(months[(month - 1) % 12].prefix(3)) }
+
+  /// A count with what is counted: `1 film`, `2 films`.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number.grouped) \(number == 1 ? one : many ?? one + "s")"
+  }
+}
+
+extension Int {
+  /// The number with a comma before each group of three digits.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (at, digit) in digits.enumerated() {
+      if at > 0, (digits.count - at).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return self < 0 ? "-" + text : text
+  }
+}
+
+extension Duration {
+  /// Hours and minutes, as people say them: `3 h 20 min`.
+  package var words: String {
+    let minutes = Int(components.seconds / 60)
+    if minutes < 60 { return "\(minutes) min" }
+    return minutes % 60 == 0 ? "\((minutes / 60).grouped) h" : "\((minutes / 60).grouped) h \(minutes % 60) min"
+  }
+}
+
+extension Double {
+  /// The number with one digit behind the point.
+  var oneDecimal: String {
+    let tenths = Int((self * 10).rounded())
+    return "\((tenths / 10).grouped).\(abs(tenths % 10))"
+  }
+}

@@ -1,0 +1,155 @@
+"""Chromium without a window, told what to do over its DevTools pipe; the standard library is all it takes."""
+import json, os, pathlib, shutil, signal, socket, subprocess, tempfile, threading, time
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+# No updates, no phoning home, no guessing of what may be wanted next; no name is ever looked up.
+QUIET = """--headless=new --no-first-run --no-default-browser-check --disable-background-networking --disable-sync
+--disable-component-update --disable-default-apps --disable-extensions --disable-domain-reliability --disable-breakpad
+--disable-client-side-phishing-detection --disable-gpu --disable-dev-shm-usage --hide-scrollbars --mute-audio
+--metrics-recording-only --no-pings --use-mock-keychain --password-store=basic
+--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,InterestFeedContentSuggestions""".split() + ["--host-resolver-rules=MAP * ~NOTFOUND"]
+
+
+def path():
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Trap:
+    """A proxy that answers nobody: whoever connects wanted something from the network."""
+
+    def __init__(self):
+        self.asked, self.socket = [], socket.create_server(("127.0.0.1", 0))
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self):
+        while True:
+            try:
+                connection, _ = self.socket.accept()
+                connection.settimeout(2)
+                self.asked.append(connection.recv(200).split(b"\r\n")[0].decode("latin-1"))
+                connection.close()
+            except OSError:
+                return
+
+    @property
+    def port(self):
+        return self.socket.getsockname()[1]
+
+
+class Browser:
+    def __init__(self):
+        self.trap = Trap()
+        self.folder = tempfile.mkdtemp(prefix="chromium-")
+        (down_read, down_write), (up_read, up_write) = os.pipe(), os.pipe()
+        command = [path(), *QUIET, f"--proxy-server=127.0.0.1:{self.trap.port}",
+                   f"--user-data-dir={self.folder}", "--remote-debugging-pipe"]
+        if os.getuid() == 0:
+            command.append("--no-sandbox")
+
+        def wire():  # Chromium reads from 3 and writes to 4.
+            os.dup2(down_read, 63), os.dup2(up_write, 64)
+            os.dup2(63, 3), os.dup2(64, 4)
+
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=wire,
+            close_fds=False, start_new_session=True)
+        os.close(down_read), os.close(up_write)
+        self.down, self.up = os.fdopen(down_write, "wb", 0), os.fdopen(up_read, "rb")
+        self.number, self.events, self.buffer = 0, [], b""
+
+    def close(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+        self.trap.socket.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def message(self, deadline):
+        while b"\0" not in self.buffer:
+            if time.monotonic() > deadline:
+                raise TimeoutError("Chromium said nothing for too long")
+            chunk = os.read(self.up.fileno(), 1 << 20)
+            if not chunk:
+                raise EOFError("Chromium ended")
+            self.buffer += chunk
+        text, self.buffer = self.buffer.split(b"\0", 1)
+        return json.loads(text)
+
+    def call(self, method, session=None, **params):
+        self.number += 1
+        number, deadline = self.number, time.monotonic() + 60
+        request = {"id": number, "method": method, "params": params, **({"sessionId": session} if session else {})}
+        self.down.write(json.dumps(request).encode() + b"\0")
+        while True:
+            answer = self.message(deadline)
+            if answer.get("id") != number:
+                self.events.append(answer)
+            elif "error" in answer:
+                raise RuntimeError(f"{method}: {answer['error']['message']}")
+            else:
+                return answer["result"]
+
+    def wait(self, method, session):
+        deadline = time.monotonic() + 60
+        while True:
+            for event in self.events:
+                if event.get("method") == method and event.get("sessionId") == session:
+                    return event
+            self.events.append(self.message(deadline))
+
+
+class Page:
+    """A tab that notes what is asked of the network, and what is said in the console."""
+
+    def __init__(self, browser, width, scheme, media="screen"):
+        self.browser = browser
+        self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        for domain in ("Page", "Network", "Runtime", "Log"):
+            self.call(f"{domain}.enable")
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 600)
+        self.call("Emulation.setEmulatedMedia", media=media,
+                  features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+    def call(self, method, **params):
+        return self.browser.call(method, self.session, **params)
+
+    def open(self, file):
+        self.address = pathlib.Path(file).resolve().as_uri()
+        self.call("Page.navigate", url=self.address)
+        self.browser.wait("Page.loadEventFired", self.session)
+        return self
+
+    def run(self, script):
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def shoot(self, file):
+        import base64
+        picture = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True)
+        pathlib.Path(file).write_bytes(base64.b64decode(picture["data"]))
+
+    def close(self):
+        self.call("Runtime.evaluate", expression="0")  # what was said until here has arrived
+        self.browser.call("Target.closeTarget", targetId=self.target)
+
+    @property
+    def said(self):
+        """What the console said, and what went wrong."""
+        kinds = ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
+        return [event["params"] for event in self.mine if event["method"] in kinds]
+
+    @property
+    def asked(self):
+        """What was asked for, beside the page itself and what it has in itself."""
+        wanted = [e["params"]["request"]["url"] for e in self.mine if e["method"] == "Network.requestWillBeSent"]
+        return [url for url in wanted if url.split("#")[0] != self.address and not url.startswith("data:")]
+
+    @property
+    def mine(self):
+        return [event for event in self.browser.events if event.get("sessionId") == self.session]

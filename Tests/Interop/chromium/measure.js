@@ -1,0 +1,59 @@
+// What a page looks like from inside: what is wrong with it, and the figures that it shows.
+(() => {
+  const wrong = [];
+  const width = document.documentElement.clientWidth;
+  const say = element => `<${element.tagName.toLowerCase()}> “${element.textContent.trim().slice(0, 40)}”`;
+  const isHidden = element => element.closest("caption, .bars thead, title, details:not([open]) > :not(summary)");
+
+  if (document.documentElement.scrollWidth > width) wrong.push(`the page overflows: ${document.documentElement.scrollWidth} of ${width}`);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (isHidden(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && (box.right > width + 1 || box.left < -1)) wrong.push(`${say(element)} overflows the page`);
+    const isBlock = getComputedStyle(element).display !== "inline" && !element.closest("svg");
+    if (isBlock && element.scrollWidth > element.clientWidth + 1) wrong.push(`${say(element)} overflows its box`);
+  }
+  for (const chart of document.querySelectorAll("svg")) {
+    if (isHidden(chart)) continue;
+    const frame = chart.getBoundingClientRect();
+    const labels = [...chart.querySelectorAll("text")].map(label => ({label, box: label.getBoundingClientRect()}));
+    for (const {label, box} of labels) {
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) wrong.push(`${say(label)} overflows its chart`);
+      if (parseFloat(getComputedStyle(label).fontSize) * frame.width / chart.viewBox.baseVal.width < 8)
+        wrong.push(`${say(label)} is too small to read`);
+    }
+    for (const [at, {label, box}] of labels.entries())
+      for (const other of labels.slice(at + 1))
+        if (box.left < other.box.right - 1 && other.box.left < box.right - 1 && box.top < other.box.bottom - 2 && other.box.top < box.bottom - 2)
+          wrong.push(`${say(label)} and ${say(other.label)} overlap`);
+  }
+
+  let level = 0;
+  for (const heading of document.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    const next = Number(heading.tagName[1]);
+    if (next > level + 1 || (next === 1 && level > 0)) wrong.push(`the heading ${say(heading)} is out of order`);
+    level = next;
+  }
+  if (level !== 3 && !document.querySelector("h3")) wrong.push("there is no heading of a chart");
+  const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
+  for (const id of new Set(ids)) if (ids.filter(each => each === id).length > 1) wrong.push(`two elements are called ${id}`);
+  for (const link of document.querySelectorAll("a")) if (!document.querySelector(link.getAttribute("href"))) wrong.push(`${say(link)} leads nowhere`);
+  for (const figure of document.querySelectorAll("figure"))
+    if (figure.querySelector("svg[role=img]") && !figure.querySelector("table")) wrong.push(`the chart ${figure.id} has no table`);
+  for (const table of document.querySelectorAll("table"))
+    if (!table.caption || !table.querySelector("th[scope=col]") || !table.querySelector("th[scope=row]")) wrong.push(`a table in ${table.closest("figure")?.id} does not say what its cells are`);
+  if (!document.documentElement.lang) wrong.push("the page does not say its language");
+  if (document.scripts.length || document.images.length) wrong.push("the page has a script or an image");
+
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const cells = row => [...row.cells].filter(cell => !cell.classList.contains("bar")).map(cell => cell.textContent.trim());
+  return {
+    wrong,
+    ground,
+    isDark: Math.max(...ground.match(/\d+/g).map(Number)) < 128,
+    text: document.body.textContent,
+    figures: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(each => [each.dataset.figure, each.textContent])),
+    notes: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(each => [each.dataset.figure, each.closest("div").querySelector("dd:last-child").textContent])),
+    tables: Object.fromEntries([...document.querySelectorAll("figure")].filter(each => each.querySelector("tbody")).map(each => [each.id, [...each.querySelectorAll("tbody tr")].map(cells)])),
+  };
+})()

@@ -1,0 +1,108 @@
+import ReelbookStats
+import Testing
+
+@Suite struct TextBlockTests {
+  private let table = TextTable(
+    [.words("Title"), .numbers("Year"), .words("Where")],
+    rows: [
+      ["Amélie", "2001", "At home"], ["千と千尋の神隠し", "2001", "Cinema Paradiso"], ["M", "1931"],
+    ])
+
+  @Test func `a table's columns are aligned by what is seen`() {
+    #expect(
+      table.text(in: TextStyle(width: 60)) == """
+        Title             Year  Where
+        Amélie            2001  At home
+        千と千尋の神隠し  2001  Cinema Paradiso
+        M                 1931
+        """)
+  }
+
+  @Test func `where a table does not fit, words are cut and numbers are not`() {
+    #expect(
+      table.text(in: TextStyle(width: 30)) == """
+        Title        Year  Where
+        Amélie       2001  At home
+        千と千尋の…  2001  Cinema Par…
+        M            1931
+        """)
+  }
+
+  @Test func `a column of text goes on below where it does not fit`() {
+    let table = TextTable(
+      [.words("Title"), .text("Notes"), .numbers("Year")],
+      rows: [["M", "Whistling in the dark, and a balloon that gets away", "1931"], ["Ran", "", "1985"]])
+    #expect(
+      table.text(in: TextStyle(width: 36)) == """
+        Title  Notes                    Year
+        M      Whistling in the dark,   1931
+               and a balloon that gets
+               away
+        Ran                             1985
+        """)
+  }
+
+  @Test func `in ASCII letters lose their accents, and what has no likeness is a question mark`() {
+    #expect(
+      table.text(in: TextStyle(width: 60, ascii: true)) == """
+        Title     Year  Where
+        Amelie    2001  At home
+        ????????  2001  Cinema Paradiso
+        M         1931
+        """)
+  }
+
+  @Test func `bars are as long as their numbers, and what is not zero is seen`() {
+    let bars = TextBars([.init("Drama", 1200), .init("Comedy", 300), .init("Western", 1), .init("Horror", 0)])
+    #expect(
+      bars.text(in: TextStyle(width: 40)) == """
+        Drama    1,200  ████████████████████████
+        Comedy     300  ██████
+        Western      1  ▏
+        Horror       0
+        """)
+    #expect(
+      bars.text(in: TextStyle(width: 40, ascii: true)) == """
+        Drama    1,200  ########################
+        Comedy     300  ######
+        Western      1  #
+        Horror       0
+        """)
+  }
+
+  @Test func `a sparkline is a line of the latest numbers, each as high as it is`() {
+    let line = TextSparkline([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(line.text(in: TextStyle()) == "·▁▂▃▄▅▆▇█")
+    #expect(line.text(in: TextStyle(ascii: true)) == " _.:-=+*#")
+    #expect(TextSparkline(Array(0...99)).text(in: TextStyle(width: 24)).count == 24)
+  }
+
+  @Test func `a report has its blocks below their headings, and leaves out what is empty`() {
+    var report = TextReport()
+    report.add("Genres", TextBars([.init("Drama", 1)]))
+    report.add("Nothing", TextTable([.words()], rows: []))
+    report.add("", TextParagraph("All viewings\nof this year count."))
+    #expect(
+      report.text(in: TextStyle(width: 24)) == """
+        Genres
+        Drama  1  ██████████████
+
+        All viewings of this
+        year count.
+        """)
+  }
+
+  @Test func `color is there only where it is asked for`() {
+    var report = TextReport()
+    report.add("Genres", TextBars([.init("Drama", 1)]))
+    #expect(
+      report.text(in: TextStyle(width: 24, colored: true))
+        == "\u{1B}[1mGenres\u{1B}[0m\nDrama  1  \u{1B}[38;5;166m██████████████\u{1B}[0m")
+  }
+
+  @Test func `what would command a terminal is left out of names`() {
+    let name = "\u{1B}[2Jx\u{7}\u{202E}y\nz\u{9B}31m\u{2028}\u{85}"
+    #expect(TextTable([.words(), .words()], rows: [[name, "1"]]).text(in: TextStyle()) == "[2Jx y z 31m  1")
+    #expect(TextParagraph(name).text(in: TextStyle()) == "[2Jx y z 31m")
+  }
+}

@@ -1,0 +1,44 @@
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct TextLawTests {
+  private static let letters: [String] = [
+    "a", "B", " ", "é", "e\u{301}", "千", "🎬", "👩‍👩‍👧", "🇩🇪", "ש", "\u{202E}", "\u{1B}", "\n", "\u{7F}", "½", "…", "\u{200D}",
+    "%",
+  ]
+
+  private func word(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...30, using: &generator)).map { _ in
+      Self.letters[Int.random(in: Self.letters.indices, using: &generator)]
+    }.joined()
+  }
+
+  @Test func `no line is wider than asked for, none ends in a space, and ASCII is ASCII`() {
+    for seed in 0..<UInt64(Laws.count(few: 200, all: 20_000)) {
+      var generator = SeededGenerator(seed: seed)
+      let style = TextStyle(
+        width: Int.random(in: 0...90, using: &generator), ascii: Bool.random(using: &generator))
+      let columns = (0..<Int.random(in: 1...4, using: &generator)).map { _ -> TextTable.Column in
+        let kinds: [TextTable.Column] = [.words(word(&generator)), .text(word(&generator)), .numbers(word(&generator))]
+        return kinds[Int.random(in: kinds.indices, using: &generator)]
+      }
+      let rows = (0..<3).map { _ in columns.map { _ in word(&generator) } }
+      let bars = rows.map { TextBars.Bar($0[0], Int.random(in: -1...1_000_000, using: &generator), word(&generator)) }
+      var report = TextReport()
+      report.add(word(&generator), TextTable(columns, rows: rows))
+      report.add(word(&generator), TextBars(bars))
+      report.add(word(&generator), TextSparkline(bars.map(\.value)))
+      report.add(word(&generator), TextParagraph(word(&generator)))
+      let text = report.text(in: style)
+      for line in text.split(separator: "\n") {
+        #expect(String(line).columns <= max(24, style.width), "seed \(seed): \(line)")
+        #expect(line.last != " ", "seed \(seed): \(line)")
+      }
+      #expect(!text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}"), "seed \(seed)")
+      if style.isASCII { #expect(text.utf8.allSatisfy { $0 < 0x80 }, "seed \(seed)") }
+      #expect(report.text(in: style) == text, "seed \(seed)")
+    }
+  }
+}
