@@ -62,7 +62,7 @@ enum Catalogue {
 
   /// The title that somebody means by its id, or by a name if it is the only one; a person is asked.
   func entry(meant text: String) async throws -> Entry {
-    if let id = TitleID(text) { return Entry(try await title(id)) }
+    if let id = TitleID(text), id.kind == .movie || id.kind == .series { return Entry(try await title(id)) }
     let found = try await search(text)
     let exact = found.filter { $0.name.lowercased() == text.lowercased() }
     let meant = exact.isEmpty ? found : exact

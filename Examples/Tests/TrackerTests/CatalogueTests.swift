@@ -29,6 +29,9 @@ import Testing
           """)
       #expect(
         try output("search", "nobody", options: library, at: server) == "Nothing is called that.\n\(Self.credit)")
+      let slashes = try Program.run(["add", "a/b/c", "--list", "Films"] + library, at: server)
+      #expect(slashes.status == 66)
+      #expect(slashes.remarks == "tracker: The catalogue has no title called “a/b/c”.\n")
     }
   }
 

@@ -35,15 +35,23 @@ extension TMDb.Page {
     results readElements:
       @escaping @Sendable (Span<UInt8>, inout JSONCursor, inout TMDb.Page<Element>) throws(WireFailure) -> Void
   ) throws(WireFailure) -> TMDb.Page<Element> {
+    // Closures and no key paths: those of a generic type would be made anew for each page.
     try PageObject.read(
       bytes, &cursor,
       [
-        .init(required: "page", \.page.number),
+        .init("page", isRequired: true) { bytes, cursor, object throws(WireFailure) in
+          object.page.number = try Int.read(bytes, &cursor)
+        },
         .init("results", isRequired: true) { bytes, cursor, object throws(WireFailure) in
           try readElements(bytes, &cursor, &object.page)
         },
-        .init(required: "total_pages", \.page.pageCount),
-        .init("total_results", \.page.totalCount),
+        .init("total_pages", isRequired: true) { bytes, cursor, object throws(WireFailure) in
+          object.page.pageCount = try Int.read(bytes, &cursor)
+        },
+        .init("total_results") { bytes, cursor, object throws(WireFailure) in
+          let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
+          object.page.totalCount = isUnknown ? nil : try Int.read(bytes, &cursor)
+        },
       ]
     ).page
   }

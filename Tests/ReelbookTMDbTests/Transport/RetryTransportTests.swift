@@ -143,6 +143,7 @@ import Testing
   @Test func `other texts are no dates`() {
     for text in [
       "", "soon", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 99 Nov 1994 08:49:37 GMT",
+      "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:60:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
     ] {
       #expect(HTTPDate.parse(text) == nil, "\(text)")
     }

@@ -19,11 +19,27 @@ import Testing
   }
 
   @Test func `callers who ask different things do not share`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { request, _ in
+      try await gate.pass()
+      return .text(request.url.lastPathComponent)
+    }
+    let transport = SharingTransport(base)
+    let requests = try [
+      anyRequest("1"), anyRequest("2"), anyRequest("1", caching: CachingRule(revalidates: true)),
+    ]
+    let callers = requests.map { request in Task { try await transport.send(request) } }
+    try await gate.arrivals(reach: 3)
+    gate.open()
+    var bodies: [String] = []
+    for caller in callers { bodies.append(String(decoding: try await caller.value.body, as: UTF8.self)) }
+    #expect(bodies == ["1", "2", "1"])
+  }
+
+  @Test func `a request that is over is made anew for who asks next`() async throws {
     let base = ScriptedTransport(.text("{}"))
     let transport = SharingTransport(base)
-    _ = try await transport.send(anyRequest("1"))
-    _ = try await transport.send(anyRequest("2"))
-    _ = try await transport.send(anyRequest("1"))
+    for _ in 1...3 { _ = try await transport.send(anyRequest()) }
     #expect(base.requests.count == 3)
   }
 
