@@ -38,12 +38,48 @@ package struct Rebuilding: Sendable {
     self.ids = ids
   }
 
-  /// Takes in a change that was written elsewhere; returns it as it is journaled if it makes a difference.
-  package mutating func take(_ change: Change) -> (taken: Change?, report: MergeReport) {
-    let commit = Commit(id: .never, person: person, verb: .restore, time: now.instant, changes: [change])
-    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
-    if !isRehearsal { changes += journaled.changes }
-    return (journaled.changes.first, report)
+  /// Takes in another library of the same schema, record by record.
+  ///
+  /// `body` gets each record, as it is journaled if it makes a difference; the library is then what it is going to be for
+  /// that record.
+  package mutating func take(
+    _ other: Library, _ body: (inout Rebuilding, _ row: Change, _ taken: Change?, MergeReport) throws -> Void
+  ) throws {
+    let take = Self.taker(person, now)
+    // The larger takes in the smaller: it comes to the same, and what is the larger's own is there once and not twice.
+    let isLarger = library.rowCount < other.rowCount / 8
+    var smaller = library
+    if isLarger {
+      var larger = other
+      before.eachRow { _ = take($0, &larger, &clock) }
+      library = larger
+    }
+    var failure: (any Error)?
+    other.eachRow { row in
+      guard failure == nil else { return }
+      var (taken, report) = (row as Change?, MergeReport())
+      if !isLarger {
+        (taken, report) = take(row, &library, &clock)
+      } else if before.knows(row) {
+        (taken, report) = take(row, &smaller, &clock)
+      } else {
+        for stamp in row.stamps { clock.observe(stamp, at: now.instant) }
+      }
+      if let taken, !isRehearsal { changes.append(taken) }
+      do { try body(&self, row, taken, report) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Takes a record in, and returns it as it is journaled if it makes a difference.
+  private static func taker(
+    _ person: PersonID, _ now: Now
+  ) -> (Change, inout Library, inout HybridClock) -> (Change?, MergeReport) {
+    { row, library, clock in
+      let commit = Commit(id: .never, person: person, verb: .restore, time: now.instant, changes: [row])
+      let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
+      return (journaled.changes.first, report)
+    }
   }
 
   /// Writes by verbs; returns what differs.

@@ -20,7 +20,10 @@ import Testing
   @Test func `a file that is cut anywhere says so, and the records in front are there`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library.lines
-    for length in stride(from: 0, to: whole.count - 1, by: Laws.areMoreAsked ? 1 : 41) {
+    let lineEnds = whole.indices.filter { whole[$0] == 0x0A }.dropLast()
+    for length in lineEnds + lineEnds.map({ $0 + 1 })
+      + stride(from: 0, to: whole.count - 1, by: Laws.areMoreAsked ? 1 : 41)
+    {
       do {
         let backup = try await Self.open(Array(whole.prefix(length)))
         #expect(!backup.unreadable.isEmpty && backup.library.lines.isSubset(of: all), "\(length) bytes")
