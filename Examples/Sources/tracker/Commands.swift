@@ -9,7 +9,8 @@ extension Tracker {
       Command(name: "demo", summary: "a minute of a household's life, in a library of its own") { _ in
         try await Demo.run()
       }
-    ] + lookingCommands + doingCommands + keepingCommands + exportCommands
+    ] + lookingCommands + doingCommands + keepingCommands
+    + backupCommands + exportCommands
 
   private static let lookingCommands: [Command] = [
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },

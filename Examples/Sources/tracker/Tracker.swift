@@ -20,6 +20,8 @@ import Reelbook
       stop("\(error) `tracker help` lists the commands.", code: 64)
     } catch let error as LibraryError {
       stop(error.message, code: error.code == .notFound ? 66 : 65)
+    } catch let error as InterchangeError {
+      stop("\(error)", code: error.code == .missing ? 66 : 65)
     } catch let error as StorageError {
       stop("\(error)", code: error.code == .inUse ? 75 : 74)
     } catch {

@@ -50,7 +50,7 @@ import Testing
     let help = try Program.run(["help"]).output
     for name in [
       "demo", "lists", "add", "watch", "unwatch", "star", "react", "note", "move", "progress", "next", "history",
-      "undo", "compact", "check", "export", "import",
+      "undo", "compact", "check", "backup", "restore", "export", "import",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")
     }

@@ -3,7 +3,7 @@ import ReelbookPersistence
 
 /// The file that a library is in, within its backup: one JSON object, with one record a line.
 ///
-///     {"reelbook":"backup","format":1,"about":"…","person":"…","lastChange":"…","holds":{"person":1,…},"records":[
+///     {"sum":"0123456789abcdef","reelbook":"backup","format":1,"about":"…","person":"…","holds":{"person":1,…},"records":[
 ///     {"sum":"0123456789abcdef","add":"person","id":…},
 ///     {"sum":"0123456789abcdef","add":"play","id":…}
 ///     ],"count":2}
@@ -89,6 +89,9 @@ struct BackupDocument {
       json.array { _ in }
     }
     // The array stays open for the records' lines.
-    return json.bytes.dropLast(2) + [0x0A]
+    json.bytes.removeLast(2)
+    var line: [UInt8] = []
+    CheckedLine.append(json, to: &line)
+    return line
   }
 }

@@ -1,43 +1,55 @@
 import ReelbookModel
+import ReelbookPersistence
 
 /// The first line of a backup's document, which says what it is.
 struct BackupHead {
-  var format = 0
-  var person = PersonID.absent
+  private(set) var format = BackupDocument.format
+  private(set) var person = PersonID.absent
+  /// What is wrong with the line, of which then nothing is known.
+  private(set) var problem: String?
 
   /// Reads the line; the array of records, which it opens, is left open.
   init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
-    let isOurs = bytes[range].starts(with: "{\"reelbook\":\"backup\"".utf8)
-    guard isOurs || String(decoding: bytes[range].prefix(200), as: UTF8.self).contains("\"reelbook\"") else {
-      throw BackupReader.notABackup
+    let beginning = String(decoding: bytes[range].prefix(200), as: UTF8.self)
+    guard beginning.contains("\"reelbook\":\"backup\"") else {
+      // Another program may have put each member on a line of its own.
+      throw beginning.filter({ !$0.isWhitespace }) == "{" ? Self.rewritten : BackupReader.notABackup
     }
-    guard isOurs, bytes[range].last == .bracket else {
-      throw InterchangeError(
-        .notABackup,
-        "The backup was written anew by another program; each record needs a line of its own. Use the original file.",
-        line: 1)
+    guard bytes[range].last == .bracket else { throw Self.rewritten }
+    let line = ContiguousArray(bytes[range])
+    if CheckedLine.begins(line.span, at: 0, before: line.count), !CheckedLine.isWhole(line.span, 0..<line.count) {
+      problem = "its checksum is wrong"
+      return
     }
-    let whole = ContiguousArray(bytes[range]) + "]}".utf8
-    var (format, person) = (0, PersonID.absent)
     do throws(LibraryError) {
-      let text = whole.span
-      var cursor = JSONCursor()
-      try cursor.readObject(text) { key, cursor throws(LibraryError) in
-        switch key {
-        case "format": format = try cursor.readInt(text)
-        case "person": person = try PersonID.read(from: text, at: &cursor)
-        default: try cursor.skipValue(text)
-        }
-      }
+      try readMembers(of: line + "]}".utf8)
     } catch {
-      throw InterchangeError(.damagedBackup, "The backup's first line cannot be read: \(error.message).", line: 1)
+      problem = error.message
     }
-    guard (1...BackupDocument.format).contains(format) else {
+    guard format <= BackupDocument.format else {
       throw InterchangeError(
         .newerFormat,
         "The backup has format \(format); this version knows up to \(BackupDocument.format). Update the app; nothing was changed.",
         line: 1)
     }
+  }
+
+  private mutating func readMembers(of object: ContiguousArray<UInt8>) throws(LibraryError) {
+    let text = object.span
+    var cursor = JSONCursor()
+    var (format, person) = (format, person)
+    try cursor.readObject(text) { key, cursor throws(LibraryError) in
+      switch key {
+      case "format": format = try cursor.readInt(text)
+      case "person": person = try PersonID.read(from: text, at: &cursor)
+      default: try cursor.skipValue(text)
+      }
+    }
     (self.format, self.person) = (format, person)
   }
+
+  private static let rewritten = InterchangeError(
+    .notABackup,
+    "If this is a backup, another program wrote it anew: each record needs a line of its own. Use the original.",
+    line: 1)
 }

@@ -83,6 +83,7 @@ struct BackupReader {
     }
     guard head != nil else {
       head = try BackupHead(bytes, range)
+      if let problem = head?.problem { note(nil, problem) }
       return
     }
     guard !hasEnded, !range.isEmpty else { return }

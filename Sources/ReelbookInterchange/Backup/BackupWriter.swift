@@ -10,7 +10,8 @@ struct BackupWriter {
 
   /// A backup in a file of a name, which says by its ending what kind of file it is.
   init(_ library: Library, me: PersonID, as name: String, images: ImageFolder? = nil) throws {
-    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    let ending = parts.count > 1 ? parts.last : nil
     guard ending == "json" || ending == "zip" else {
       throw InterchangeError(
         .unsuitableName, "A backup's name ends in “.json”, or in “.zip” for one with pictures.", file: name)
@@ -108,6 +109,8 @@ struct BackupWriter {
     guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
       found.contents.count == written.records, found.images.count == written.images
     else { throw unverified("it is not what was written") }
+    // Behind this it is put in place, and that is not taken back.
+    try work.check()
   }
 
   private func unverified(_ reason: String) -> InterchangeError {

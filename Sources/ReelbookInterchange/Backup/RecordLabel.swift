@@ -7,7 +7,7 @@ struct RecordLabel {
 
   func text(_ change: Change) -> String {
     if let list: TitleList = change.written(), let name = listName(list.id) { return name }
-    if let person: Person = change.written(), let name = personName(person.id) { return name }
+    if let person: Person = change.written() { return personName(person.id) ?? "no name" }
     if let preference: Preference = change.written() { return "\(preference.id.key)" }
     if let entry: ListEntry = change.written(), let list = listName(entry.id.list) {
       return "\(name(of: entry.subject)) in \(list)"

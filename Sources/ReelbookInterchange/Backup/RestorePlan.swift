@@ -17,6 +17,11 @@ public struct RestorePlan: Hashable, Sendable {
     /// The first few, in words. The texts of notes are never in them.
     public internal(set) var examples: [String] = []
 
+    package init(_ count: Int = 0, _ examples: [String] = []) {
+      self.count = count
+      self.examples = examples
+    }
+
     /// How many are named.
     public static let exampleCount = 3
   }

@@ -19,6 +19,8 @@ struct Restoring: Sendable {
     }
     var plan = counter.plan(in: library.schema)
     plan.newMe = newMe(in: rebuilding)
+    // Behind this it is written, and that is not taken back.
+    try work.check()
     return plan
   }
 

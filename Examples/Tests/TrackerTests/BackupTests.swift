@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A library goes into a file and comes back, as a person would do it.
+@Suite struct BackupTests {
+  /// A library of one film, and the program on it.
+  private static func withLibrary(_ body: (String, (String...) throws -> Program) throws -> Void) throws {
+    try Program.withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let run = { (arguments: String...) in
+        try Program.run(arguments.map { $0.replacingOccurrences(of: "@", with: "\(folder)/") })
+      }
+      _ = try run("add", "The Matrix", "--list", "Films", "--library", "@a")
+      _ = try run("watch", "The Matrix", "--on", "1999-06", "--library", "@a")
+      try body(folder, run)
+    }
+  }
+
+  @Test(arguments: ["json", "zip"]) func `a backup goes into another library, and the plan says how`(
+    _ ending: String
+  ) throws {
+    try Self.withLibrary { _, run in
+      let made = try run("backup", "@backup.\(ending)", "--library", "@a")
+      #expect(made.output.hasPrefix("Backed up backup.\(ending): 5 records, ") && made.status == 0)
+      #expect(made.output.hasSuffix(" bytes, read back.\n"))
+      let plan = """
+        What it does:
+          person: 1 added (no name)
+          person: 1 removed (no name)
+          title: 1 added (The Matrix)
+          list: 1 added (“Films”)
+          entry: 1 added (The Matrix in “Films”)
+          play: 1 added (The Matrix)
+          this device is used by the backup's person from then on
+
+        """
+      let told = try run("restore", "@backup.\(ending)", "--plan", "only", "--library", "@b")
+      #expect(told.output == plan + "Nothing was changed.\n")
+      let merged = try run("restore", "@backup.\(ending)", "--library", "@b")
+      #expect(merged.output == plan + "Merged backup.\(ending).\n")
+      let again = try run("restore", "@backup.\(ending)", "--library", "@b")
+      #expect(again.output == "What it does:\n  nothing changes\nMerged backup.\(ending).\n")
+      #expect(try run("lists", "--library", "@b").output == "Films\n  The Matrix (1999)\n")
+    }
+  }
+
+  @Test func `a backup takes the library's place, and the library is kept`() throws {
+    try Self.withLibrary { _, run in
+      _ = try run("backup", "@backup.json", "--library", "@a")
+      _ = try run("add", "Back to the Future", "--list", "Films", "--library", "@a")
+      let refused = try run("restore", "@backup.json", "--by", "replacing", "--library", "@a")
+      #expect(refused.status == 64)
+      let replaced = try run(
+        "restore", "@backup.json", "--by", "replacing", "--keep", "@before.json", "--library", "@a")
+      #expect(
+        replaced.output == """
+          What it does:
+            title: 1 removed (Back to the Future)
+            entry: 1 removed (Back to the Future in “Films”)
+          Replaced by backup.json. What was there is in before.json.
+
+          """)
+      #expect(try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n")
+      _ = try run("restore", "@before.json", "--by", "replacing", "--keep", "@after.json", "--library", "@a")
+      #expect(
+        try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
+    }
+  }
+
+  @Test func `what is no backup is refused, with an exit code`() throws {
+    try Self.withLibrary { folder, run in
+      try Data("hello".utf8).write(to: URL(fileURLWithPath: "\(folder)/a.zip"))
+      #expect(try run("restore", "@a.zip", "--library", "@a").status == 65)
+      #expect(try run("restore", "@none.zip", "--library", "@a").status == 66)
+      #expect(try run("backup", "@a.txt", "--library", "@a").status == 65)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+import ReelbookModel
+public import ReelbookPersistence
+
+extension LibraryStore {
+  /// Backs the library up into a folder if it is time for that, and then removes the oldest backups above the number kept.
+  ///
+  /// Any folder serves, also one that a cloud carries elsewhere; it is made if it is not there. Returns `nil` if no backup is
+  /// due. If it fails, all older ones are still there, and it is due again.
+  @discardableResult
+  public func backUpIfDue(
+    in folder: URL, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> AutomaticBackup? {
+    try await backUpIfDue(on: SystemDisk(folder), schedule, images: images, onProgress: onProgress)
+  }
+
+  /// Backs the library up into a folder of any kind if it is time for that.
+  @discardableResult
+  public func backUpIfDue(
+    on disk: any Disk, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> AutomaticBackup? {
+    let now = configuration.now().instant
+    let (library, me) = (library, me)
+    return try await Work.run(onProgress) { work in
+      try disk.makeFolder("")
+      let names = try disk.names(in: "")
+      let decision = schedule.decide(at: now, having: names)
+      guard decision.isDue else { return nil }
+      let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
+      let made = try writer.write(on: disk, work)
+      // A backup that was begun and never finished is of nobody's use.
+      let begun = names.filter { $0.hasPrefix(schedule.prefix + " ") && $0.hasSuffix(NewFile.suffix) }
+      for name in begun { try? disk.remove(name) }
+      let removed = decision.superseded.filter { name in (try? disk.remove(name)) != nil }
+      return AutomaticBackup(made: made, removed: removed, left: decision.superseded.filter { !removed.contains($0) })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Dispatch
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+
+/// Called with bytes that may be anything: they are a backup, or an error of ours says why not.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzBackup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  let done = DispatchSemaphore(value: 0)
+  Task.detached {
+    await read(bytes)
+    done.signal()
+  }
+  done.wait()
+  return 0
+}
+
+private func read(_ bytes: [UInt8]) async {
+  let disk = SimulatedDisk()
+  do {
+    try disk.makeFolder("")
+    disk["input"] = bytes
+    let backup = try await Backup.open("input", on: disk)
+    // What is read once is read again as it is written.
+    let again = try Library(text: backup.library.description)
+    guard again == backup.library else { fatalError("What was read is not what is written of it.") }
+  } catch is InterchangeError {
+  } catch {
+    fatalError("An error that is none of ours: \(error)")
+  }
+}

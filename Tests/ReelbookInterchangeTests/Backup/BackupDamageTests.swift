@@ -1,0 +1,123 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// Of a damaged backup, what can be read is, and nothing is silently another.
+@Suite struct BackupDamageTests {
+  private static func bytes(as name: String = "backup.json") async throws -> [UInt8] {
+    let disk = try SimulatedDisk.with([])
+    try await LibraryStore.sample().backUp(as: name, on: disk)
+    return try #require(disk[name])
+  }
+
+  private static func open(_ bytes: [UInt8]) async throws -> Backup {
+    try await Backup.open("file", on: SimulatedDisk.with(bytes))
+  }
+
+  @Test func `a file that is cut anywhere says so, and the records in front are there`() async throws {
+    let whole = try await Self.bytes()
+    let all = try await Self.open(whole).library.lines
+    for length in stride(from: 0, to: whole.count - 1, by: Laws.areMoreAsked ? 1 : 41) {
+      do {
+        let backup = try await Self.open(Array(whole.prefix(length)))
+        #expect(!backup.unreadable.isEmpty && backup.library.lines.isSubset(of: all), "\(length) bytes")
+      } catch let error as InterchangeError {
+        #expect(length < 1_000 && error.code == .notABackup || error.code == .notAnArchive, "\(length): \(error)")
+      }
+    }
+  }
+
+  @Test func `a change of any byte is noticed, and no record is another`() async throws {
+    let whole = try await Self.bytes()
+    let all = try await Self.open(whole).library.lines
+    let me = try await Self.open(whole).me
+    var source = SeededGenerator(seed: 5)
+    for _ in 0..<Laws.count(few: 150, all: 20_000) {
+      let place = Int(source.next() % UInt64(whole.count))
+      var bytes = whole
+      bytes[place] ^= UInt8(source.next() % 255) + 1
+      do {
+        let backup = try await Self.open(bytes)
+        #expect(backup.library.lines.isSubset(of: all), "byte \(place)")
+        // White space behind the last line is none of it.
+        let isNoticed = !backup.unreadable.isEmpty || backup.library.lines == all && backup.me == me
+        #expect(isNoticed, "byte \(place)")
+      } catch is InterchangeError {}
+    }
+  }
+
+  @Test func `a damaged line is reported with its number, its kind and why, and the rest is there`() async throws {
+    let whole = try await Self.bytes()
+    var text = String(decoding: whole, as: UTF8.self)
+    let range = try #require(text.firstRange(of: "The Matrix"))
+    text.replaceSubrange(range, with: "The Motrix")
+    let backup = try await Self.open(Array(text.utf8))
+    let bad = try #require(backup.unreadable.first)
+    #expect(backup.unreadable.count == 1 && bad.kind == Title.kind && bad.reason == "its checksum is wrong")
+    let line = text.split(separator: "\n").firstIndex { $0.contains("Motrix") }
+    #expect(bad.line == line.map { $0 + 1 })
+    #expect(backup.library.plays.count == 3)
+    #expect(!"\(backup.unreadable)".contains("Motrix"))
+  }
+
+  @Test func `a line that a person wrote needs no checksum`() async throws {
+    let whole = try await Self.bytes()
+    let text = String(decoding: whole, as: UTF8.self).replacing(/"sum":"[0-9a-f]{16}",/, with: "")
+      .replacing("The Matrix", with: "The Motrix")
+    let backup = try await Self.open(Array(text.utf8))
+    #expect(backup.unreadable.isEmpty && backup.library.titles[.movie(603)]?.name == "The Motrix")
+    #expect(try await Self.open(whole).me == backup.me)
+  }
+
+  @Test func `lines may end in any way, and the last record's comma does no harm`() async throws {
+    let whole = try await Self.bytes()
+    let text = String(decoding: whole, as: UTF8.self).replacing("\n", with: "\r\n").replacing(
+      "}\r\n]", with: "},\r\n\r\n]")
+    let backup = try await Self.open(Array(text.utf8))
+    #expect(backup.unreadable.isEmpty)
+    #expect(try await backup.library == Self.open(whole).library)
+  }
+
+  @Test func `the fuzzer begins with backups that are read`() async throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
+    let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(seeds.count >= 7)
+    for seed in seeds { #expect(try await Backup.open(at: seed).unreadable.isEmpty, "\(seed.lastPathComponent)") }
+  }
+
+  @Test func `what is no backup is refused by name`() async throws {
+    let archived = try archive([("other.txt", [1])])
+    for (bytes, expected) in [
+      ([], InterchangeError.Code.notAnArchive), (Array("hello".utf8), .notAnArchive), (Array("{}".utf8), .notABackup),
+      (Array("{\n  \"reelbook\": \"backup\",".utf8), .notABackup), (archived, .notABackup),
+      (Array("{\"reelbook\":\"backup\",\"format\":2,\"records\":[\n".utf8), .newerFormat),
+    ] {
+      #expect(await code { _ = try await Self.open(bytes) } == expected)
+    }
+    #expect(await code { _ = try await Backup.open("none", on: SimulatedDisk()) } == .missing)
+  }
+
+  @Test func `an archive is refused if a file is not the one whose checksum it has, or is missing`() async throws {
+    let document = try await Self.bytes()
+    let sum = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+    let list = Array("\(sum)  images/a\n".utf8)
+    func open(_ files: [(name: String, bytes: [UInt8])]) async -> InterchangeError.Code? {
+      await code { _ = try await Self.open(archive(files)) }
+    }
+    #expect(await open([("library.json", document)]) == nil)
+    let image = Array("test".utf8)
+    #expect(await open([("library.json", document), ("images/a", image), ("checksums.txt", list)]) == nil)
+    #expect(await open([("library.json", document), ("images/a", [1]), ("checksums.txt", list)]) == .damagedBackup)
+    #expect(await open([("library.json", document), ("checksums.txt", list)]) == .damagedBackup)
+    #expect(await open([("library.json", document), ("checksums.txt", [1, 2])]) == .damagedBackup)
+  }
+}
+
+extension Library {
+  /// The records as lines, with their stamps.
+  fileprivate var lines: Set<Substring> { Set(description.split(separator: "\n")) }
+}

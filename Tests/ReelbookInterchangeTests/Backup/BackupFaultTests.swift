@@ -1,0 +1,144 @@
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A backup that fails, at whatever step, leaves what was there, and nothing half.
+@Suite struct BackupFaultTests {
+  private static let old = Array("what was there".utf8)
+
+  private static func disk(_ name: String) throws -> SimulatedDisk { try SimulatedDisk.with(old, named: name) }
+
+  /// How many steps a backup takes.
+  private static func steps(of store: LibraryStore, _ name: String) async throws -> Int {
+    let disk = FaultyDisk(try disk(name))
+    try await store.backUp(as: name, on: disk)
+    return disk.steps
+  }
+
+  @Test(arguments: ["a.json", "a.zip"]) func `any step that fails`(_ name: String) async throws {
+    let store = try await LibraryStore.sample()
+    for step in 1...(try await Self.steps(of: store, name)) {
+      let disk = try Self.disk(name)
+      let faulty = FaultyDisk(disk)
+      faulty.fault = .failure(step: step)
+      await #expect(throws: StorageError.self, "step \(step)") { try await store.backUp(as: name, on: faulty) }
+      #expect(disk.paths == [name], "step \(step)")
+      // The last step says whether it is in place for good; the file is whole either way.
+      if disk[name] != Self.old { _ = try await Backup.open(name, on: disk) }
+    }
+  }
+
+  @Test(arguments: ["a.json", "a.zip"]) func `a power cut at any step`(_ name: String) async throws {
+    let store = try await LibraryStore.sample()
+    let steps = try await Self.steps(of: store, name)
+    for step in 1...steps + 1 {
+      for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+        let disk = try Self.disk(name)
+        let faulty = FaultyDisk(disk)
+        faulty.fault = .stop(step: step)
+        let isDone = (try? await store.backUp(as: name, on: faulty)) != nil
+        disk.powerCut(seed: seed)
+        if isDone || disk[name] != Self.old {
+          #expect(try await Backup.open(name, on: disk).library == store.library, "step \(step), seed \(seed)")
+        }
+        #expect(isDone == (step > steps), "step \(step)")
+      }
+    }
+  }
+
+  @Test(arguments: ["a.json", "a.zip"]) func `a disk that fills up, and a write that tears`(_ name: String) async throws
+  {
+    let store = try await LibraryStore.sample()
+    for room in stride(from: 0, to: 1_000, by: 97) {
+      let disk = try Self.disk(name)
+      let faulty = FaultyDisk(disk)
+      faulty.fault = room.isMultiple(of: 2) ? .full(afterBytes: room) : .tear(write: 1, atByte: room)
+      await #expect(throws: StorageError.self) { try await store.backUp(as: name, on: faulty) }
+      #expect(disk.paths == [name] && disk[name] == Self.old, "\(room) bytes")
+    }
+  }
+
+  @Test(arguments: ["a.json", "a.zip"]) func `a disk that keeps other bytes than it was given is found out`(
+    _ name: String
+  ) async throws {
+    let store = try await LibraryStore.sample()
+    let whole = try Self.disk(name)
+    let size = try await store.backUp(as: name, on: whole).size
+    for place in stride(from: 0, to: size, by: Laws.count(few: 211, all: 1)) {
+      let disk = try Self.disk(name)
+      let code = await code { try await store.backUp(as: name, on: LyingDisk(disk: disk, place: place)) }
+      // What nobody reads, such as an archive's date, may be another.
+      guard code != nil else {
+        #expect(try await Backup.open(name, on: disk).library == store.library, "byte \(place)")
+        continue
+      }
+      #expect(code == .unverified, "byte \(place)")
+      #expect(disk.paths == [name] && disk[name] == Self.old, "byte \(place)")
+    }
+  }
+
+  @Test(arguments: [TransferProgress.Phase.writing, .verifying])
+  func `a task that is cancelled leaves what was there`(_ phase: TransferProgress.Phase) async throws {
+    let store = try await LibraryStore.sample()
+    for name in ["a.json", "a.zip"] {
+      let disk = try Self.disk(name)
+      await #expect(throws: CancellationError.self) {
+        try await cancelled(at: phase) { note in try await store.backUp(as: name, on: disk, onProgress: note) }
+      }
+      #expect(disk.paths == [name] && disk[name] == Self.old, "\(name)")
+    }
+  }
+
+  @Test func `a file that was begun and never finished is written over`() async throws {
+    let store = try await LibraryStore.sample()
+    let disk = try Self.disk("a.json")
+    disk["a.json.unfinished"] = [UInt8](repeating: 1, count: 1_000_000)
+    try await store.backUp(as: "a.json", on: disk)
+    #expect(try await Backup.open("a.json", on: disk).library == store.library)
+    #expect(disk.paths == ["a.json"])
+  }
+
+  @Test func `a library that others may not write to is backed up all the same`() async throws {
+    let storage = MemoryStorage()
+    let store = try await LibraryStore.test(storage)
+    try await store.edit { try $0.star(.movie(1)) }
+    await store.close()
+    let reader = try await LibraryStore.open(storage, readOnly: true)
+    #expect(try await reader.backup().library.marks.count == 1)
+  }
+}
+
+/// A disk that changes a byte on its way, and says nothing.
+private struct LyingDisk: Disk {
+  let disk: SimulatedDisk
+  let place: Int
+
+  func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    try disk.open(path, for: purpose).map { LyingFile(file: $0, place: place) }
+  }
+
+  func rename(_ path: String, to target: String) throws { try disk.rename(path, to: target) }
+  func remove(_ path: String) throws { try disk.remove(path) }
+  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
+  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
+  func syncFolder(_ path: String) throws { try disk.syncFolder(path) }
+  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
+  func identity() throws -> String { try disk.identity() }
+}
+
+private struct LyingFile: DiskFile {
+  let file: any DiskFile
+  let place: Int
+
+  func size() throws -> Int { try file.size() }
+  func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> { try file.read(at: offset, count: count) }
+  func sync() throws { try file.sync() }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws {
+    var bytes = bytes
+    if (offset..<offset + bytes.count).contains(place) { bytes[place - offset] ^= 0x20 }
+    try file.write(bytes, at: offset)
+  }
+}

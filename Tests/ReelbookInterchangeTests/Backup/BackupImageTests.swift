@@ -1,0 +1,67 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// Pictures go with an archive, and come back as they were.
+@Suite struct BackupImageTests {
+  private static let names = ["/poster.jpg", "w500/b.png", String(repeating: "long", count: 100)]
+
+  private static func folder(_ place: URL, filled: Bool) throws -> ImageFolder {
+    let folder = ImageFolder(place)
+    if filled {
+      for (index, name) in names.enumerated() {
+        try folder.keep(Data([UInt8](repeating: UInt8(index), count: 1_000 * (index + 1))), as: name)
+      }
+    }
+    return folder
+  }
+
+  @Test func `they come back under their names, and not again`() async throws {
+    try await TemporaryFolder.with { place in
+      let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
+      let store = try await LibraryStore.sample()
+      let file = place.appendingPathComponent("backup.zip")
+      let report = try await store.backUp(to: file, images: images)
+      #expect(report.imageCount == 3 && report.name == "backup.zip")
+      let backup = try await Backup.open(at: file)
+      #expect(backup.imageCount == 3)
+      let restored = try Self.folder(place.appendingPathComponent("b"), filled: false)
+      let other = try await LibraryStore.test(seed: 2)
+      for _ in 0..<2 {
+        try await other.merge(backup, images: restored)
+        for name in Self.names { #expect(try restored.image(name) == images.image(name)) }
+        #expect(restored.size == images.size)
+      }
+    }
+  }
+
+  @Test func `a picture that is broken on the disk is left out`() async throws {
+    try await TemporaryFolder.with { place in
+      let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
+      let file = try #require(try images.file(ofImage: Self.names[1]))
+      try Data([1, 2, 3]).write(to: file)
+      let backup = try await LibraryStore.sample().backup(as: "a.zip", images: images)
+      #expect(backup.imageCount == 2)
+    }
+  }
+
+  @Test func `a picture under a name that is none of its own is passed over`() async throws {
+    try await TemporaryFolder.with { place in
+      let disk = try SimulatedDisk.with([])
+      let store = try await LibraryStore.sample()
+      try await store.backUp(as: "a.json", on: disk)
+      let hash = String(repeating: "0", count: 32)
+      disk["b.zip"] = try archive([
+        ("library.json", disk["a.json"] ?? []), ("images/x.jpg", [1]), ("images/\(hash)-x.jpg", [1]),
+        ("images/\(hash)-x/y.jpg", [1]),
+      ])
+      let restored = ImageFolder(place.appendingPathComponent("b"))
+      let backup = try await Backup.open("b.zip", on: disk)
+      try await LibraryStore.test(seed: 2).merge(backup, images: restored)
+      #expect(backup.imageCount == 3 && restored.size == 0)
+    }
+  }
+}

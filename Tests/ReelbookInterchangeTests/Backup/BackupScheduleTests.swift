@@ -1,0 +1,100 @@
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// When a backup is due, and which go for it.
+@Suite struct BackupScheduleTests {
+  private static let noon = Instant(milliseconds: 1_795_176_000_000)
+  private static let daily = BackupSchedule(prefix: "Films", kept: 3)
+
+  private static func name(daysAgo days: Int) -> String {
+    daily.name(at: noon.adding(.seconds(-86_400 * days)))
+  }
+
+  @Test func `a backup is called by when it is made, and names sort by it`() {
+    #expect(Self.name(daysAgo: 0) == "Films 2026-11-20T12-00-00Z.zip")
+    #expect(BackupSchedule(isArchive: false).name(at: Self.noon) == "Reelbook 2026-11-20T12-00-00Z.json")
+  }
+
+  @Test func `it is due where there is none, and when the interval is over`() {
+    #expect(Self.daily.decide(at: Self.noon, having: []).isDue)
+    #expect(Self.daily.decide(at: Self.noon, having: [Self.name(daysAgo: 1)]).isDue)
+    let almost = Self.noon.adding(.seconds(86_399))
+    #expect(!Self.daily.decide(at: almost, having: [Self.name(daysAgo: 0), Self.name(daysAgo: 5)]).isDue)
+  }
+
+  @Test func `one that is dated ahead by a wrong clock does not keep others from being made`() {
+    #expect(Self.daily.decide(at: Self.noon, having: [Self.name(daysAgo: -400)]).isDue)
+    #expect(!Self.daily.decide(at: Self.noon, having: [Self.daily.name(at: Self.noon.adding(.seconds(60)))]).isDue)
+  }
+
+  @Test func `the oldest above the number kept go, and what is called otherwise stays`() {
+    let names = [9, 2, 1, 4].map(Self.name) + ["Films.zip", "Films 2026.zip", "Books 2026-11-01T12-00-00Z.zip", "a"]
+    let decision = Self.daily.decide(at: Self.noon, having: names)
+    #expect(decision.superseded == [Self.name(daysAgo: 9), Self.name(daysAgo: 4)])
+    #expect(decision.name == Self.name(daysAgo: 0))
+  }
+
+  @Test func `the one that is made is always kept`() {
+    var schedule = Self.daily
+    schedule.kept = 0
+    let names = [1, 0, -3].map(Self.name)
+    #expect(schedule.decide(at: Self.noon, having: names).superseded == [1, -3].map(Self.name))
+    schedule.kept = 1
+    #expect(schedule.decide(at: Self.noon, having: names).superseded == [1, -3].map(Self.name))
+  }
+}
+
+/// Backups that are made because it is time.
+@Suite struct AutomaticBackupTests {
+  private static let schedule = BackupSchedule(prefix: "Films", kept: 2, isArchive: false)
+
+  @Test func `days go by, and the last few backups are there`() async throws {
+    let clock = TestClock()
+    let store = try await LibraryStore.sample(clock: clock)
+    let disk = SimulatedDisk()
+    var made: [String] = []
+    for day in 0..<5 {
+      try await store.edit { try $0.star(.movie(day + 1)) }
+      let backup = try #require(try await store.backUpIfDue(on: disk, Self.schedule))
+      #expect(backup.removed == Array(made.dropLast(1).suffix(1)) && backup.left.isEmpty)
+      #expect(try await store.backUpIfDue(on: disk, Self.schedule) == nil)
+      made.append(backup.made.name)
+      clock.goOn(.seconds(86_400))
+    }
+    #expect(disk.paths == made.suffix(2))
+    #expect(try await Backup.open(made[3], on: disk).library.marks.count == 5)
+  }
+
+  @Test func `one that fails removes no other, and is due again`() async throws {
+    let clock = TestClock()
+    let store = try await LibraryStore.sample(clock: clock)
+    let disk = SimulatedDisk()
+    for _ in 0..<2 {
+      try await store.backUpIfDue(on: disk, Self.schedule)
+      clock.goOn(.seconds(86_400))
+    }
+    let before = disk.paths
+    let faulty = FaultyDisk(disk)
+    for step in 1...6 {
+      faulty.fault = .failure(step: step)
+      await #expect(throws: StorageError.self) { try await store.backUpIfDue(on: faulty, Self.schedule) }
+      #expect(disk.paths == before, "step \(step)")
+    }
+    let trial = FaultyDisk(disk.copy(named: "trial"))
+    try await store.backUpIfDue(on: trial, Self.schedule)
+    // The last thing is the removing.
+    faulty.fault = .failure(step: trial.steps)
+    let backup = try #require(try await store.backUpIfDue(on: faulty, Self.schedule))
+    #expect(backup.left == [before[0]] && backup.removed.isEmpty)
+  }
+
+  @Test func `what was begun and never finished goes`() async throws {
+    let store = try await LibraryStore.sample()
+    let disk = try SimulatedDisk.with([1], named: "Films 2020-01-01T12-00-00Z.json.unfinished")
+    let backup = try #require(try await store.backUpIfDue(on: disk, Self.schedule))
+    #expect(disk.paths == [backup.made.name])
+  }
+}

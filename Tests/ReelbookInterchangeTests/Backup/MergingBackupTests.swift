@@ -1,0 +1,158 @@
+import ReelbookInterchange
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A backup that is merged is one more device.
+@Suite struct MergingBackupTests {
+  @Test func `a library in which there is nothing takes over the persons, the household and who uses the device`()
+    async throws
+  {
+    let store = try await LibraryStore.sample()
+    try await store.edit { try $0.nameHousehold("The Lovelaces") }
+    let other = try await LibraryStore.test(seed: 2)
+    let first = other.me
+    let plan = try await other.merge(store.backup())
+    #expect(other.me == store.me && plan.newMe == store.me)
+    #expect(other.library.persons.map(\.id) == [store.me])
+    #expect(other.library.liveRecords == store.library.liveRecords)
+    #expect(plan[Person.kind].added.count == 1 && plan[Person.kind].removed.count == 1)
+    #expect(other.library.persons.row(first)?.isLive == false)
+    #expect(other.device != store.device)
+    #expect(other.library.checkInvariants() == [])
+  }
+
+  @Test func `one with records of its own keeps its persons, and whoever uses the device`() async throws {
+    let store = try await LibraryStore.sample()
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.edit { try $0.star(.movie(1)) }
+    let me = other.me
+    let plan = try await other.merge(store.backup())
+    #expect(other.me == me && plan.newMe == nil)
+    #expect(Set(other.library.persons.map(\.id)) == [me, store.me])
+    #expect(other.isStarred(1))
+  }
+
+  @Test func `doing it twice makes no difference`() async throws {
+    let backup = try await LibraryStore.sample().backup()
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.merge(backup)
+    let library = other.library
+    let count = try await other.commits().count
+    let plan = try await other.merge(backup)
+    #expect(plan.isEmpty && plan.parts.isEmpty && plan.description == "nothing changes")
+    #expect(other.library == library)
+    #expect(try await other.commits().count == count)
+  }
+
+  @Test func `what was deleted since stays deleted, and what was changed since stays as it is`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await store.backup()
+    let play = try #require(store.library.plays.first { $0.subject == .movie(603) })
+    try await store.edit { draft in
+      try draft.delete(Play.self, play.id)
+      try draft.star(.movie(603), false)
+      try draft.star(.movie(105))
+    }
+    let library = store.library
+    let plan = try await store.merge(backup)
+    #expect(store.library == library && plan.isEmpty)
+  }
+
+  @Test func `a value that lost to a later one of another device is a conflict, and is named`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await store.backup()
+    let clock = TestClock()
+    clock.goOn(.seconds(90_000))
+    let other = try await LibraryStore.test(seed: 2, clock: clock)
+    try await other.merge(backup)
+    try await other.edit { try $0.star(.movie(603), false) }
+    let plan = try await other.merge(backup)
+    #expect(plan[Mark.kind].conflicting == .init(1, ["The Matrix: starred"]))
+    #expect(plan.isEmpty && !other.isStarred(603))
+    #expect(plan.description == "mark: 1 conflicting (The Matrix: starred)")
+  }
+
+  @Test func `it is the merge of the two libraries, whatever they are`() async throws {
+    for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+      let (store, other) = (try await LibraryStore.random(seed: seed), try await LibraryStore.random(seed: seed + 1000))
+      let backup = try await store.backup()
+      var expected = other.library
+      var clock = HybridClock(device: DeviceID(bits: 1))
+      _ = expected.merge(backup.library, clock: &clock, at: Instant(milliseconds: 1_800_000_000_000))
+      let before = other.library
+      let planned = try await other.plan(for: backup, by: .merging)
+      #expect(other.library == before, "seed \(seed)")
+      let plan = try await other.merge(backup)
+      #expect(other.library == expected && plan == planned, "seed \(seed)")
+      #expect(plan.counts == counts(from: before, to: other.library), "seed \(seed)")
+    }
+  }
+
+  @Test func `it is one edit, and can be undone`() async throws {
+    let backup = try await LibraryStore.sample().backup()
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.edit { try $0.star(.movie(1)) }
+    let lines = other.library.liveRecords
+    try await other.merge(backup)
+    let last = try #require(try await other.commits().last)
+    #expect(last.verb == .restore && other.library.liveRecords != lines)
+    try await other.undo(last.id)
+    #expect(other.library.liveRecords == lines)
+  }
+
+  @Test func `what cannot be read is told of, and the rest is merged`() async throws {
+    let disk = try SimulatedDisk.with([])
+    try await LibraryStore.sample().backUp(as: "a.json", on: disk)
+    let text = String(decoding: disk["a.json"] ?? [], as: UTF8.self).replacing("Inception", with: "Interception")
+    disk["a.json"] = Array(text.utf8)
+    let other = try await LibraryStore.test(seed: 2)
+    let plan = try await other.merge(Backup.open("a.json", on: disk))
+    #expect(plan[Title.kind].unreadable.count == 1 && plan[Title.kind].added.count == 2)
+    #expect(other.library.plays.count == 3)
+  }
+
+  @Test func `the plan names a few of each, and never a note's text`() async throws {
+    let backup = try await LibraryStore.sample().backup()
+    let plan = try await LibraryStore.test(seed: 2).plan(for: backup, by: .merging)
+    #expect(
+      plan.description == """
+        person: 1 added (Person 1)
+        person: 1 removed (Person 2)
+        title: 3 added (Back to the Future, The Matrix, Inception)
+        list: 1 added (“Watching”)
+        entry: 3 added (Back to the Future in “Watching”, The Matrix in “Watching”, Inception in “Watching”)
+        mark: 1 added (The Matrix)
+        play: 3 added (Inception, The Matrix, Back to the Future)
+        note: 1 added (The Matrix)
+        this device is used by the backup's person from then on
+        """)
+  }
+}
+
+/// What happened between two libraries, by looking at all of both.
+func counts(from before: Library, to after: Library) -> [RecordKind: [Int]] {
+  let (old, new) = (before.liveRecords, after.liveRecords)
+  var counts: [RecordKind: [Int]] = [:]
+  for kind in Set(old.keys).union(new.keys) {
+    let (a, b) = (old[kind] ?? [:], new[kind] ?? [:])
+    let count = [
+      b.keys.count { a[$0] == nil }, b.count { key, value in a[key].map { $0 != value } ?? false },
+      a.keys.count { b[$0] == nil },
+    ]
+    if count != [0, 0, 0] { counts[kind] = count }
+  }
+  return counts
+}
+
+extension RestorePlan {
+  /// How many records of each kind come, change and go.
+  var counts: [RecordKind: [Int]] {
+    parts.reduce(into: [:]) { counts, part in
+      let count = [part.added.count, part.changed.count, part.removed.count]
+      if count != [0, 0, 0] { counts[part.kind] = count }
+    }
+  }
+}

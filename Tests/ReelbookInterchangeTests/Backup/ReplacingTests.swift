@@ -1,0 +1,192 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A backup that takes a library's place is the latest word, on purpose.
+@Suite struct ReplacingTests {
+  @Test func `what was deleted since comes back, and what came since is deleted`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await store.backup()
+    let lines = store.library.liveRecords
+    let play = try #require(store.library.plays.first { $0.subject == .movie(603) })
+    try await store.edit { draft in
+      try draft.delete(Play.self, play.id)
+      try draft.watch(.movie(105), at: .month(2026, 3))
+      try draft.star(.movie(603), false)
+    }
+    let plan = try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.liveRecords == lines)
+    #expect(plan[Play.kind].added.count == 1 && plan[Play.kind].removed.count == 1)
+    #expect(plan[Mark.kind].changed == .init(1, ["The Matrix"]) && plan.newMe == nil)
+    #expect(store.library.checkInvariants() == [])
+  }
+
+  @Test func `what is forgotten comes back too`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await store.backup()
+    let lines = store.library.liveRecords
+    try await store.edit { try $0.forget(.movie(603)) }
+    try await store.merge(backup)
+    #expect(store.library.titles[.movie(603)] == nil)
+    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.liveRecords == lines)
+  }
+
+  @Test func `the library is the backup's, whatever both are, and so is that of every device that hears of it`()
+    async throws
+  {
+    for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+      let (store, other) = (try await LibraryStore.random(seed: seed), try await LibraryStore.random(seed: seed + 1000))
+      let backup = try await store.backup()
+      let before = other.library
+      let planned = try await other.plan(for: backup, by: .replacing)
+      let plan = try await other.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+      #expect(other.library.liveRecords == backup.library.liveRecords && plan == planned, "seed \(seed)")
+      #expect(plan.counts == counts(from: before, to: other.library), "seed \(seed)")
+      #expect(other.library.person(other.me) != nil, "seed \(seed)")
+      let peer = try await LibraryStore.test(seed: 7)
+      try await peer.merge(other.commits().map(\.withoutPrior).shuffled())
+      let heard = peer.library.liveRecords
+      for (kind, records) in other.library.liveRecords {
+        #expect(records.allSatisfy { heard[kind]?[$0.key] == $0.value }, "seed \(seed), \(kind)")
+      }
+      #expect(heard.allSatisfy { kind, records in kind == Person.kind || records == other.library.liveRecords[kind] })
+    }
+  }
+
+  @Test func `the library that was replaced is kept, and comes back the same way`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await LibraryStore.test(seed: 2).backup()
+    let disk = try SimulatedDisk.with([])
+    let before = store.library
+    try await store.replace(with: backup, keeping: "old.zip", on: disk)
+    #expect(store.library.plays.isEmpty && store.me == backup.me)
+    let kept = try await Backup.open("old.zip", on: disk)
+    #expect(kept.library == before)
+    try await store.replace(with: kept, keeping: "newer.zip", on: disk)
+    #expect(store.library.liveRecords == before.liveRecords && store.me == kept.me)
+  }
+
+  @Test func `nothing is replaced where the library cannot be kept`() async throws {
+    let store = try await LibraryStore.sample()
+    let backup = try await LibraryStore.test(seed: 2).backup()
+    let library = store.library
+    let disk = try SimulatedDisk.with([], named: "old.json")
+    #expect(await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .alreadyThere)
+    #expect(await code { try await store.replace(with: backup, keeping: "old", on: disk) } == .unsuitableName)
+    let faulty = FaultyDisk(disk)
+    faulty.fault = .full(afterBytes: 100)
+    await #expect(throws: StorageError.self) {
+      try await store.replace(with: backup, keeping: "other.json", on: faulty)
+    }
+    #expect(store.library == library && disk.paths == ["old.json"])
+  }
+
+  @Test func `a backup that cannot be read as a whole is merged or nothing`() async throws {
+    let disk = try SimulatedDisk.with([])
+    let store = try await LibraryStore.sample()
+    try await store.backUp(as: "a.json", on: disk)
+    disk["a.json"]?.removeLast(100)
+    let backup = try await Backup.open("a.json", on: disk)
+    #expect(
+      await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .damagedBackup)
+    #expect(disk.paths == ["a.json", "file"])
+  }
+
+  @Test func `where somebody stopped goes back, and later facts and what is this device's own stay`() async throws {
+    let store = try await LibraryStore.sample()
+    try await store.edit { draft in
+      try draft.stop(.movie(603), at: .seconds(100), of: .seconds(6_000))
+      try draft.change(TitleID.movie(603)) { (title: inout Title) in
+        title.facts.fetched = Instant(milliseconds: 1_000)
+        title.checked = Instant(milliseconds: 1_000)
+      }
+    }
+    let backup = try await store.backup()
+    try await store.edit { draft in
+      try draft.stop(.movie(603), at: .seconds(5_000), of: .seconds(6_000))
+      try draft.change(TitleID.movie(603)) { (title: inout Title) in
+        title.facts.fetched = Instant(milliseconds: 2_000)
+        title.facts.name = "The Matrix (1999)"
+        title.checked = Instant(milliseconds: 2_000)
+      }
+    }
+    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.resumes.first { _ in true }?.point.position == .seconds(100))
+    #expect(store.library.titles[.movie(603)]?.name == "The Matrix (1999)")
+    #expect(store.library.titles[.movie(603)]?.checked == Instant(milliseconds: 2_000))
+  }
+
+  @Test func `it is one edit, and can be undone`() async throws {
+    let store = try await LibraryStore.sample()
+    let lines = store.library.liveRecords
+    let backup = try await LibraryStore.test(seed: 2).backup()
+    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    let last = try #require(try await store.commits().last)
+    #expect(last.verb == .restore)
+    try await store.undo(last.id)
+    #expect(store.library.liveRecords == lines)
+  }
+
+  @Test func `a disk that refuses the edit leaves the library as it was`() async throws {
+    let disk = FaultyDisk(SimulatedDisk())
+    let storage = FileStorage(disk)
+    let store = try await LibraryStore.test(storage)
+    try await store.edit { try $0.star(.movie(1)) }
+    let library = store.library
+    let backup = try await LibraryStore.sample(seed: 2).backup()
+    disk.fault = .readOnly
+    let kept = try SimulatedDisk.with([])
+    await #expect(throws: StorageError.self) { try await store.replace(with: backup, keeping: "a.json", on: kept) }
+    await #expect(throws: StorageError.self) { try await store.merge(backup) }
+    #expect(store.library == library)
+    disk.fault = .none
+    try await store.edit { try $0.star(.movie(2)) }
+    #expect(store.isStarred(1) && store.isStarred(2))
+    await store.close()
+  }
+
+  @Test func `a task that is cancelled changes nothing`() async throws {
+    let store = try await LibraryStore.sample()
+    let library = store.library
+    let backup = try await LibraryStore.random(seed: 2).backup()
+    let kept = try SimulatedDisk.with([])
+    for phase in [TransferProgress.Phase.writing, .verifying, .restoring] {
+      await #expect(throws: CancellationError.self) {
+        try await cancelled(at: phase) { note in
+          try await store.replace(with: backup, keeping: "old.json", on: kept, onProgress: note)
+        }
+      }
+      // Once it was kept it may stay, and is in nobody's way but its own.
+      try kept.remove("old.json")
+    }
+    await #expect(throws: CancellationError.self) {
+      try await cancelled(at: .restoring) { note in try await store.merge(backup, onProgress: note) }
+    }
+    #expect(store.library == library && kept.paths == ["file"])
+    try await store.edit { try $0.star(.movie(105)) }
+  }
+}
+
+/// Runs a body in a task, and cancels it when it comes to a phase.
+func cancelled<Result: Sendable>(
+  at phase: TransferProgress.Phase,
+  _ body: @escaping @Sendable (@escaping @Sendable (TransferProgress) -> Void) async throws -> Result
+) async throws -> Result {
+  let canceller = Lock<(@Sendable () -> Void)?>(nil)
+  let (started, start) = AsyncStream.makeStream(of: Void.self)
+  let task = Task {
+    for await _ in started { break }
+    return try await body { note in
+      if note.phase == phase { canceller.withLock { $0 }?() }
+    }
+  }
+  canceller.withLock { $0 = { task.cancel() } }
+  start.yield()
+  start.finish()
+  return try await task.value
+}
