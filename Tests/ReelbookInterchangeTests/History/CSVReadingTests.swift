@@ -77,7 +77,8 @@ import Testing
 
   @Test func `the text of a bad row is cut where it is long, not within a character`() throws {
     for front in ["", "x", "xy"] {
-      let text = try #require(read("title,date\n\(front)" + String(repeating: "é漢", count: 300) + ",soon\n").problems.first?.text)
+      let text = try #require(
+        read("title,date\n\(front)" + String(repeating: "é漢", count: 300) + ",soon\n").problems.first?.text)
       #expect(text.hasSuffix("…") && text.utf8.count < 410)
       #expect(!text.unicodeScalars.contains("\u{FFFD}"))
     }
