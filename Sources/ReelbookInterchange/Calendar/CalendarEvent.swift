@@ -38,7 +38,8 @@ struct CalendarEvent {
     switch start {
     case .days(let day, let end):
       calendar.line("DTSTART;VALUE=DATE", Self.day(day))
-      calendar.line("DTEND;VALUE=DATE", Self.day(end))
+      // Behind the last day that can be written there is none.
+      if end > day { calendar.line("DTEND;VALUE=DATE", Self.day(end)) }
       return
     case .floating(let local): calendar.line("DTSTART", Self.local(local))
     case .zoned(let local, _, let zone): calendar.line("DTSTART;TZID=\(Self.parameter(zone))", Self.local(local))

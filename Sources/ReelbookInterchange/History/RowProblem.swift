@@ -38,8 +38,13 @@ public struct RowProblem: Hashable, Sendable {
     reason = fault.reason
     self.file = file
     self.line = line
-    let shown = range.prefix(Self.shownBytes)
-    text = JSONCursor.text(bytes, shown) + (shown.count < range.count ? "…" : "")
+    var end = range.upperBound
+    if range.count > Self.shownBytes {
+      end = range.lowerBound + Self.shownBytes
+      // No character is cut in two.
+      while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    text = JSONCursor.text(bytes, range.lowerBound..<end) + (end < range.upperBound ? "…" : "")
   }
 
   private static let shownBytes = 400

@@ -4,27 +4,27 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CalendarTests {
-  private static let format = ExportFormat.calendar(asOf: Household.now)
+  private static let format = ExportFormat.calendar(asOf: Home.now)
 
-  private func events(_ home: Household, _ format: ExportFormat = format) -> [[String]] {
+  private func events(_ home: Home, _ format: ExportFormat = format) -> [[String]] {
     let lines = home.text(format).unfolded
     return lines.split(separator: "BEGIN:VEVENT").dropFirst().map { Array($0.prefix { $0 != "END:VEVENT" }) }
   }
 
   /// The lines of the one reminder of a time, as far as they tell the time.
   private func times(_ time: String, _ subject: Subject = .movie(603)) throws -> [String] {
-    var home = try Household()
+    var home = try Home()
     let time = try #require(WatchTime(time))
     try home.edit { try $0.remind(of: subject, at: time) }
-    return events(home, .calendar(asOf: Household.now, from: CivilDay(year: 9999, month: 1, day: 1)))
+    return events(home, .calendar(asOf: Home.now, from: CivilDay(year: 9999, month: 1, day: 1)))
       .flatMap { $0 }.filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("DTEND") || $0.hasPrefix("DURATION") }
   }
 
   @Test func `a reminder is an event with an alarm, its text escaped`() throws {
-    var home = try Household()
+    var home = try Home()
     let id = try home.edit {
       try $0.remind(
-        of: .episode(1, season: 1, of: Household.southPark), at: WatchTime("2026-12-01T20:00:00Z") ?? .unknown,
+        of: .episode(1, season: 1, of: Home.southPark), at: WatchTime("2026-12-01T20:00:00Z") ?? .unknown,
         text: "Bring; popcorn, and\r\na \\ \u{7}!")
     }
     #expect(
@@ -46,31 +46,34 @@ import Testing
     #expect(try times("2026-12-01T20:00") == ["DTSTART:20261201T200000", "DURATION:PT8160S"])
     #expect(try times("2026-12-31") == ["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101"])
     #expect(try times("2027-02") == ["DTSTART;VALUE=DATE:20270201", "DTEND;VALUE=DATE:20270301"])
+    #expect(try times("9999-12-31") == ["DTSTART;VALUE=DATE:99991231"])
+    #expect(
+      try times("2026-12-01T20:00:00+01:00[a;b]").first == "DTSTART;TZID=\"a;b\":20261201T200000")
     #expect(try times("2028") == ["DTSTART;VALUE=DATE:20280101", "DTEND;VALUE=DATE:20290101"])
   }
 
   @Test func `a reminder on a release is on the day of the release, and one without a date is counted`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { draft in
       var reminder = Reminder(id: ReminderID(bits: IDBits(0, 1)))
       reminder.subject = .movie(603)
-      reminder.person = Household.ada
+      reminder.person = Home.ada
       reminder.time = .released
       try draft.insert(reminder)
       reminder = Reminder(id: ReminderID(bits: IDBits(0, 2)))
       reminder.subject = .movie(603)
-      reminder.person = Household.ada
+      reminder.person = Home.ada
       try draft.insert(reminder)
       try draft.remind(of: .movie(603), at: .month(2027, 1))
     }
-    let export = home.library.export(Self.format, of: Household.ada)
+    let export = home.library.export(Self.format, of: Home.ada)
     #expect(export.text().contains("DTSTART;VALUE=DATE:19990331"))
     #expect(export.losses.count(of: .undatedReminders) == 1)
     #expect(export.losses.count(of: .partialDates) == 1)
   }
 
   @Test func `what comes out is there from a day on, all day long, unless it was dropped or hidden`() throws {
-    var home = try Household()
+    var home = try Home()
     #expect(
       events(home) == [
         [
@@ -78,7 +81,7 @@ import Testing
           "DTEND;VALUE=DATE:20261202", "SUMMARY:South Park S1E2: Weight\\, Gain\\; 4000", "TRANSP:TRANSPARENT",
         ]
       ])
-    let all = ExportFormat.calendar(asOf: Household.now, from: CivilDay(year: 1990, month: 1, day: 1))
+    let all = ExportFormat.calendar(asOf: Home.now, from: CivilDay(year: 1990, month: 1, day: 1))
     #expect(
       events(home, all).map { $0[0] } == [
         "UID:reelbook-airs-series/tmdb/2190/s1e1", "UID:reelbook-airs-movie/tmdb/603",
@@ -91,7 +94,7 @@ import Testing
   }
 
   @Test func `a zone is written down as it was at the times in it`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { draft in
       for time in [
         "2026-07-01T20:00:00+02:00", "2026-12-01T20:00:00+01:00", "2026-10-25T02:30:00+02:00",
@@ -116,7 +119,7 @@ import Testing
   @Test func `every line ends in CR LF and has at most 75 bytes, and no character is torn`() throws {
     for seed in 1...UInt64(Laws.count(few: 30, all: 20_000)) {
       var source = SeededGenerator(seed: seed)
-      var home = try Household()
+      var home = try Home()
       let pieces = ["é", "👩‍👩‍👧", "a", "漢", ",", "\\", "e\u{301}", " ", "日本", "x"]
       let text =
         (0..<Int(source.next() % 200)).map { _ in source.pick(pieces) }.joined() + String.random(using: &source)

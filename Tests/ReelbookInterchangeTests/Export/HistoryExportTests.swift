@@ -5,26 +5,26 @@ import Testing
 
 @Suite struct HistoryExportTests {
   /// Viewings that say all that a viewing can say.
-  private func home() throws -> Household {
-    var home = try Household()
+  private func home() throws -> Home {
+    var home = try Home()
     try home.edit { draft in
       try draft.watch(
         .movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"),
         Viewing(
           format: .theater, location: "Kino, Berlin", companions: ["Bob; Co", "Ann"], mood: .great,
           notes: "Wow.\n\"Neo\"",
-          rating: try .stars(4.5), timeWatched: .seconds(8100), run: 2), with: [Household.grace])
+          rating: try .stars(4.5), timeWatched: .seconds(8100), run: 2), with: [Home.grace])
     }
     try home.edit { try $0.watch(.movie(603), at: .month(2020, 2), Viewing(.upTo(.seconds(60)))) }
     try home.edit {
-      try $0.watch(.episode(2, season: 1, of: Household.southPark), at: .unknown, Viewing(wasSeenBefore: true))
+      try $0.watch(.episode(2, season: 1, of: Home.southPark), at: .unknown, Viewing(wasSeenBefore: true))
     }
     return home
   }
 
   @Test func `the JSON has a viewing a line, with all that it says`() throws {
     let home = try home()
-    let ids = home.library.diary(of: Household.ada).reversed().map(\.play.id)
+    let ids = home.library.diary(of: Home.ada).reversed().map(\.play.id)
     #expect(
       home.text(.json) == """
         {"reelbook":"watch-history","format":1,
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the CSV has a viewing a row, quoted where it must be`() throws {
     let home = try home()
-    let ids = home.library.diary(of: Household.ada).reversed().map(\.play.id)
+    let ids = home.library.diary(of: Home.ada).reversed().map(\.play.id)
     #expect(
       home.text(.csv)
         == [
@@ -53,6 +53,18 @@ import Testing
         ].joined(separator: "\r\n"))
   }
 
+  @Test func `a second viewing leaves as a rewatch, a lone carriage return in quotes`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: .year(2001), Viewing(location: "a\rb"))
+      try draft.watch(.movie(603), at: .year(2002))
+    }
+    let history = try WatchHistory(reading: home.text(.json).utf8, named: "")
+    #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, true])
+    #expect(home.text(.csv).contains(",\"a\rb\","))
+    #expect(try WatchHistory(reading: home.text(.csv).utf8, named: "").rows == history.rows.withLines(2, 3))
+  }
+
   @Test func `what the history cannot say is counted, with examples`() throws {
     var home = try home()
     try home.edit { draft in
@@ -60,51 +72,62 @@ import Testing
       let id = draft.library.plays.map(\.id)[0]
       try draft.change(id) { (play: inout Play) in play.extras["com.example.seat"] = JSONText(of: "F12") }
     }
-    let csv = home.library.export(.csv, of: Household.ada, including: .notes)
+    let csv = home.library.export(.csv, of: Home.ada, including: .notes)
     #expect(csv.losses.count(of: .together) == 1)
     #expect(csv.losses.count(of: .titleNotes) == 1)
     #expect(
-      csv.losses.count(of: .ownFields) + home.library.export(.csv, of: Household.grace).losses.count(of: .ownFields)
+      csv.losses.count(of: .ownFields) + home.library.export(.csv, of: Home.grace).losses.count(of: .ownFields)
         == 1)
     #expect(
       csv.losses.losses.first { $0.kind == .together }?.examples == [
         "The Matrix (2026-11-19T21:15:00+01:00[Europe/Berlin])"
       ])
-    #expect(home.library.export(.json, of: Household.ada, including: .notes).losses.count(of: .titleNotes) == 0)
+    #expect(home.library.export(.json, of: Home.ada, including: .notes).losses.count(of: .titleNotes) == 0)
   }
 
   @Test func `notes on titles leave only where they are asked for`() throws {
     var home = try home()
     try home.edit { try $0.addNote("Private thought", on: .movie(603)) }
     for format in ExportFormat.all { #expect(!home.text(format).contains("Private"), "\(format.name)") }
-    #expect(!home.text(.calendar(asOf: Household.now)).contains("Private"))
+    #expect(!home.text(.calendar(asOf: Home.now)).contains("Private"))
     let asked = ExportFormat.all.filter { home.text($0, including: .notes).contains("Private") }
     #expect(asked.map(\.name) == ["json", "markdown"])
     for format in [ExportFormat.csv, .letterboxd, .trakt] {
-      let export = home.library.export(format, of: Household.ada, including: .notes)
+      let export = home.library.export(format, of: Home.ada, including: .notes)
       #expect(export.losses.count(of: .titleNotes) == 1, "\(format.name)")
     }
   }
 
   @Test func `an empty library is exported as empty files that can be read`() throws {
     for format in [ExportFormat.json, .csv] {
-      let export = Library().export(format, of: Household.ada)
+      let export = Library().export(format, of: Home.ada)
       let history = try WatchHistory(reading: export.files[0].data, named: "")
       #expect(history.rows.isEmpty && history.problems.isEmpty && export.losses.isEmpty)
     }
-    for format in ExportFormat.all { #expect(Library().export(format, of: Household.ada).files.count == 1) }
+    for format in ExportFormat.all { #expect(Library().export(format, of: Home.ada).files.count == 1) }
   }
 
   @Test func `files are written whole, the second beside the first`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var home = try Household()
+    var home = try Home()
     try home.take("title,kind,imdb\nA,movie,tt1\nB,movie,tt2\n")
-    let export = home.library.export(.trakt, of: Household.ada)
+    let export = home.library.export(.trakt, of: Home.ada)
     let written = try export.write(to: folder.appendingPathComponent("out.csv"))
     #expect(written.map(\.lastPathComponent) == ["out.csv", "out-2.csv"])
     #expect(try written.map { try Data(contentsOf: $0) } == export.files.map(\.data))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+}
+
+extension [WatchHistory.Row] {
+  /// The same rows as they stand on other lines.
+  fileprivate func withLines(_ lines: Int...) -> [WatchHistory.Row] {
+    zip(self, lines).map { row, line in
+      var row = row
+      row.line = line
+      return row
+    }
   }
 }

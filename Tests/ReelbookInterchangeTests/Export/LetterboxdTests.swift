@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LetterboxdTests {
   @Test func `movies leave with what Letterboxd takes, and the rest is counted`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { draft in
       try draft.watch(
         .movie(603), at: .day(CivilDay(year: 1999, month: 6, day: 17) ?? .absent),
@@ -13,10 +13,10 @@ import Testing
       try draft.watch(.movie(603), at: .month(2020, 2), Viewing(rating: try .percent(85)))
       try draft.watch(.movie(603), at: .released, Viewing(rating: .thumbUp))
       try draft.watch(.movie(603), at: .year(2021), Viewing(.upTo(.seconds(60))))
-      try draft.watch(.episode(1, season: 1, of: Household.southPark), at: .unknown)
+      try draft.watch(.episode(1, season: 1, of: Home.southPark), at: .unknown)
       try draft.rate(.movie(603), try .stars(4.5))
     }
-    let export = home.library.export(.letterboxd, of: Household.ada)
+    let export = home.library.export(.letterboxd, of: Home.ada)
     #expect(
       export.lines == [
         "Title,Year,tmdbID,imdbID,Rating10,WatchedDate,Rewatch,Tags,Review",
@@ -36,22 +36,22 @@ import Testing
   }
 
   @Test func `the notes of viewings are reviews only where that is asked for`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020), Viewing(notes: "Said, \"hm\".")) }
-    #expect(home.library.export(.letterboxd, of: Household.ada).lines[1].hasSuffix(",false,,"))
-    let asked = home.library.export(.letterboxd, of: Household.ada, including: .reviews)
+    #expect(home.library.export(.letterboxd, of: Home.ada).lines[1].hasSuffix(",false,,"))
+    let asked = home.library.export(.letterboxd, of: Home.ada, including: .reviews)
     #expect(asked.lines[1].hasSuffix(",false,,\"Said, \"\"hm\"\".\""))
     #expect(asked.losses.count(of: .notes) == 0)
   }
 
   @Test func `no file is over a million bytes, each has the header, and every row is in one of them`() throws {
-    var home = try Household()
+    var home = try Home()
     let review = String(repeating: "é", count: 20_000)
     try home.edit { draft in
       for year in 1900..<2000 { try draft.watch(.movie(603), at: .year(year), Viewing(notes: "\(year) \(review)")) }
       try draft.watch(.movie(603), at: .year(2001), Viewing(notes: String(repeating: "x", count: 1_000_000)))
     }
-    let export = home.library.export(.letterboxd, of: Household.ada, including: .reviews)
+    let export = home.library.export(.letterboxd, of: Home.ada, including: .reviews)
     #expect(export.files.map(\.name) == (1...5).map { $0 == 1 ? "letterboxd.csv" : "letterboxd-\($0).csv" })
     #expect(export.files.allSatisfy { $0.data.count <= 1_000_000 })
     let rows = export.files.indices.flatMap { index -> [Substring] in

@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct ListExportTests {
   @Test func `lists leave in their own order, a title or an episode a row`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { draft in
       let list = try draft.addList("Best, ever")
       try draft.addList("Empty")
-      try draft.add(.episode(2, season: 1, of: Household.southPark), to: list)
+      try draft.add(.episode(2, season: 1, of: Home.southPark), to: list)
       try draft.add(.movie(603), to: list)
       try draft.move(.movie(603), in: list, to: 0)
     }
-    let export = home.library.export(.lists, of: Household.ada)
+    let export = home.library.export(.lists, of: Home.ada)
     #expect(
       export.lines == [
         "list,position,title,year,kind,season,episode,tmdb,imdb,titleID,episodeTMDb,added,addedBy",

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct TraktTests {
   @Test func `viewings, ratings and the watchlist leave as Trakt takes them, and the rest is counted`() throws {
-    var home = try Household()
-    let episode = Subject.episode(2, season: 1, of: Household.southPark)
+    var home = try Home()
+    let episode = Subject.episode(2, season: 1, of: Home.southPark)
     try home.edit { draft in
       try draft.watch(.movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"))
       try draft.watch(.movie(603), at: .day(CivilDay(year: 2020, month: 1, day: 2) ?? .absent), Viewing(mood: .great))
@@ -13,14 +13,14 @@ import Testing
       try draft.watch(.movie(603), at: .month(2020, 1), Viewing(rating: try .outOfTen(3)))
       try draft.watch(.movie(603), at: .released, Viewing(wasSeenBefore: true))
       try draft.watch(episode, at: .unknown, Viewing(notes: "x"))
-      try draft.watch(.episode(3, season: 1, of: Household.southPark), at: .unknown)
+      try draft.watch(.episode(3, season: 1, of: Home.southPark), at: .unknown)
       try draft.watch(.movie(603), at: .year(2020), Viewing(.upTo(.seconds(1))))
       try draft.rate(.movie(603), try .outOfTen(7.5))
       try draft.watchlist(.series(2190))
       try draft.rate(episode, .thumbUp)
     }
     try home.take("title,imdb,date\nElsewhere,tt7,2019-05-05\n")
-    let export = home.library.export(.trakt, of: Household.ada)
+    let export = home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.first == "tmdb_id,type,watched_at,watchlisted_at,rating,rated_at")
     #expect(export.lines.count == 9)
     #expect(
@@ -43,9 +43,9 @@ import Testing
   @Test func `a season or a series that was watched as one is left out, as Trakt would take it for every episode`()
     throws
   {
-    var home = try Household()
+    var home = try Home()
     try home.take("title,kind,tmdb,season\nSouth Park,series,2190,\nSouth Park,series,2190,1\n")
-    let export = home.library.export(.trakt, of: Household.ada)
+    let export = home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.count == 1)
     #expect(export.losses.count(of: .wholeSeries) == 2)
   }

@@ -75,6 +75,15 @@ import Testing
       history.problems.first?.reason.hasPrefix("“2020-02-30” is no date: write 2026-11-20") == true)
   }
 
+  @Test func `the text of a bad row is cut where it is long, not within a character`() throws {
+    for front in ["", "x", "xy"] {
+      let text = try #require(
+        read("title,date\n\(front)" + String(repeating: "é漢", count: 300) + ",soon\n").problems.first?.text)
+      #expect(text.hasSuffix("…") && text.utf8.count < 410)
+      #expect(!text.unicodeScalars.contains("\u{FFFD}"))
+    }
+  }
+
   @Test func `a stray quote costs its own row and no other`() throws {
     #expect(try names("title,notes\nA,\"x\nB,\nC,\n") == ["B", "C"])
     #expect(try names("title,notes\nA,\"x\"y\nB,\nC,\n") == ["B", "C"])

@@ -7,8 +7,8 @@ import Testing
 @Suite struct HeldRowTests {
   private static let file = "title,tmdb,date,notes\nThe Matrix,603,2020,A\nArrival,329865,2017,B\n"
 
-  private func home() throws -> (Household, [PlayID]) {
-    var home = try Household()
+  private func home() throws -> (Home, [PlayID]) {
+    var home = try Home()
     let report = try home.take(Self.file)
     return (home, report.added)
   }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a viewing that was logged by hand, exported and deleted does not come back either`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020)) }
     let file = home.text(.csv)
     try home.edit { try $0.unwatch(.movie(603), .deletePlays) }
@@ -101,12 +101,12 @@ import Testing
   }
 
   @Test func `notes on titles come in where they are asked for, once, and not over what was changed`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.edit { try $0.addNote("# Who?", on: .movie(603), markdown: true) }
     #expect(!home.text(.json).contains("Who?"))
     let file = home.text(.json, including: .notes)
     let note = try #require(home.library.notes.first { _ in true })
-    var other = try Household()
+    var other = try Home()
     #expect(try other.take(file).notes == [note.id])
     #expect(other.library.notes[note.id]?.text == "# Who?")
     #expect(other.library.notes[note.id]?.isMarkdown == true)

@@ -13,13 +13,13 @@ import Testing
     """
 
   @Test func `viewings come in with their titles, and the titles are in no list`() throws {
-    var home = try Household()
+    var home = try Home()
     let report = try home.take(Self.file)
     #expect(report.added.count == 5)
     #expect(report.titles == [.movie(329865), .provisional(.movie, name: "Home video")])
     #expect(home.library.title(.movie(329865))?.facts == TitleFacts(name: "Arrival", year: 2016))
     #expect(Set(home.library.unlisted.map(\.name)) == ["Arrival", "Home video"])
-    #expect(home.library.title(Household.matrix)?.year == 1999)
+    #expect(home.library.title(Home.matrix)?.year == 1999)
     #expect(home.library.checkInvariants().isEmpty)
     let arrival = home.library.plays(of: .movie(329865))
     #expect(arrival.map(\.isRewatch) == [true])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a play remembers the file and the row that it came from, and its other columns`() throws {
-    var home = try Household()
+    var home = try Home()
     let report = try home.take("title,tmdb,Platform,batch\nArrival,329865,Netflix,7\n")
     let play = try #require(report.added.first.flatMap { home.library.plays[$0] })
     #expect(play.source.kind == .imported)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the n-th row that says the same is a viewing of its own, and taking all in twice adds nothing`() throws {
-    var home = try Household()
+    var home = try Home()
     let first = try home.take(Self.file)
     #expect(Set(first.added).count == 5)
     #expect(home.library.plays(of: .movie(603)).map(\.isRewatch) == [true, false])
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func `the order of rows and columns, and how cells are separated, make no difference`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.take("title,tmdb,date\nArrival,329865,2017\nThe Matrix,603,2020\n")
     let report = try home.take("date;title;tmdb;notes\r\n2020;The Matrix;603;\r\n2017;Arrival;329865;\r\n")
     #expect(report.isEmpty && report.unchanged == 2)
   }
 
   @Test func `a history is one commit, and undoing it takes all of it out again`() throws {
-    var home = try Household()
+    var home = try Home()
     let before = home.library
     let commits = home.commits.count
     try home.take(Self.file)
@@ -74,11 +74,11 @@ import Testing
     #expect(try home.edit { $0.undo(commit) }.isEmpty)
     #expect(Array(home.library.plays).isEmpty)
     #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
-    #expect(home.text(.csv) == before.export(.csv, of: Household.ada).text())
+    #expect(home.text(.csv) == before.export(.csv, of: Home.ada).text())
   }
 
   @Test func `a draft that is dropped is a plan`() throws {
-    let home = try Household()
+    let home = try Home()
     var draft = home.draft
     let plan = try draft.take(WatchHistory(reading: Self.file.utf8, named: "plan"))
     #expect(plan.added.count == 5)
@@ -88,19 +88,19 @@ import Testing
   }
 
   @Test func `the same file can be taken in by two persons`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.take(Self.file)
     let history = try WatchHistory(reading: home.text(.json).utf8, named: "")
-    let report = try home.edit { try $0.take(history, by: Household.grace) }
+    let report = try home.edit { try $0.take(history, by: Home.grace) }
     #expect(report.added.count == 5)
-    #expect(home.library.diary(of: Household.ada).count == 5)
-    #expect(home.library.diary(of: Household.grace).count == 5)
-    #expect(try home.edit { try $0.take(history, by: Household.grace) }.unchanged == 5)
+    #expect(home.library.diary(of: Home.ada).count == 5)
+    #expect(home.library.diary(of: Home.grace).count == 5)
+    #expect(try home.edit { try $0.take(history, by: Home.grace) }.unchanged == 5)
     #expect(throws: LibraryError.self) { try home.edit { try $0.take(history, by: PersonID.absent) } }
   }
 
   @Test func `a viewing in the future everywhere on Earth is left alone`() throws {
-    var home = try Household()
+    var home = try Home()
     let report = try home.take("title,date\nA,2027\nB,2026-11-21\n", overruling: [.inTheFuture, .deleted, .changed])
     #expect(report.held.map(\.reason) == [.inTheFuture])
     #expect(report.held.map(\.row.line) == [2])
@@ -109,24 +109,24 @@ import Testing
   }
 
   @Test func `a row of an episode that has another number today is of that episode`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.take("title,tmdb,kind,season,episode,episodeTMDb\nSouth Park,2190,series,1,7,102\n")
-    #expect(home.library.isWatched(.episode(2, season: 1, of: Household.southPark), by: Household.ada))
+    #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), by: Home.ada))
   }
 
   @Test func `a title that was removed stays removed, and its viewings are in the diary`() throws {
-    var home = try Household()
-    try home.edit { try $0.remove(Household.matrix) }
+    var home = try Home()
+    try home.edit { try $0.remove(Home.matrix) }
     try home.take(Self.file)
-    #expect(!home.library.contains(Household.matrix))
+    #expect(!home.library.contains(Home.matrix))
     #expect(home.library.plays(of: .movie(603)).count == 2)
   }
 
   @Test func `an alias that was made since is followed`() throws {
-    var home = try Household()
+    var home = try Home()
     try home.take("title,kind\nMatrix,movie\n")
     let typed = TitleID.provisional(.movie, name: "Matrix")
-    try home.edit { try $0.identify(.title(typed), as: .title(Household.matrix)) }
+    try home.edit { try $0.identify(.title(typed), as: .title(Home.matrix)) }
     let report = try home.take("title,kind,date\nMatrix,movie,\nMatrix,movie,2020\n")
     #expect(report.unchanged == 1 && report.added.count == 1 && report.titles.isEmpty)
     #expect(home.library.plays(of: .movie(603)).count == 2)

@@ -5,7 +5,7 @@ import ReelbookModel
 import ReelbookTestSupport
 
 /// A small library to export from and import into.
-struct Household {
+struct Home {
   static let ada = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
   static let grace = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
   static let matrix = TitleID.movie(603)
