@@ -12,11 +12,13 @@ struct SyncMemory: Sendable {
   var seen: Library?
   /// The files that `seen` is of.
   var seenFiles: Set<String> = []
+  /// What was taken in since something was published to a list.
+  var heard: Library?
   var report = SyncReport()
 }
 
 extension SyncSession {
-  var scope: String { "devices" }
+  var scope: String { list.map { "list/\($0)" } ?? "devices" }
 
   var reader: SegmentReader {
     SegmentReader(scope: scope, coding: configuration.coding, schema: store.library.schema)
@@ -32,6 +34,11 @@ extension SyncSession {
       state.hand(to: store.device)
     }
     var memory = SyncMemory(state: state)
+    if let invitation, memory.state.list.inviter == .absent {
+      memory.state.list.inviter = invitation.owner
+      memory.state.list.role = invitation.role
+      memory.state.list.isJoining = true
+    }
     let journaled = try await store.journaled()
     if state.hasJoined { try await findPending(journaled, &memory) }
     if !memory.state.hasJoined { memory.seen = Library(schema: store.library.schema) }
@@ -65,7 +72,7 @@ extension SyncSession {
 
 /// What is kept beside the library.
 extension SyncSession {
-  private var name: String { configuration.name }
+  private var name: String { list.map { "\(configuration.name)-\($0)" } ?? configuration.name }
 
   func heldName(_ batch: String) -> String { "\(name).held-\(batch)" }
 
