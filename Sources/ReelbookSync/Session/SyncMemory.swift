@@ -63,6 +63,11 @@ extension SyncSession {
 
   /// Notes what was journaled meanwhile: some of it the shared place has got, the rest is to be published.
   func drain(_ memory: inout SyncMemory, known: Set<Stamp> = [], except there: Set<Stamp> = []) {
+    if list != nil, !known.isEmpty {
+      // Another of one's own devices was the first to tell.
+      memory.state.known += memory.pending.map(\.id).filter(known.contains)
+      memory.pending.removeAll { known.contains($0.id) }
+    }
     for commit in record.takeAll() where !there.contains(commit.id) {
       if known.contains(commit.id) { memory.state.known.append(commit.id) } else { memory.pending.append(commit) }
       if commit.changes.contains(where: { $0.effect == .forget }) { memory.state.owesForgetting = true }
