@@ -30,8 +30,13 @@ public final class FolderExchange: Exchange {
 
   public func read(_ name: String) async throws -> Data? {
     try await onQueue { disk in
-      guard let file = try disk.open(name, for: .reading) else { return nil }
-      return Data(try file.read(at: 0, count: file.size()))
+      do {
+        guard let file = try disk.open(name, for: .reading) else { return nil }
+        return Data(try file.read(at: 0, count: file.size()))
+      } catch where (try? disk.names(in: name)) != nil {
+        // It is a folder, whatever its name says.
+        return nil
+      }
     }
   }
 

@@ -4,6 +4,8 @@ package import ReelbookModel
 package struct Segment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
+  /// Whose device wrote it, in a place that a list is shared in.
+  package var senders: [PersonID] = []
   package var commits: [Commit] = []
   /// Records as they stand: each the change that makes it from nothing.
   package var records: [Change] = []

@@ -83,7 +83,9 @@ package struct SegmentReader: Sendable {
     var segment = Segment(writer: writer, numbers: numbers)
     let outcome = try LineReader.read(BytesFile(bytes: ContiguousArray(lines))) { bytes, cursor throws(LibraryError) in
       var probe = cursor
-      if try probe.take(key: "commit", bytes) {
+      if try probe.take(key: "from", bytes) {
+        segment.senders = try [PersonID].read(from: bytes, at: &probe)
+      } else if try probe.take(key: "commit", bytes) {
         segment.commits.append(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
       } else {
         segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))

@@ -18,6 +18,16 @@ package struct SegmentWriter: Sendable {
 
   package var isEmpty: Bool { lines.isEmpty }
 
+  /// Says whose device writes.
+  package mutating func add(from persons: [PersonID]) {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("from")
+      persons.write(to: &json)
+    }
+    CheckedLine.append(json, to: &lines)
+  }
+
   package mutating func add(_ commit: Commit) {
     var json = JSONWriter()
     commit.withoutPrior.write(to: &json)

@@ -12,11 +12,13 @@ struct SyncMemory: Sendable {
   var seen: Library?
   /// The files that `seen` is of.
   var seenFiles: Set<String> = []
+  /// What was taken in since something was published to a list.
+  var heard: Library?
   var report = SyncReport()
 }
 
 extension SyncSession {
-  var scope: String { "devices" }
+  var scope: String { list.map { "list/\($0)" } ?? "devices" }
 
   var reader: SegmentReader {
     SegmentReader(scope: scope, coding: configuration.coding, schema: store.library.schema)
@@ -32,6 +34,11 @@ extension SyncSession {
       state.hand(to: store.device)
     }
     var memory = SyncMemory(state: state)
+    if let invitation, memory.state.list.inviter == .absent {
+      memory.state.list.inviter = invitation.owner
+      memory.state.list.role = invitation.role
+      memory.state.list.isJoining = true
+    }
     let journaled = try await store.journaled()
     if state.hasJoined { try await findPending(journaled, &memory) }
     if !memory.state.hasJoined { memory.seen = Library(schema: store.library.schema) }
@@ -56,6 +63,11 @@ extension SyncSession {
 
   /// Notes what was journaled meanwhile: some of it the shared place has got, the rest is to be published.
   func drain(_ memory: inout SyncMemory, known: Set<Stamp> = [], except there: Set<Stamp> = []) {
+    if list != nil, !known.isEmpty {
+      // Another of one's own devices was the first to tell.
+      memory.state.known += memory.pending.map(\.id).filter(known.contains)
+      memory.pending.removeAll { known.contains($0.id) }
+    }
     for commit in record.takeAll() where !there.contains(commit.id) {
       if known.contains(commit.id) { memory.state.known.append(commit.id) } else { memory.pending.append(commit) }
       if commit.changes.contains(where: { $0.effect == .forget }) { memory.state.owesForgetting = true }
@@ -65,7 +77,7 @@ extension SyncSession {
 
 /// What is kept beside the library.
 extension SyncSession {
-  private var name: String { configuration.name }
+  private var name: String { list.map { "\(configuration.name)-\($0)" } ?? configuration.name }
 
   func heldName(_ batch: String) -> String { "\(name).held-\(batch)" }
 

@@ -18,6 +18,7 @@ extension SyncSession {
       for change in segment.changes { _ = gathered.join(change) }
     }
     var writer = SegmentWriter()
+    if list != nil { writer.add(from: mine.sorted()) }
     gathered.eachRow { writer.add($0) }
     try await replace(tail, by: writer, &memory)
   }
@@ -45,8 +46,12 @@ extension SyncSession {
     store.library.eachRow { row in
       if row.forgotten != .never { forgotten[row.kind, default: [:]][row.recordID] = row.forgotten }
     }
+    let library = store.library
+    let scope = list.map { self.scope(of: $0, memory) }
     func left(_ change: Change) -> Change? {
-      forgotten[change.kind]?[change.recordID].map { change.forgetting(before: $0) } ?? change
+      // Of a note that is shared no more, the text goes.
+      if let scope, change.kind == Note.kind { return scope.outgoing(change, of: library) }
+      return forgotten[change.kind]?[change.recordID].map { change.forgetting(before: $0) } ?? change
     }
     for file in ownFiles(memory) {
       try Task.checkCancellation()
@@ -55,6 +60,7 @@ extension SyncSession {
       let records = segment.records.compactMap(left)
       guard commits != segment.commits || records != segment.records else { continue }
       var writer = SegmentWriter()
+      if list != nil { writer.add(from: segment.senders) }
       for commit in commits { writer.add(commit) }
       for record in records { writer.add(record) }
       try await replace([file], by: writer, &memory)

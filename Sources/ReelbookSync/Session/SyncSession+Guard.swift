@@ -17,7 +17,7 @@ extension SyncSession {
   @discardableResult
   public func accept(_ batch: HeldBatch.ID) async throws -> MergeReport {
     try await inTurn { memory in
-      let segment = try await self.held(batch, memory)
+      let segment = try await self.held(batch, &memory)
       let report = try await self.take(segment, &memory)
       try await self.letGo(of: batch, &memory)
       return report
@@ -29,7 +29,7 @@ extension SyncSession {
   /// The others get it with the next sync.
   public func refuse(_ batch: HeldBatch.ID) async throws {
     try await inTurn { memory in
-      let segment = try await self.held(batch, memory)
+      let segment = try await self.held(batch, &memory)
       let before = self.store.library
       let lost = segment.changes.filter { $0.deletes(in: before) || $0.hasDeleted(in: before) }
       _ = try await self.take(segment, &memory)
@@ -70,11 +70,13 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  private func held(_ batch: String, _ memory: SyncMemory) async throws -> Segment {
+  private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
     guard memory.state.held.contains(where: { $0.id == batch }),
       let bytes = try await store.kept(heldName(batch))
     else { throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch) }
-    return try reader.read(Data(bytes), named: batch)
+    let segment = try reader.read(Data(bytes), named: batch)
+    guard let list else { return segment }
+    return try await sift(segment, batch, list, &memory) ?? Segment(writer: segment.writer, numbers: segment.numbers)
   }
 
   private func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {

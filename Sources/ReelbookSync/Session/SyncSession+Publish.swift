@@ -65,7 +65,7 @@ extension SyncSession {
     let first = before?.lowerBound ?? memory.state.next
     let numbers = first...max(memory.state.next, (before?.upperBound ?? 0) + 1)
     try await write(writer, as: numbers, &memory)
-    memory.state.next = numbers.upperBound + 1
+    memory.state.next = max(memory.state.next, numbers.upperBound + 1)
     memory.report.published += 1
   }
 

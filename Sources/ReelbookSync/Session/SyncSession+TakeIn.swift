@@ -29,8 +29,16 @@ extension SyncSession {
     var batch = Batch(taken: memory.state.taken)
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
-      guard !batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
+      guard !batch.has(file.numbers, of: file.writer), let (read, data) = try await read(file.name, &memory) else {
         continue
+      }
+      var segment = read
+      if let list {
+        // What one file says of the list counts for the next.
+        try await take(&batch, &memory)
+        guard let rest = try await sift(segment, file.name, list, &memory) else { continue }
+        segment = rest
+        batch = Batch(taken: memory.state.taken)
       }
       batch.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
       if let held = heldBatch(segment, file.name) {
@@ -118,10 +126,19 @@ extension SyncSession {
     for change in segment.changes { _ = memory.seen?.join(change) }
   }
 
+  /// Notes what came by a list: others have it, and need not be told.
+  private func hear(_ changes: [Change], _ memory: inout SyncMemory) {
+    guard list != nil else { return }
+    var heard = memory.heard ?? Library(schema: store.library.schema)
+    for change in changes { _ = heard.join(change) }
+    memory.heard = heard
+  }
+
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
     let (report, gathered) = try await store.take(batch.commits, gathering: batch.records)
     drain(&memory, known: Set(batch.commits.map(\.id) + [gathered].compactMap(\.self)))
+    hear(batch.commits.flatMap(\.changes) + batch.records, &memory)
     memory.state.taken = batch.taken
     memory.report.taken += batch.files
     memory.report.merge.add(report)

@@ -15,6 +15,9 @@ public final class SyncSession: Sendable {
   public let store: LibraryStore
   let exchange: any Exchange
   let configuration: SyncConfiguration
+  /// The list that is shared; `nil` between the devices of a household.
+  let list: ListID?
+  let invitation: Invitation?
   /// What was journaled since the session was made.
   let record: CommitRecord
   private let turn = Turnstile()
@@ -30,9 +33,18 @@ public final class SyncSession: Sendable {
   }
 
   /// Makes a session; nothing is read or written before the first sync.
-  public init(
+  public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration = SyncConfiguration()
   ) {
+    self.init(store, exchange, configuration, list: nil, accepting: nil)
+  }
+
+  init(
+    _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration, list: ListID?,
+    accepting invitation: Invitation?
+  ) {
+    self.list = list
+    self.invitation = invitation
     self.store = store
     self.exchange = exchange
     self.configuration = configuration
@@ -50,11 +62,15 @@ public final class SyncSession: Sendable {
   public func sync() async throws -> SyncReport {
     try await inTurn { memory in
       memory.report = SyncReport()
-      try await self.takeIn(&memory)
-      if !memory.state.hasJoined { try await self.join(&memory) }
-      self.tell(.publishing)
-      try await self.publish(&memory)
-      try await self.fold(&memory)
+      if let list = self.list {
+        try await self.sync(list, &memory)
+      } else {
+        try await self.takeIn(&memory)
+        if !memory.state.hasJoined { try await self.join(&memory) }
+        self.tell(.publishing)
+        try await self.publish(&memory)
+        try await self.fold(&memory)
+      }
       memory.state.lastSync = self.store.now().instant
       return memory.report
     }
@@ -118,6 +134,7 @@ public final class SyncSession: Sendable {
       shared.pending = memory.pending.count
       shared.status.problems = memory.report.problems
       shared.status.heldBack = memory.state.held
+      shared.status.hasEnded = memory.state.list.hasEnded
       shared.status.lastSync = memory.state.lastSync
     }
     yield()

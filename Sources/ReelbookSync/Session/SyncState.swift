@@ -24,6 +24,8 @@ struct SyncState: FieldStruct {
   var known: [Stamp] = []
   var knownChunks = 0
   var lastSync: Instant?
+  /// What is remembered of the list, where one is shared.
+  var list = SharedListState()
   var extras = Extras()
 
   static let fields: [Field<SyncState>] = [
@@ -39,6 +41,7 @@ struct SyncState: FieldStruct {
     Field("known", \.known),
     Field("knownChunks", \.knownChunks),
     Field("lastSync", \.lastSync),
+    Field("list", \.list),
   ]
 
   /// Another device goes on where one left off whose library it has: what that one wrote is known here.

@@ -22,6 +22,8 @@ public struct SyncStatus: Hashable, Sendable {
   public internal(set) var problems: [SyncProblem] = []
   /// What waits for the app's word, since it would delete much.
   public internal(set) var heldBack: [HeldBatch] = []
+  /// Whether a shared list is shared no more with whoever uses this device: they left, were taken out, or it was deleted.
+  public internal(set) var hasEnded = false
   /// Why the last sync broke off, if it did.
   public internal(set) var failure: String?
 }

@@ -109,13 +109,13 @@ import Testing
     #expect(world.refusal { try $0.editPlay(play) { $0.extras["run"] = JSONText(of: 1) } }?.code == .notAllowed)
   }
 
-  @Test func `an extra of a field's name that came from elsewhere stays, and stands in no edit's way`() throws {
-    let change = try Change.reading(mark + #""starred":true,"moods":{"great":true}}}"#)
+  @Test func `an extra of such a name that came from elsewhere stays, and stands in no edit's way`() throws {
+    let change = try Change.reading(mark + #""starred":true,"moods":{"great":true},"id":7}}"#)
     var device = SimulatedDevice(1)
     _ = device.library.join(change)
     let mark = try #require(device.library.marks.first { _ in true })
     try device.edit { try $0.change(mark.id) { (mark: inout Mark) in mark.isStarred = false } }
-    #expect(device.library.marks[mark.id]?.extras.names == ["moods"])
+    #expect(device.library.marks[mark.id]?.extras.names == ["id", "moods"])
     #expect(try device.library.reread() == device.library)
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Nothing that is its owner's alone leaves by a shared list: a token in every text says so.
 @Suite struct PrivateTokenTests {
-  private static let anna = "00000000-0000-4000-8000-000000000001"
-  private static let list = "00000000-0000-4000-8000-0000000000aa"
+  static let anna = "00000000-0000-4000-8000-000000000001"
+  static let list = "00000000-0000-4000-8000-0000000000aa"
   private static let stamp = "1800000000000-0-0000000000000001"
 
   /// A record of each kind that the list has to do with, by the id that it has to have.
@@ -66,7 +66,7 @@ import Testing
     return (line(members), without)
   }
 
-  private func library() throws -> (library: Library, without: Set<String>) {
+  func library() throws -> (library: Library, without: Set<String>) {
     var lines: [String] = []
     var without: Set<String> = []
     for type in Schema.standard.types {

@@ -143,6 +143,16 @@ import Testing
     #expect(try await b.sync().problems.map(\.kind) == [.otherScope])
   }
 
+  @Test func `a folder with a segment's name is passed over`() async throws {
+    try await withFolder { folder in
+      let inner = folder.appendingPathComponent("8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+      let a = try await SyncingDevice.open(FolderExchange(folder), seed: 1)
+      let report = try await a.sync()
+      #expect(report.problems.map(\.kind) == [.incomplete] && report.published > 0)
+    }
+  }
+
   @Test func `a folder that is not there is said, and no reason to publish everything again`() async throws {
     try await withFolder { folder in
       let place = folder.appendingPathComponent("Shared")

@@ -1,0 +1,47 @@
+public import ReelbookModel
+
+/// Asks somebody to take part in a list: a short text, which fits a QR code.
+///
+///     reelbook-list write 1e0f6a2c-… 9f0c11d4-… https://cloud.example.com/s/4711
+///
+/// It names the list, who shares it, what the other may do, and the place; it holds no key. Whoever has it and can reach the
+/// place can ask to take part.
+public struct Invitation: Hashable, Sendable {
+  /// The list that is shared.
+  public let list: ListID
+  /// Who shares it.
+  public let owner: PersonID
+  /// What the one who accepts may do.
+  public let role: ListRole
+  /// Where the shared place is, in words that the app understands: an address, or the name of a folder.
+  public let place: String
+
+  init(list: ListID, owner: PersonID, role: ListRole, place: String) {
+    self.list = list
+    self.owner = owner
+    self.role = role
+    self.place = place
+  }
+
+  private static let word = "reelbook-list"
+}
+
+extension Invitation: CustomStringConvertible {
+  /// Reads an invitation from its text.
+  public init(_ text: String) throws(SyncError) {
+    let words = text.split(maxSplits: 4, omittingEmptySubsequences: true) { $0.isWhitespace }
+    guard words.count == 5, words[0] == Self.word,
+      words[1] == ListRole.read.rawValue || words[1] == ListRole.write.rawValue,
+      let list = ListID(String(words[2])), let owner = PersonID(String(words[3]))
+    else {
+      throw SyncError(
+        .invalidInvitation, "“\(text.prefix(40))” is no invitation to a list; was it copied whole?")
+    }
+    var place = words[4]
+    while place.last?.isWhitespace == true { place.removeLast() }
+    self.init(list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: String(place))
+  }
+
+  /// The text that another can accept.
+  public var description: String { "\(Self.word) \(role) \(list) \(owner) \(place)" }
+}

@@ -1,0 +1,34 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// A sync of one list.
+extension SyncSession {
+  func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    try await findEnd(list, &memory)
+    guard !memory.state.list.hasEnded else { return try await publishLeaving(list, &memory) }
+    try await takeIn(&memory)
+    guard !memory.state.list.hasEnded else { return }
+    try await askToJoin(list, &memory)
+    if !memory.state.hasJoined {
+      // The list is published as it stands, and not as it came to be.
+      drain(&memory)
+      memory.pending = []
+      try await rewriteKnown(store.journaled().map(\.id), &memory)
+      memory.state.hasJoined = true
+      memory.state.list.owesAll = true
+      memory.seen = nil
+    }
+    tell(.publishing)
+    try await publish(list, &memory)
+    try await fold(&memory)
+  }
+
+  /// On another of one's devices one may have left the list, or heard that it is gone.
+  private func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let library = store.library
+    guard !memory.state.list.hasEnded, !scope(of: list, memory).isOwned(by: mine) else { return }
+    guard mine.contains(where: { library.members.row(ListMemberID(list, $0))?.isLive == false }) else { return }
+    memory.state.list.hasEnded = true
+    try await save(&memory)
+  }
+}

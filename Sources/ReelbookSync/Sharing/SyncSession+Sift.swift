@@ -1,0 +1,102 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// What is taken of what others wrote to a shared list.
+extension SyncSession {
+  /// What is left of a segment, to be taken in; `nil` where whoever wrote it does not take part yet, and is waited for.
+  ///
+  /// Admits who was invited, and keeps the list where one takes part no more.
+  func sift(_ segment: Segment, _ file: String, _ list: ListID, _ memory: inout SyncMemory) async throws -> Segment? {
+    var intake = intake(segment, list, memory)
+    if !intake.joining.isEmpty {
+      guard try await admit(intake.joining, segment, list, file, &memory) else { return nil }
+      intake = self.intake(segment, list, memory)
+    }
+    let library = store.library
+    let isStrange = segment.senders.allSatisfy { library.members.row(ListMemberID(list, $0)) == nil }
+    let scope = scope(of: list, memory)
+    if isStrange, let owner = scope.owner, !segment.senders.contains(owner), !scope.isOwned(by: Set(segment.senders)) {
+      memory.report.problems.append(
+        SyncProblem(.notAllowed, file: file, "Whoever wrote it does not take part in the list yet."))
+      return nil
+    }
+    for refusal in intake.refusals.prefix(20) {
+      memory.report.problems.append(SyncProblem(.notAllowed, file: file, "\(refusal)"))
+    }
+    if !scope.isOwned(by: mine), ends(intake.changes, list) { try await keepPrivately(list, &memory) }
+    return segment.having(intake.changes)
+  }
+
+  private func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
+    let inviter = memory.state.list.inviter
+    return ListScope.intake(
+      segment.changes, to: list, from: Set(segment.senders), for: mine, in: store.library,
+      invitedBy: inviter == .absent ? nil : inviter)
+  }
+
+  /// Writes down as members who were invited; `false` where that is not this device's to do.
+  private func admit(
+    _ joining: [ListMember], _ segment: Segment, _ list: ListID, _ file: String, _ memory: inout SyncMemory
+  ) async throws -> Bool {
+    guard scope(of: list, memory).isOwned(by: mine), store.library.list(list) != nil,
+      let offered = memory.state.list.offered
+    else {
+      memory.report.problems.append(
+        SyncProblem(.notAllowed, file: file, "Somebody asks to take part in the list, and waits for its owner."))
+      return false
+    }
+    // What they wrote is taken in first, so that what the owner says is the later.
+    let asking = segment.changes.filter { change in
+      change.kind == ListMember.kind && joining.contains { $0.id.description == change.recordID }
+    }
+    let (_, gathered) = try await store.take([], gathering: asking)
+    drain(&memory, known: Set([gathered].compactMap(\.self)))
+    try await store.edit { draft in
+      for member in joining {
+        try draft.change(member.id) { (record: inout ListMember) in
+          if record.role != .read, offered == .read { record.role = .read }
+        }
+      }
+    }
+    drain(&memory)
+    memory.state.list.owesAll = true
+    try await save(&memory)
+    return true
+  }
+
+  /// Whether the list is gone by some changes, or whoever uses this device is taken out of it.
+  private func ends(_ changes: [Change], _ list: ListID) -> Bool {
+    let members = mine.map { ListMemberID(list, $0).description }
+    return changes.contains { change in
+      switch change.kind {
+      case TitleList.kind: change.recordID == list.description && change.deletes(in: store.library)
+      case ListMember.kind: members.contains(change.recordID) && change.deletes(in: store.library)
+      default: false
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// The segment with no more than some parts of its changes; parts that belong to none of its commits are records.
+  fileprivate func having(_ parts: [Change]) -> Segment {
+    var rest: [Place: Change] = [:]
+    for part in parts { rest[Place(part)] = part }
+    var segment = self
+    segment.commits = commits.compactMap { $0.changing { rest.removeValue(forKey: Place($0)) } }
+    segment.records = parts.filter { rest[Place($0)] != nil }
+    return segment
+  }
+
+  private struct Place: Hashable {
+    let kind: RecordKind
+    let id: String
+    let stamp: Stamp
+
+    init(_ change: Change) {
+      kind = change.kind
+      id = change.recordID
+      stamp = change.stamp
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// What goes to those who share a list.
+extension SyncSession {
+  /// Says that one takes part, once, where an invitation was accepted.
+  func askToJoin(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    guard memory.state.list.isJoining else { return }
+    let (role, me) = (memory.state.list.role, store.me)
+    if store.library.members.row(ListMemberID(list, me)) == nil {
+      try await store.edit { draft in
+        var member = ListMember(id: ListMemberID(list, me))
+        member.role = role
+        try draft.insert(member)
+      }
+    }
+    memory.state.list.isJoining = false
+    memory.state.list.owesAll = true
+    try await save(&memory)
+  }
+
+  /// Publishes what came to belong to the list, whole, and what was written to it.
+  func publish(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    drain(&memory)
+    let library = store.library
+    let scope = scope(of: list, memory)
+    let commits = memory.pending.compactMap { scope.outgoing($0, of: library) }
+    var heard = memory.heard ?? Library(schema: library.schema)
+    let isWhole = memory.state.list.owesAll || !memory.state.list.hasPublished
+    let rows = scope.entering(since: memory.state.list.earlierScope(list), in: library)
+      .filter { isMine($0) && (isWhole || heard.join($0)?.hasChanged ?? true) }
+    if !rows.isEmpty || !commits.isEmpty {
+      var writer = SegmentWriter()
+      writer.add(from: mine.sorted())
+      for row in rows { writer.add(row) }
+      for commit in commits { writer.add(commit) }
+      try await write(writer, &memory)
+      if commits.contains(where: { $0.changes.contains { $0.kind == Note.kind } }) {
+        memory.state.owesForgetting = true
+      }
+    }
+    let hasChanged = scope != memory.state.list.earlierScope(list)
+    guard hasChanged || !memory.pending.isEmpty || !rows.isEmpty else { return }
+    memory.state.known += memory.pending.map(\.id)
+    memory.pending = []
+    memory.heard = nil
+    memory.state.list.note(scope)
+    try await save(&memory)
+  }
+
+  /// Says that one has left.
+  func publishLeaving(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    guard memory.state.list.isLeaving else { return }
+    drain(&memory)
+    let members = mine.map { ListMemberID(list, $0).description }
+    var writer = SegmentWriter()
+    writer.add(from: mine.sorted())
+    store.library.eachRow { row in
+      if row.kind == ListMember.kind, members.contains(row.recordID), row.effect == .delete { writer.add(row) }
+    }
+    try await write(writer, &memory)
+    memory.state.list.isLeaving = false
+    try await save(&memory)
+  }
+
+  /// Whether a record is one that this device may tell of: of what is a person's, only one's own.
+  private func isMine(_ change: Change) -> Bool {
+    let mine = mine
+    if let note: Note = change.written() { return note.person == .absent || mine.contains(note.person) }
+    if let play: Play = change.written() { return play.person == .absent || mine.contains(play.person) }
+    if let mark: Mark = change.written() { return mine.contains(mark.person) }
+    return true
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import ReelbookModel
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SegmentTests {
+  private let device = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
+  private let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
+
+  @Test func `segments round-trip, with commits, records as they stand, and whose they are`() throws {
+    for seed in 1...UInt64(Laws.count(few: 5, all: 100)) {
+      let run = try ScriptedRun(seed: seed, edits: 30)
+      var writer = SegmentWriter()
+      writer.add(from: [run.me])
+      var rows: [Change] = []
+      run.library.eachRow { rows.append($0) }
+      for commit in run.commits { writer.add(commit) }
+      for row in rows { writer.add(row) }
+      let file = try writer.finish(device, 7...9, scope: "devices", coding: PlainCoding())
+      let segment = try reader.read(file, named: "x")
+      #expect(segment.writer == device && segment.numbers == 7...9 && segment.senders == [run.me])
+      #expect(segment.commits.map(\.description) == run.commits.map(\.withoutPrior.description), "seed \(seed)")
+      #expect(segment.records.map(\.description) == rows.map(\.description), "seed \(seed)")
+    }
+  }
+
+  @Test func `every line has a checksum, and what stood before an edit never leaves`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 60)
+    #expect(run.commits.description.contains("\"was\""))
+    var writer = SegmentWriter()
+    for commit in run.commits { writer.add(commit) }
+    let text = String(
+      decoding: try writer.finish(device, 1...1, scope: "devices", coding: PlainCoding()), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == run.commits.count + 1 && lines.allSatisfy { $0.hasPrefix("{\"sum\":\"") })
+    #expect(!text.contains("\"was\"") && !text.contains("\"wasStamp"))
+  }
+
+  @Test func `a file cut at any byte is incomplete, and nothing else`() throws {
+    var writer = SegmentWriter()
+    for commit in try ScriptedRun(seed: 4, edits: 4).commits { writer.add(commit) }
+    let file = try writer.finish(device, 1...1, scope: "devices", coding: PlainCoding())
+    for count in 0..<file.count {
+      let failure = #expect(throws: SegmentFailure.self) { try reader.read(file.prefix(count), named: "x") }
+      #expect(failure?.kind == .incomplete, "\(count) bytes")
+    }
+  }
+}

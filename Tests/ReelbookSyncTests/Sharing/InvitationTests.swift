@@ -1,0 +1,28 @@
+import ReelbookModel
+import ReelbookSync
+import Testing
+
+@Suite struct InvitationTests {
+  private let text =
+    "reelbook-list write 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 https://a.example/s/1 ?x"
+
+  @Test func `an invitation is a text that says the same again`() throws {
+    let invitation = try Invitation(text)
+    #expect(invitation.role == .write && invitation.place == "https://a.example/s/1 ?x")
+    #expect("\(invitation)" == text)
+    #expect(try Invitation("  \(text.replacing(" ", with: "\n  ", maxReplacements: 3))\n") == invitation)
+    #expect(text.utf8.count < 200)
+  }
+
+  @Test(arguments: [
+    "", "reelbook-list", "reelbook-list write",
+    "hello write 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 x",
+    "reelbook-list own 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 x",
+    "reelbook-list read 1 22222222-2222-4222-8222-222222222222 x",
+    "reelbook-list read 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222",
+  ])
+  func `anything else is an error that says so`(_ text: String) {
+    let error = #expect(throws: SyncError.self) { try Invitation(text) }
+    #expect(error?.code == .invalidInvitation)
+  }
+}

@@ -1,0 +1,81 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Whatever a replicator does, those who share a list and may change it see the same.
+@Suite struct SharingConvergenceTests {
+  @Test func `writers over a bad replicator end with the same list, and what each shares of it`() async throws {
+    for seed in 0..<UInt64(Laws.count(few: 8, all: 1_000)) {
+      var source = SeededGenerator(seed: seed)
+      let replicator = SimulatedReplicator(folders: 2, seed: seed)
+      let anna = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
+      let list = try await anna.edit { draft in
+        let list = try draft.addList("Together")
+        try draft.add(Circle.matrix, to: list)
+        try draft.change(list) { (list: inout TitleList) in list.showsProgress = true }
+        return list
+      }
+      let first = SyncSession(anna, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
+      let invitation = try await first.invite(.write, to: "x")
+      try await first.sync()
+      replicator.carry(30)
+      let carl = try await SharingPerson.accepting(
+        invitation, "Carl", replicator.exchange(1), seed: seed &* 10 &+ 2)
+      let people = [SharingPerson(anna, first), carl]
+      for _ in 0..<40 {
+        let person = people[Int(source.next() % 2)]
+        switch source.next() % 10 {
+        case 0..<5: await edit(person, list, &source)
+        case 5..<8: _ = try? await person.session.sync()
+        default: replicator.carry(4)
+        }
+      }
+      for _ in 1...8 {
+        replicator.settle()
+        for person in people { try await person.session.sync() }
+      }
+      #expect(people[0].view(of: list) == people[1].view(of: list), "seed \(seed)")
+      #expect(people[0].library.checkInvariants() == [] && people[1].library.checkInvariants() == [], "seed \(seed)")
+    }
+  }
+
+  private func edit(_ person: SharingPerson, _ list: ListID, _ source: inout SeededGenerator) async {
+    var copy = source
+    try? await person.edit { draft in
+      let titles = draft.library.items(in: list).map(\.subject)
+      let title = titles.randomElement(using: &copy) ?? .movie(603)
+      switch copy.next() % 9 {
+      case 0...2:
+        let number = Int(copy.next() % 6)
+        try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: list)
+      case 3: try draft.move(title, in: list, to: Int(copy.next() % 4))
+      case 4: try draft.rename(list: list, to: "Together \(copy.next() % 5)")
+      case 5: try draft.watch(title, at: .year(2000))
+      case 6: try draft.addNote("Note \(copy.next() % 9)", on: title, shared: true)
+      case 7:
+        let notes = draft.library.notes.filter { $0.person == draft.person }.map(\.id)
+        if let note = notes.randomElement(using: &copy) { try draft.shareNote(note, copy.next() % 2 == 0) }
+      default: try draft.remove(title.title)
+      }
+    }
+    source = copy
+  }
+}
+
+extension SharingPerson {
+  /// What everybody who takes part should see of a list.
+  fileprivate func view(of list: ListID) -> [String] {
+    let items = library.items(in: list)
+    let titles = Set(items.map(\.subject.title))
+    var lines = [library.list(list)?.name ?? "none"]
+    lines += items.map { "\($0.subject) \($0.entry.position)" }
+    lines += library.members.map { "\($0)" }
+    lines += library.notes.filter { $0.isShared && titles.contains($0.subject.title) }.map {
+      "\($0.person): \($0.text)"
+    }
+    lines += library.plays.filter { titles.contains($0.subject.title) }.map { "\($0.person) saw \($0.subject)" }
+    return lines
+  }
+}

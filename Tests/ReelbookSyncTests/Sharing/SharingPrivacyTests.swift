@@ -1,0 +1,82 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What is its owner's alone is nowhere in a shared list's place: not in a name, not in a byte, not in what segments say.
+@Suite struct SharingPrivacyTests {
+  @Test func `of tokens in every text that is its owner's, none is in the place, and none arrives`() async throws {
+    let place = MemoryExchange()
+    let (library, _) = try PrivateTokenTests().library()
+    let list = try #require(ListID(PrivateTokenTests.list))
+    let anna = try #require(PersonID(PrivateTokenTests.anna))
+    let store = try await SharingPerson.store("", seed: 1)
+    var rows: [Change] = []
+    library.eachRow { rows.append($0) }
+    _ = try await store.take([], gathering: rows)
+    try await store.setMe(anna)
+    let session = SyncSession(store, place, sharing: list, .seeded(1))
+    let invitation = try await session.invite(.write, to: "private-place-is-for-the-invited")
+    try await session.sync()
+    let carl = try await SharingPerson.accepting(invitation, "Carl", place, seed: 2)
+    try await carl.session.sync()
+    try await session.sync()
+    // Every record once more, as an edit of every field.
+    try await touchEverything(store, in: library)
+    try await session.sync()
+    try await carl.session.sync()
+    #expect(carl.library.list(list) != nil && carl.library.plays.count == 1 && carl.library.notes.count == 1)
+    try look(for: "private", in: place, library.schema, list)
+    #expect(!carl.library.description.contains("private"))
+    let commits = try await carl.store.journaled()
+    for commit in commits { #expect(!commit.description.contains("private"), "\(commit)") }
+  }
+
+  @Test func `the search finds a token that is there`() async throws {
+    let place = MemoryExchange()
+    let (library, _) = try PrivateTokenTests().library()
+    let store = try await SharingPerson.store("", seed: 1)
+    var rows: [Change] = []
+    library.eachRow { rows.append($0) }
+    _ = try await store.take([], gathering: rows)
+    // Among a household's own devices everything but what is local to one is exchanged.
+    try await SyncSession(store, place, .seeded(1)).sync()
+    let bytes = place.files.values.reduce(Data()) { $0 + $1 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for token in ["private-play.notes", "private-mark.moods", "private-device.name", "private-seat"] {
+      #expect(text.contains(token))
+    }
+  }
+
+  /// Looks at file names, bytes, and what the files say when they are read.
+  private func look(for token: String, in place: MemoryExchange, _ schema: Schema, _ list: ListID) throws {
+    let reader = SegmentReader(scope: "list/\(list)", coding: PlainCoding(), schema: schema)
+    var changes = 0
+    #expect(place.files.count >= 3)
+    for (name, bytes) in place.files {
+      #expect(!name.contains(token) && bytes.range(of: Data(token.utf8)) == nil, "\(name)")
+      let segment = try reader.read(bytes, named: name)
+      changes += segment.changes.count
+      for change in segment.changes { #expect(!change.description.contains(token), "\(change)") }
+      for commit in segment.commits { #expect(!commit.description.contains(token), "\(commit)") }
+    }
+    #expect(changes > 10)
+  }
+
+  private func touchEverything(_ store: LibraryStore, in library: Library) async throws {
+    func touch<R: Record>(_ type: R.Type) async throws {
+      for record in store.library.records(R.self) {
+        try await store.edit { draft in
+          try draft.change(record.id) { (record: inout R) in record.extras["zz"] = JSONText(of: "private-again") }
+          draft.forget(R.self, record.id)
+          try draft.insert(record)
+        }
+      }
+    }
+    for type in library.schema.types where type.kind != Device.kind && type.kind != Alias.kind {
+      try await touch(type.record)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SharingTests {
+  @Test func `who accepts an invitation gets the list with its titles, and takes part`() async throws {
+    let circle = try await Circle()
+    for person in circle.everybody {
+      #expect(person.names(in: circle.list) == ["The Matrix", "Alien"])
+      #expect(person.library.list(circle.list)?.name == "Together")
+      let roles = Dictionary(uniqueKeysWithValues: person.library.members.map { ($0.person, $0.role) })
+      #expect(roles == [circle.carl.me: .write, circle.dora.me: .read])
+      #expect(Set(person.library.people.map(\.name)) == ["Anna", "Carl", "Dora"])
+    }
+  }
+
+  @Test func `who may write adds a title, and everybody has it with its facts`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.settle()
+    for person in circle.everybody {
+      #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
+      #expect(person.library.title(.movie(68))?.year == 1985)
+    }
+    let entry = try #require(circle.anna.library.entries[ListEntryID(circle.list, .movie(68))])
+    #expect(entry.addedBy == circle.carl.me)
+    #expect(try await circle.anna.store.history().contains { $0.person == circle.carl.me && $0.verb == .add })
+  }
+
+  @Test func `what somebody wrote who may only see it is ignored, and said`() async throws {
+    let circle = try await Circle()
+    try await circle.dora.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.rename(list: circle.list, to: "Dora's")
+    }
+    try await circle.dora.session.sync()
+    let report = try await circle.anna.session.sync()
+    #expect(report.problems.contains { $0.kind == .notAllowed })
+    try await circle.settle()
+    for person in [circle.anna, circle.carl] {
+      #expect(person.names(in: circle.list) == ["The Matrix", "Alien"])
+      #expect(person.library.list(circle.list)?.name == "Together")
+    }
+  }
+
+  @Test func `everybody sees what the others have watched of the list, and nothing else of it`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { draft in
+      try draft.watch(.movie(603), at: .year(2020), Viewing(location: "private-kino", notes: "private-notes"))
+      try draft.watch(.movie(999), at: .year(2020))
+      try draft.rate(.movie(603), .stars(5))
+    }
+    try await circle.settle()
+    let plays = circle.anna.library.plays.filter { $0.person == circle.carl.me }
+    #expect(plays.map(\.subject) == [.movie(603)])
+    #expect(plays.allSatisfy { $0.notes.isEmpty && $0.location.isEmpty && $0.time == .unknown })
+    #expect(circle.anna.library.mark(on: .movie(603), by: circle.carl.me).rating == nil)
+  }
+
+  @Test func `where the list does not say so, nobody sees what the others have watched`() async throws {
+    let circle = try await Circle(showsProgress: false)
+    try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020)) }
+    try await circle.settle()
+    #expect(circle.anna.library.plays.isEmpty)
+    try await circle.anna.edit { draft in
+      try draft.change(circle.list) { (list: inout TitleList) in list.showsProgress = true }
+    }
+    try await circle.settle()
+    #expect(circle.anna.library.plays.count == 1)
+  }
+
+  @Test func `a title that enters the list brings what was written before, whole`() async throws {
+    let circle = try await Circle()
+    try await circle.anna.edit { draft in
+      let own = try draft.addList("Mine")
+      try draft.add(Circle.brazil, to: own)
+      try draft.watch(.movie(68), at: .year(2001))
+      try draft.addNote("Seen as a child", on: .movie(68), shared: true)
+      try draft.addNote("private-thought", on: .movie(68))
+    }
+    try await circle.settle()
+    #expect(circle.carl.library.notes.isEmpty && circle.carl.library.title(.movie(68)) == nil)
+    try await circle.anna.edit { try $0.add(.movie(68), to: circle.list) }
+    try await circle.settle()
+    #expect(circle.carl.library.notes.map(\.text) == ["Seen as a child"])
+    #expect(circle.carl.library.plays.map(\.subject) == [.movie(68)])
+    #expect(circle.carl.names(in: circle.list).contains("Brazil"))
+  }
+
+  @Test func `a note that is taken back is gone from the others, and from every file`() async throws {
+    let circle = try await Circle()
+    let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
+    try await circle.settle()
+    #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
+    try await circle.anna.edit { try $0.shareNote(note, false) }
+    try await circle.settle()
+    #expect(circle.carl.library.notes.isEmpty && !circle.carl.library.description.contains("open-for-a-while"))
+    #expect(circle.anna.library.notes[note]?.text == "open-for-a-while")
+    for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
+    try await circle.anna.edit { try $0.shareNote(note) }
+    try await circle.settle()
+    #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
+  }
+
+  @Test func `who leaves keeps the list as one of their own, and the others hear of it`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.session.leave()
+    #expect(circle.carl.session.status.hasEnded)
+    let own = try #require(circle.carl.library.lists(named: "Together").first)
+    #expect(own.id != circle.list && own.owner == circle.carl.me)
+    #expect(circle.carl.names(in: own.id) == ["The Matrix", "Alien"] && circle.carl.library.list(circle.list) == nil)
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: own.id) }
+    try await circle.settle()
+    #expect(circle.anna.names(in: circle.list) == ["The Matrix", "Alien"])
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
+  }
+
+  @Test func `who is taken out keeps the list as one of their own, and what they write is heard no more`() async throws
+  {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.settle()
+    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.settle()
+    #expect(circle.carl.session.status.hasEnded)
+    let own = try #require(circle.carl.library.lists(named: "Together").first)
+    #expect(own.id != circle.list && circle.carl.names(in: own.id).count == 3)
+    #expect(circle.anna.names(in: circle.list).count == 3 && circle.dora.names(in: circle.list).count == 3)
+  }
+
+  @Test func `what somebody wrote before they were taken out stays, also for who hears of both at once`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    for person in [circle.carl, circle.anna] { try await person.session.sync() }
+    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.session.sync()
+    try await circle.settle()
+    #expect(circle.dora.names(in: circle.list) == circle.anna.names(in: circle.list))
+    #expect(circle.dora.names(in: circle.list).contains("Brazil"))
+  }
+
+  @Test func `where the owner deletes the list, the others keep what was in it`() async throws {
+    let circle = try await Circle()
+    try await circle.anna.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.deleteList(circle.list, movingTitlesTo: other)
+    }
+    try await circle.settle()
+    for person in [circle.carl, circle.dora] {
+      let own = try #require(person.library.lists(named: "Together").first)
+      #expect(own.id != circle.list && person.names(in: own.id) == ["The Matrix", "Alien"])
+      #expect(person.session.status.hasEnded)
+    }
+  }
+
+  @Test func `leaving while offline is heard of later`() async throws {
+    let circle = try await Circle()
+    let failing = FailingExchange(circle.place)
+    let session = SyncSession(circle.carl.store, failing, sharing: circle.list, .seeded(99))
+    failing.fail(at: 1, forGood: true)
+    await #expect(throws: FailingExchange.Unreachable.self) { try await session.leave() }
+    failing.fail(at: nil)
+    #expect(circle.carl.library.list(circle.list) == nil)
+    try await session.sync()
+    try await circle.anna.session.sync()
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
+  }
+
+  @Test func `nobody takes part whom nobody invited`() async throws {
+    let circle = try await Circle()
+    let forged = try Invitation("reelbook-list write \(circle.list) \(circle.anna.me) memory://list")
+    let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 77)
+    try await eve.edit { try $0.addList("Eve's") }
+    try await eve.session.sync()
+    let other = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(5))
+    #expect(try await other.sync().problems.contains { $0.kind == .notAllowed })
+    #expect(!circle.carl.library.members.contains { $0.person == eve.me })
+  }
+
+  @Test func `only the owner invites and takes out, and does not leave`() async throws {
+    let circle = try await Circle()
+    await #expect(throws: SyncError.self) { try await circle.carl.session.invite(to: "x") }
+    await #expect(throws: SyncError.self) { try await circle.carl.session.remove(circle.dora.me) }
+    await #expect(throws: SyncError.self) { try await circle.anna.session.leave() }
+    await #expect(throws: SyncError.self) { try await circle.anna.session.remove(circle.anna.me) }
+    await #expect(throws: SyncError.self) { try await circle.anna.session.invite(to: "") }
+  }
+
+  @Test func `a sync of a list with nothing else to say publishes nothing`() async throws {
+    let circle = try await Circle()
+    let files = circle.place.files
+    try await circle.anna.edit { try $0.star(.movie(1)) }
+    for person in circle.everybody { #expect(try await person.session.sync().published == 0) }
+    #expect(circle.place.files == files)
+  }
+
+  @Test func `a session that was opened again goes on where the last one was`() async throws {
+    let circle = try await Circle()
+    let again = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(8))
+    #expect(try await again.sync().isEmpty)
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.anna.session.sync()
+    try await again.sync()
+    #expect(circle.carl.names(in: circle.list).contains("Brazil"))
+  }
+}

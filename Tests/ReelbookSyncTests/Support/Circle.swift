@@ -1,0 +1,94 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Anna, who owns a list with two titles, Carl, who may change it, and Dora, who may see it. Each has a library of her own.
+struct Circle {
+  let place = MemoryExchange()
+  let anna: SharingPerson
+  let carl: SharingPerson
+  let dora: SharingPerson
+  let list: ListID
+
+  static let matrix = CatalogTitle(Title(.movie(603), TitleFacts(name: "The Matrix", year: 1999)))
+  static let alien = CatalogTitle(Title(.movie(348), TitleFacts(name: "Alien", year: 1979)))
+  static let brazil = CatalogTitle(Title(.movie(68), TitleFacts(name: "Brazil", year: 1985)))
+
+  init(seed: UInt64 = 1, showsProgress: Bool = true) async throws {
+    let store = try await SharingPerson.store("Anna", seed: seed * 10)
+    let list = try await store.edit { draft in
+      let list = try draft.addList("Together", icon: "film")
+      for title in [Self.matrix, Self.alien] { try draft.add(title, to: list) }
+      try draft.change(list) { (list: inout TitleList) in list.showsProgress = showsProgress }
+      return list
+    }
+    self.list = list
+    anna = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(seed * 10)))
+    let write = try await anna.session.invite(.write, to: "memory://list")
+    let read = try await anna.session.invite(.read, to: "memory://list")
+    try await anna.session.sync()
+    carl = try await SharingPerson.accepting(write, "Carl", place, seed: seed * 10 + 1)
+    dora = try await SharingPerson.accepting(read, "Dora", place, seed: seed * 10 + 2)
+    try await settle()
+  }
+
+  var everybody: [SharingPerson] { [anna, carl, dora] }
+
+  /// Everybody syncs until nobody has anything to say.
+  func settle() async throws {
+    for _ in 1...10 {
+      var isQuiet = true
+      for person in everybody {
+        let report = try await person.session.sync()
+        if report.taken > 0 || report.published > 0 { isQuiet = false }
+      }
+      if isQuiet { return }
+    }
+    Issue.record("They never have nothing to say.")
+  }
+}
+
+/// Somebody with a library, and a session for the list.
+struct SharingPerson {
+  let store: LibraryStore
+  let session: SyncSession
+
+  init(_ store: LibraryStore, _ session: SyncSession) {
+    self.store = store
+    self.session = session
+  }
+
+  static func store(_ name: String, seed: UInt64) async throws -> LibraryStore {
+    let clock = TestClock()
+    var configuration = StoreConfiguration()
+    configuration.now = { clock.look() }
+    configuration.ids = SeededGenerator(seed: seed)
+    configuration.personName = name
+    return try await LibraryStore.open(MemoryStorage(), configuration)
+  }
+
+  static func accepting(
+    _ invitation: Invitation, _ name: String, _ place: any Exchange, seed: UInt64
+  ) async throws -> SharingPerson {
+    let store = try await store(name, seed: seed)
+    return SharingPerson(store, SyncSession(store, place, accepting: try Invitation("\(invitation)"), .seeded(seed)))
+  }
+
+  var me: PersonID { store.me }
+  var library: Library { store.library }
+
+  /// The names of what is in a list.
+  func names(in list: ListID) -> [String] { library.items(in: list).map { library.name(of: $0.subject) } }
+
+  func edit(_ body: (inout Draft) throws -> Void) async throws { try await store.edit { try body(&$0) } }
+}
+
+extension SyncConfiguration {
+  static func seeded(_ seed: UInt64) -> SyncConfiguration {
+    var configuration = SyncConfiguration()
+    configuration.random = SeededGenerator(seed: seed &* 7919)
+    return configuration
+  }
+}
