@@ -151,6 +151,11 @@ extension StyleSheet {
       section { break-before: page; padding-bottom: 0; }
       section:first-of-type { break-before: auto; }
       figure, .figures, tr { break-inside: avoid; }
+      .whole { break-inside: auto; }
+      .pair { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.75rem 2.5rem; margin-top: 1.75rem; }
+      .whole { grid-column: 1 / -1; }
+      .figures { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+      .year { grid-template-columns: repeat(6, minmax(0, 1fr)); }
       svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
     """

@@ -17,7 +17,7 @@ struct ReviewPage {
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
-      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], .text(lead)),
+      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], lead),
       figures.html, isEmpty ? .nothing : .element(.div, [.class("pair")], of: charts))
   }
 
@@ -29,18 +29,20 @@ struct ReviewPage {
 
   private var totals: DiaryTotals { review.totals }
 
-  private var lead: String {
-    guard !totals.viewings.isEmpty else { return "Nothing of this year is in the diary." }
+  private var lead: HTML {
+    guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
     let change = Words.change(review.change { $0.viewings.count }, from: review.year - 1)
-    var words = """
-      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+    let counts = HTML.text(
       """
-    if let first = review.first { words += " The year began with \(statistics.library.name(of: first.subject))" }
-    if let last = review.last, last != review.first {
-      words += review.first == nil ? "" : " and its last was \(statistics.library.name(of: last.subject))"
-    }
-    return review.first == nil ? words : words + "."
+      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+      """)
+    guard let first = review.first else { return counts }
+    let begin = counts + .text(" The year began with ") + name(first)
+    guard let last = review.last, last != first else { return begin + .text(".") }
+    return begin + .text(" and its last was ") + name(last) + .text(".")
   }
+
+  private func name(_ viewed: Viewed) -> HTML { .name(statistics.library.name(of: viewed.subject)) }
 
   private var figures: KeyFigures {
     let (now, before) = (totals.viewings, review.before.viewings)
@@ -143,7 +145,7 @@ struct ReviewPage {
     ).html
   }
 
-  /// Bars of a aspect; none where nothing is known in it.
+  /// Bars of an aspect; none where nothing is known in it.
   private func bars(_ aspect: PlayAspect) -> HTML? {
     guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
     let heading = aspect.heading

@@ -28,6 +28,16 @@ extension Int {
   }
 }
 
+extension Int {
+  /// The number in at most four letters, for where there is no room: `999`, `1.2k`, `12k`, `3.4M`.
+  var compact: String {
+    guard self >= 1000 else { return String(self) }
+    let (unit, letter) = self < 1_000_000 ? (1000, "k") : (1_000_000, "M")
+    let tenths = self / (unit / 10)
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(self / unit)\(letter)"
+  }
+}
+
 extension Duration {
   /// Hours and minutes, as people say them: `3 h 20 min`.
   package var words: String {
