@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "ReelbookModel", package: "reelbook"),
         .product(name: "ReelbookMerge", package: "reelbook"),
+        .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
       ])
   ],

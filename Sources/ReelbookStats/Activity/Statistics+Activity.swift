@@ -8,14 +8,16 @@ extension Statistics {
   public func activity(region: String? = nil) -> Activity {
     let titles = LibraryTitles(library)
     let shows = titles.ids.filter { $0.kind == .series }.compactMap { library.title($0) }
-    let recent = recentEntries(days: 60)
+    let recent = entries(matching: PlayFilter(.days(lastDays(60))))
+    let marks = MarkFigures(library, of: person)
     return Activity(
       episodesWatched: watched(.kind(.episode), recent), moviesWatched: watched(.kind(.movie), recent),
-      timeWatched: watched(nil, recent), categories: categories(of: titles.ids), mostPopular: mostPopular(recent),
+      timeWatched: watched(nil, recent), categories: marks.categories(of: titles.ids, library),
+      mostPopular: mostPopular(recent, marks),
       addedShows: addedShows(titles), topGenres: NamedShows.all(shows) { $0.genres },
       topNetworks: NamedShows.all(shows) { $0.networks },
       topServices: NamedShows.all(shows) { show in region.flatMap { show.availability[$0]?.subscription } ?? [] },
-      favourites: favourites())
+      favourites: marks.favourites)
   }
 
   /// The last days, today among them, in civil days of each viewing's own place.
@@ -26,16 +28,10 @@ extension Statistics {
     return now.day.adding(days: 1 - count)..<max(now.day, furthest).adding(days: 1)
   }
 
-  private func recentEntries(days: Int) -> [PlayEntry] {
-    let numbers = lastDays(days)
-    let (first, end) = (Int(numbers.lowerBound.number), Int(numbers.upperBound.number))
-    return log.entries.filter { $0.precision >= .day && $0.dayNumber >= first && $0.dayNumber < end }
-  }
-
   private func watched(_ trait: PlayTrait?, _ recent: [PlayEntry]) -> Activity.Watched {
     func isWanted(_ subject: Int) -> Bool { trait.map { $0 == .kind(log.subjects[subject].subject.kind) } ?? true }
     var total = Cell()
-    for (subject, cell) in tally.subjects.enumerated() where cell.count > 0 && isWanted(subject) { total += cell }
+    for (subject, cell) in all.tally.subjects.enumerated() where cell.count > 0 && isWanted(subject) { total += cell }
     let days = lastDays(30)
     var latest = Cell()
     for entry in recent where days.contains(entry.startDay) && isWanted(Int(entry.subject)) { latest.add(entry) }
@@ -44,14 +40,14 @@ extension Statistics {
       total: total.figure(PlayFilter(.all, traits)), last30Days: latest.figure(PlayFilter(.days(days), traits)))
   }
 
-  private func mostPopular(_ recent: [PlayEntry]) -> [PopularShow] {
+  private func mostPopular(_ recent: [PlayEntry], _ marks: MarkFigures) -> [PopularShow] {
     var cells: [TitleID: Cell] = [:]
     var starred: [TitleID: Set<Subject>] = [:]
     for entry in recent where entry.flags.contains(.isSinceClearing) {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { continue }
       cells[viewed.subject.title, default: Cell()].add(entry)
-      if library.mark(on: viewed.subject, by: viewed.person).isStarred {
+      if marks.isStarred(viewed.subject, by: log.persons[Int(entry.person)]) {
         starred[viewed.subject.title, default: []].insert(viewed.subject)
       }
     }
@@ -74,5 +70,20 @@ extension Statistics {
       return AddedShow(series: id, added: addition.added, day: day)
     }
     .sorted { ($1.added, $0.series) < ($0.added, $1.series) }
+  }
+}
+
+extension NamedShows {
+  /// The shows by what they have of a kind of names, the most shows first; of as many, by the alphabet.
+  static func all(_ shows: [Title], _ names: (Title) -> [String]) -> [NamedShows] {
+    var words = WordTable(isFolding: true)
+    var groups: [Int: [TitleID]] = [:]
+    for show in shows {
+      for group in Set(names(show).compactMap { words.group(addedFor: $0) }) {
+        groups[group, default: []].append(show.id)
+      }
+    }
+    return groups.map { NamedShows(name: words.name(ofGroup: $0), shows: $1) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }

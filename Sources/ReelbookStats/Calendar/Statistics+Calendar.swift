@@ -19,20 +19,20 @@ extension Statistics {
       (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
         let day = CivilDay(number: number)
         return MonthGrid.Day(
-          day: day, isInMonth: day.startOfMonth == start, figure: figure(of: day, tally),
+          day: day, isInMonth: day.startOfMonth == start, figure: figure(of: day, all.tally),
           viewings: viewed(entries[number] ?? []))
       }
     }
     let filter = PlayFilter(.month(year, month))
     return MonthGrid(
-      year: year, month: month, weeksStartOn: first, weeks: weeks, total: cell(year, month, tally).figure(filter),
+      year: year, month: month, weeksStartOn: first, weeks: weeks, total: cell(year, month, all.tally).figure(filter),
       undated: plays(matching: filter.with(.precision(.month))).reversed())
   }
 
   /// How much was watched on each day of a year, from 1 to 9999; of another year there are no days.
   ///
   /// Costs a pass over the year's days.
-  public func heatMap(_ year: Int) -> HeatMap { heatMap(year, tally) }
+  public func heatMap(_ year: Int) -> HeatMap { heatMap(year, all.tally) }
 
   func heatMap(_ year: Int, _ tally: Tally) -> HeatMap {
     let first = CivilDay(year: year, month: 1, day: 1)

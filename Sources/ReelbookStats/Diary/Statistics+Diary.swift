@@ -4,20 +4,18 @@ extension Statistics {
   /// What the diary has of a period.
   ///
   /// Costs a pass over the viewings.
-  public func totals(_ period: Period = .all) -> DiaryTotals { totals(period, tally(PlayFilter(period))) }
+  public func totals(_ period: Period = .all) -> DiaryTotals { totals(period, select(PlayFilter(period))) }
 
-  func totals(_ period: Period, _ tally: Tally) -> DiaryTotals {
-    let filter = PlayFilter(period)
+  func totals(_ period: Period, _ selection: Selection) -> DiaryTotals {
+    let (filter, tally) = (selection.filter, selection.tally)
     let titles = tally.titles(log).enumerated().filter { $0.element.count > 0 }.map { log.titles[$0.offset].id }
-    let watched = tally.subjects.enumerated().filter { $0.element.count > 0 }
-    let formats = breakdown(by: .format, filter, tally).rows
     return DiaryTotals(
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
-      subjectsWatched: person != nil ? watched.count : Set(watched.map { log.subjects[$0.offset].subject }).count,
-      favouriteFormat: formats.first, mostActiveMonth: mostActiveMonth(tally),
-      longestStreak: streaks(tally).longest, longestBinge: longestBinge(filter),
-      monthAlone: tally.monthAlone.figure(filter.with(.precision(.month))),
-      yearAlone: tally.yearAlone.figure(filter.with(.precision(.year))),
+      subjectsWatched: tally.subjects.count { $0.count > 0 },
+      favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(tally),
+      longestStreak: streaks(tally).longest, longestBinge: longestBinge(selection.entries),
+      monthAlone: tally[.month].figure(filter.with(.precision(.month))),
+      yearAlone: tally[.year].figure(filter.with(.precision(.year))),
       undated: tally.undated.figure(filter.with(.unknown(.precision))))
   }
 
@@ -35,7 +33,7 @@ extension Statistics {
   /// The twelve months of a year, January first.
   ///
   /// A viewing of which only the year is known is in none. Costs a pass over the year's days.
-  public func months(of year: Int) -> [MonthTotal] { months(of: year, tally) }
+  public func months(of year: Int) -> [MonthTotal] { months(of: year, all.tally) }
 
   func months(of year: Int, _ tally: Tally) -> [MonthTotal] {
     (1...12).map { month in

@@ -6,7 +6,7 @@ extension Statistics {
   /// The current one is that whose last day is at most as many days ago. Viewings whose day is not known are in none.
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
-    streaks(maximumGap: maximumGap, tally(filter))
+    streaks(maximumGap: maximumGap, select(filter).tally)
   }
 
   func streaks(maximumGap: Int = 7, _ tally: Tally) -> Streaks {

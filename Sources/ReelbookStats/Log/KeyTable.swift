@@ -33,6 +33,17 @@ struct KeyTable {
     return (keys.count - 1, true)
   }
 
+  /// The number of a key that was met before; `nil` for another.
+  func known(_ key: Key) -> Int? {
+    let mask = slots.count - 1
+    var place = key.hash & mask
+    while slots[place] != 0 {
+      if keys[Int(slots[place]) - 1] == key { return Int(slots[place]) - 1 }
+      place = (place + 1) & mask
+    }
+    return nil
+  }
+
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: slots.count * 4)
     let mask = slots.count - 1

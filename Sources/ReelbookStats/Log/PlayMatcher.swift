@@ -4,18 +4,18 @@ import ReelbookModel
 struct PlayMatcher {
   private let log: PlayLog
   private let statistics: Statistics
-  private let period: Period
+  private let period: PeriodBounds
   private let isSinceClearing: Bool
   /// Which of the log's subjects match; `nil` where all do.
   private var subjects: [Bool]?
   private var others: [PlayTrait] = []
-  /// The groups of words that traits ask for, beside ``others``.
+  /// The groups of words, or the persons, that they ask for.
   private var groups: [Int?] = []
 
   init(_ filter: PlayFilter, _ statistics: Statistics) {
     self.statistics = statistics
     log = statistics.log
-    period = filter.period
+    period = PeriodBounds(filter.period)
     isSinceClearing = filter.isSinceClearing
     for trait in filter.traits {
       if trait.isOfSubject {
@@ -24,13 +24,13 @@ struct PlayMatcher {
         subjects = zip(known, log.subjects).map { $0 && test($1) }
       } else {
         others.append(trait)
-        groups.append(log.group(of: trait))
+        groups.append(log.group(of: trait, statistics.library))
       }
     }
   }
 
   func matches(_ entry: PlayEntry) -> Bool {
-    guard entry.isIn(period), !isSinceClearing || entry.flags.contains(.isSinceClearing),
+    guard period.contains(entry), !isSinceClearing || entry.flags.contains(.isSinceClearing),
       subjects.map({ $0[Int(entry.subject)] }) ?? true
     else { return false }
     for index in others.indices where !matches(entry, others[index], group: groups[index]) { return false }
@@ -40,6 +40,7 @@ struct PlayMatcher {
   private func matches(_ entry: PlayEntry, _ trait: PlayTrait, group: Int?) -> Bool {
     switch trait {
     case .isRewatch(let isRewatch): entry.flags.contains(.isRewatch) == isRewatch
+    case .person: Int(entry.person) == group
     case .precision(let precision): entry.precision == precision
     case .format: entry.format >= 0 && log.formats.groups[Int(entry.format)] == group
     case .mood: entry.mood >= 0 && log.moods.groups[Int(entry.mood)] == group
@@ -60,29 +61,12 @@ struct PlayMatcher {
   }
 }
 
-extension PlayEntry {
-  /// Whether it lies in a period; in civil days of its own place, for that is what the clock on the wall said.
-  func isIn(_ period: Period) -> Bool {
-    switch period {
-    case .all: true
-    case .undated: precision < .year
-    case .year(let year): precision >= .year && startDay.year == year
-    case .month(let year, let month): precision >= .month && startDay.isIn(year, month)
-    case .days(let days): precision >= .day && days.contains(startDay)
-    }
-  }
-}
-
-extension CivilDay {
-  fileprivate func isIn(_ year: Int, _ month: Int) -> Bool { self.year == year && self.month == month }
-}
-
 extension PlayTrait {
-  /// Whether it says something of what was watched or of who watched, and not of the viewing.
+  /// Whether it says something of what was watched, and not of the viewing.
   fileprivate var isOfSubject: Bool {
     switch aspect {
-    case .kind, .title, .genre, .decade, .network, .person: true
-    case .rewatch, .format, .place, .companion, .mood, .weekday, .hour, .precision: false
+    case .kind, .title, .genre, .decade, .network: true
+    case .person, .rewatch, .format, .place, .companion, .mood, .weekday, .hour, .precision: false
     }
   }
 }
@@ -95,9 +79,6 @@ extension PlayLog {
     case .title(let title):
       let title = library.resolve(title)
       return { $0.subject.title == title }
-    case .person(let person):
-      let person = library.resolve(person)
-      return { $0.person == person }
     case .genre(let name):
       let folded = name.foldedForMatching
       return test { $0.genres.contains { $0.foldedForMatching == folded } }
@@ -117,9 +98,10 @@ extension PlayLog {
     return { wanted[$0.title] }
   }
 
-  /// The group of words that a trait asks for.
-  fileprivate func group(of trait: PlayTrait) -> Int? {
+  /// The group of words, or the person, that a trait asks for.
+  fileprivate func group(of trait: PlayTrait, _ library: Library) -> Int? {
     switch trait {
+    case .person(let person): persons.firstIndex(of: library.resolve(person))
     case .format(let format): formats.group(of: format.rawValue)
     case .mood(let mood): moods.group(of: mood.rawValue)
     case .place(let place): places.group(of: place)

@@ -1,10 +1,9 @@
 import ReelbookModel
 
-/// What was watched, and by whom, each once: as identity and numbering have it today.
+/// What was watched, each once: as identity and numbering have it today.
 struct SubjectTable {
   struct Entry {
     let subject: Subject
-    let person: PersonID
     /// The place of the title among ``titles``.
     let title: Int
     /// How long it runs, as far as its facts say.
@@ -15,24 +14,21 @@ struct SubjectTable {
   /// Titles as identity has them today, with the facts that viewings are told apart by.
   private(set) var titles: [TitleEntry] = []
   private let library: Library
-  /// What plays say, word for word: with which witness, and whose.
+  private var resolver: SubjectResolver
+  /// What plays say, word for word and with their witness.
   private var written = KeyTable()
   private var places: [Int32] = []
+  /// What they mean.
+  private var resolved = KeyTable()
+  private var resolvedPlaces: [Int32] = []
   /// The same for titles whose ids are text.
   private var writtenTexts: [Text: Int32] = [:]
-  private var resolved: [Viewer: Int32] = [:]
+  private var resolvedTexts: [Subject: Int32] = [:]
   private var titlePlaces: [TitleID: Int] = [:]
-  private var resolver: SubjectResolver
 
   private struct Text: Hashable {
     var subject: Subject
-    var person: Int
     var witness: Int?
-  }
-
-  private struct Viewer: Hashable {
-    var subject: Subject
-    var person: PersonID
   }
 
   init(_ library: Library) {
@@ -40,39 +36,39 @@ struct SubjectTable {
     resolver = SubjectResolver(library)
   }
 
-  /// The place of what a play says that it is about, by a person of a number.
-  mutating func place(of subject: Subject, witness: Int?, _ person: PersonID, number: Int) -> Int32 {
-    guard let key = subject.sortKey, witness != -1 else {
-      let text = Text(subject: subject, person: number, witness: witness)
+  /// The place of what a play says that it is about.
+  mutating func place(of subject: Subject, witness: Int?) -> Int32 {
+    guard let key = KeyTable.Key(subject, witness: witness) else {
+      let text = Text(subject: subject, witness: witness)
       if let place = writtenTexts[text] { return place }
-      let place = add(subject, witness, person)
+      let place = add(subject, witness)
       writtenTexts[text] = place
       return place
     }
-    let (index, isNew) = written.number(
-      of: KeyTable.Key(
-        a: key.title | UInt64(number) << 40, b: key.place, c: witness.map { UInt64(bitPattern: Int64($0)) } ?? .max))
-    if isNew { places.append(add(subject, witness, person)) }
+    let (index, isNew) = written.number(of: key)
+    if isNew { places.append(add(subject, witness)) }
     return places[index]
   }
 
-  private mutating func add(_ written: Subject, _ witness: Int?, _ person: PersonID) -> Int32 {
-    let subject = resolver.resolve(written, witness: witness)
-    let viewer = Viewer(subject: subject, person: person)
-    if let place = resolved[viewer] { return place }
+  private mutating func add(_ written: Subject, _ witness: Int?) -> Int32 {
+    let (subject, facts) = resolver.resolve(written, witness: witness)
     let place = Int32(entries.count)
-    resolved[viewer] = place
+    if let key = KeyTable.Key(subject) {
+      let (index, isNew) = resolved.number(of: key)
+      if !isNew { return resolvedPlaces[index] }
+      resolvedPlaces.append(place)
+    } else {
+      if let known = resolvedTexts[subject] { return known }
+      resolvedTexts[subject] = place
+    }
     let title = titlePlace(of: subject.title)
-    entries.append(
-      Entry(subject: subject, person: person, title: title, runtime: runtime(of: subject, titles[title].runtime)))
+    entries.append(Entry(subject: subject, title: title, runtime: runtime(of: subject, facts, titles[title].runtime)))
     return place
   }
 
   /// Of an episode, what its season says, else what the title says; of a season or a series as such nobody knows.
-  private mutating func runtime(of subject: Subject, _ usual: Duration?) -> Duration? {
-    if subject.episode != nil {
-      return resolver.runtime(ofEpisode: subject) ?? usual
-    }
+  private func runtime(of subject: Subject, _ facts: SubjectResolver.Facts?, _ usual: Duration?) -> Duration? {
+    if subject.episode != nil { return facts?.runtime ?? usual }
     return subject.kind == .series || subject.kind == .season ? nil : usual
   }
 
@@ -97,7 +93,15 @@ struct TitleEntry {
     self.id = id
     genres = facts?.genres.filter { !$0.isEmpty } ?? []
     networks = facts?.networks.filter { !$0.isEmpty } ?? []
-    decade = (facts?.year ?? facts?.releaseDay?.year).map { Int((Int64($0)).dividedDown(by: 10).quotient) * 10 }
+    decade = (facts?.year ?? facts?.releaseDay?.year).map { Int(Int64($0).dividedDown(by: 10).quotient) * 10 }
     runtime = facts?.runtime
+  }
+}
+
+extension KeyTable.Key {
+  /// A subject with a witness; `nil` for a title whose id is text, and for a witness that no season has.
+  init?(_ subject: Subject, witness: Int? = nil) {
+    guard let key = subject.sortKey, witness != -1 else { return nil }
+    self.init(a: key.title, b: key.place, c: UInt64(bitPattern: Int64(witness ?? -1)))
   }
 }

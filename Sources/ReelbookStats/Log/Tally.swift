@@ -9,55 +9,70 @@ struct Tally {
   var months: [CivilDay: Cell] = [:]
   /// Viewings of which only the year is known, by its first day.
   var years: [CivilDay: Cell] = [:]
-  var undated = Cell()
-  var hours: [Cell]
+  /// By the hour; the last is of those whose hour is not known.
+  var hours = Array(repeating: Cell(), count: 25)
+  /// By how exactly the time is known.
+  var precisions = Array(repeating: Cell(), count: WatchTime.Precision.allCases.count)
+  /// First watches, and rewatches.
+  var watches = Array(repeating: Cell(), count: 2)
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
+  /// By ``PlayLog/persons``.
+  var persons: [Cell]
   /// By the numbers of words; the last are those of which nothing is known.
   var formats: [Cell]
   var moods: [Cell]
   var places: [Cell]
 
-  init(_ log: PlayLog, matching matcher: PlayMatcher? = nil) {
-    hours = Array(repeating: Cell(), count: 25)
+  init(_ entries: [PlayEntry], _ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
+    persons = Array(repeating: Cell(), count: log.persons.count)
     formats = Array(repeating: Cell(), count: log.formats.words.count + 1)
     moods = Array(repeating: Cell(), count: log.moods.words.count + 1)
     places = Array(repeating: Cell(), count: log.places.words.count + 1)
-    for index in log.entries.indices {
-      if let matcher, !matcher.matches(log.entries[index]) { continue }
-      add(log.entries[index])
-    }
+    for index in entries.indices { add(entries[index]) }
+    for cell in watches { all += cell }
   }
 
   private mutating func add(_ entry: PlayEntry) {
-    all.add(entry)
     let day = entry.dayNumber
     switch entry.precision {
-    case .instant, .local:
-      days.add(entry, day: day)
-      hours[Int((entry.local - Int64(day) * 86_400_000) / 3_600_000)].add(entry)
-    case .day:
-      days.add(entry, day: day)
-      hours[24].add(entry)
-    case .month:
-      months[CivilDay(number: day), default: Cell()].add(entry)
-      hours[24].add(entry)
-    case .year:
-      years[CivilDay(number: day), default: Cell()].add(entry)
-      hours[24].add(entry)
-    case .released, .unknown:
-      undated.add(entry)
-      hours[24].add(entry)
+    case .instant, .local, .day: days.add(entry, day: day)
+    case .month: months[CivilDay(number: day), default: Cell()].add(entry)
+    case .year: years[CivilDay(number: day), default: Cell()].add(entry)
+    case .released, .unknown: break
     }
+    hours[entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24].add(entry)
+    precisions[Int(entry.precision.rawValue)].add(entry)
+    watches[entry.flags.contains(.isRewatch) ? 1 : 0].add(entry)
     subjects[Int(entry.subject)].add(entry)
+    persons[Int(entry.person)].add(entry)
     formats[entry.format < 0 ? formats.count - 1 : Int(entry.format)].add(entry)
     moods[entry.mood < 0 ? moods.count - 1 : Int(entry.mood)].add(entry)
     places[entry.place < 0 ? places.count - 1 : Int(entry.place)].add(entry)
   }
 
-  /// The viewings of which the month is known, and not the day.
-  var monthAlone: Cell { months.values.reduce(into: Cell()) { $0 += $1 } }
-  /// The viewings of which the year is known, and not the month.
-  var yearAlone: Cell { years.values.reduce(into: Cell()) { $0 += $1 } }
+  subscript(precision: WatchTime.Precision) -> Cell { precisions[Int(precision.rawValue)] }
+
+  /// The viewings of which not even the year is known.
+  var undated: Cell {
+    var sum = self[.unknown]
+    sum += self[.released]
+    return sum
+  }
+
+  /// The viewings of which the day is not known.
+  var dayless: Cell {
+    var sum = undated
+    sum += self[.year]
+    sum += self[.month]
+    return sum
+  }
+
+  /// The cells of ``PlayLog/titles``.
+  func titles(_ log: PlayLog) -> [Cell] {
+    var cells = Array(repeating: Cell(), count: log.titles.count)
+    for (place, cell) in subjects.enumerated() where cell.count > 0 { cells[log.subjects[place].title] += cell }
+    return cells
+  }
 }

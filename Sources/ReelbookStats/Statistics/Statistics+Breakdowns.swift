@@ -5,119 +5,96 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func breakdown(by aspect: PlayAspect, _ filter: PlayFilter = .all) -> Breakdown {
-    breakdown(by: aspect, filter, tally(filter))
+    breakdown(by: aspect, select(filter))
   }
 
-  func breakdown(by aspect: PlayAspect, _ filter: PlayFilter, _ tally: Tally) -> Breakdown {
-    let cells =
-      switch aspect {
-      case .kind, .person: subjectCells(aspect, tally)
-      case .title, .genre, .network, .decade: titleCells(aspect, tally)
-      case .format: cells(tally.formats, log.formats, aspect) { .format(ViewingFormat(rawValue: $0)) }
-      case .mood: cells(tally.moods, log.moods, aspect) { .mood(Mood(rawValue: $0)) }
-      case .place: cells(tally.places, log.places, aspect) { .place($0) }
-      case .weekday: weekdayCells(tally)
-      case .hour: hourCells(tally)
-      case .rewatch: cells(filter) { .isRewatch($0.flags.contains(.isRewatch)) }
-      case .precision: cells(filter) { $0.precision < .year ? .unknown(.precision) : .precision($0.precision) }
-      case .companion: companionCells(filter)
+  func breakdown(by aspect: PlayAspect, _ selection: Selection) -> Breakdown {
+    var sums: [PlayTrait: Cell] = [:]
+    forEachCell(aspect, selection) { trait, cell in
+      // A weekday or an hour without a viewing is a row, too.
+      if cell.count > 0 || aspect == .weekday || aspect == .hour { sums[trait, default: Cell()] += cell }
+    }
+    let (filter, unknown) = (selection.filter, PlayTrait.unknown(aspect))
+    let unknownCell = sums.removeValue(forKey: unknown) ?? Cell()
+    let rows = sums.map { Breakdown.Row(trait: $0, figure: $1.figure(filter.with($0))) }
+    return Breakdown(aspect: aspect, rows: rows.sorted(), unknown: unknownCell.figure(filter.with(unknown)))
+  }
+
+  private func forEachCell(_ aspect: PlayAspect, _ selection: Selection, _ body: (PlayTrait, Cell) -> Void) {
+    let tally = selection.tally
+    switch aspect {
+    case .kind:
+      for (place, cell) in tally.subjects.enumerated() where cell.count > 0 {
+        body(.kind(log.subjects[place].subject.kind), cell)
       }
-    let unknown = PlayTrait.unknown(aspect)
-    let rows = cells.filter { $0.key != unknown }
-      .map { Breakdown.Row(trait: $0.key, figure: $0.value.figure(filter.with($0.key))) }
-    return Breakdown(
-      aspect: aspect, rows: rows.sorted(), unknown: (cells[unknown] ?? Cell()).figure(filter.with(unknown)))
-  }
-
-  private func subjectCells(_ aspect: PlayAspect, _ tally: Tally) -> [PlayTrait: Cell] {
-    var sums: [PlayTrait: Cell] = [:]
-    for (place, cell) in tally.subjects.enumerated() where cell.count > 0 {
-      let subject = log.subjects[place]
-      let trait = aspect == .kind ? PlayTrait.kind(subject.subject.kind) : .person(subject.person)
-      sums[trait, default: Cell()] += cell
-    }
-    return sums
-  }
-
-  private func titleCells(_ aspect: PlayAspect, _ tally: Tally) -> [PlayTrait: Cell] {
-    var words = WordTable(isFolding: true)
-    var sums: [PlayTrait: Cell] = [:]
-    var named: [Int: Cell] = [:]
-    for (place, cell) in tally.titles(log).enumerated() where cell.count > 0 {
-      let title = log.titles[place]
-      switch aspect {
-      case .title: sums[.title(title.id)] = cell
-      case .decade: sums[title.decade.map { .decade($0) } ?? .unknown(.decade), default: Cell()] += cell
-      default:
-        let names = aspect == .genre ? title.genres : title.networks
-        let groups = Set(names.compactMap { words.group(addedFor: $0) })
-        if groups.isEmpty { sums[.unknown(aspect), default: Cell()] += cell }
-        for group in groups { named[group, default: Cell()] += cell }
+    case .person: for (place, cell) in tally.persons.enumerated() { body(.person(log.persons[place]), cell) }
+    case .title: for (place, cell) in tally.titles(log).enumerated() { body(.title(log.titles[place].id), cell) }
+    case .decade:
+      for (place, cell) in tally.titles(log).enumerated() {
+        body(log.titles[place].decade.map { .decade($0) } ?? .unknown(aspect), cell)
+      }
+    case .genre: forEachName(\.genres, tally) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
+    case .network: forEachName(\.networks, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
+    case .format:
+      forEachWord(log.formats, tally.formats) {
+        body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
+      }
+    case .mood:
+      forEachWord(log.moods, tally.moods) { body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1) }
+    case .place: forEachWord(log.places, tally.places) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
+    case .companion:
+      forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
+    case .weekday:
+      for weekday in Weekday.allCases { body(.weekday(weekday), Cell()) }
+      tally.days.forEach { day, cell in body(.weekday(Weekday(day)), cell) }
+      body(.unknown(aspect), tally.dayless)
+    case .hour:
+      for (hour, cell) in tally.hours.enumerated() { body(hour < 24 ? .hour(hour) : .unknown(aspect), cell) }
+    case .rewatch: for (place, cell) in tally.watches.enumerated() { body(.isRewatch(place == 1), cell) }
+    case .precision:
+      for precision in WatchTime.Precision.allCases {
+        body(precision < .year ? .unknown(aspect) : .precision(precision), tally[precision])
       }
     }
-    for (group, cell) in named {
-      let name = words.name(ofGroup: group)
-      sums[aspect == .genre ? .genre(name) : .network(name)] = cell
-    }
-    return sums
   }
 
-  /// Sums over the spellings of a word; the last cell is that of no word.
-  private func cells(
-    _ cells: [Cell], _ words: WordTable, _ aspect: PlayAspect, _ trait: (String) -> PlayTrait
-  ) -> [PlayTrait: Cell] {
-    var sums: [PlayTrait: Cell] = [:]
+  /// The cells of a vocabulary's words, by their groups' names; `nil` for no word.
+  private func forEachWord(_ words: WordTable, _ cells: [Cell], _ body: (String?, Cell) -> Void) {
     for (number, cell) in cells.enumerated() where cell.count > 0 {
-      let isWord = number < words.words.count
-      sums[isWord ? trait(words.name(ofGroup: words.groups[number])) : .unknown(aspect), default: Cell()] += cell
+      body(number < words.words.count ? words.name(ofGroup: words.groups[number]) : nil, cell)
     }
-    return sums
   }
 
-  private func weekdayCells(_ tally: Tally) -> [PlayTrait: Cell] {
-    var sums = Dictionary(uniqueKeysWithValues: Weekday.allCases.map { (PlayTrait.weekday($0), Cell()) })
-    tally.days.forEach { day, cell in sums[.weekday(Weekday(day)), default: Cell()] += cell }
-    var unknown = tally.undated
-    unknown += tally.monthAlone
-    unknown += tally.yearAlone
-    sums[.unknown(.weekday)] = unknown
-    return sums
-  }
-
-  private func hourCells(_ tally: Tally) -> [PlayTrait: Cell] {
-    Dictionary(
-      uniqueKeysWithValues: tally.hours.enumerated().map { ($0 < 24 ? .hour($0) : .unknown(.hour), $1) })
-  }
-
-  private func cells(_ filter: PlayFilter, _ trait: (PlayEntry) -> PlayTrait) -> [PlayTrait: Cell] {
-    entries(matching: filter).reduce(into: [:]) { $0[trait($1), default: Cell()].add($1) }
-  }
-
-  private func companionCells(_ filter: PlayFilter) -> [PlayTrait: Cell] {
+  /// The cells of names that titles have, each title in each of its names; `nil` for no name.
+  private func forEachName(
+    _ names: (TitleEntry) -> [String], _ tally: Tally, _ body: (String?, Cell) -> Void
+  ) {
     var words = WordTable(isFolding: true)
-    var named: [Int: Cell] = [:]
-    var alone = Cell()
-    for entry in entries(matching: filter) {
-      guard entry.companions >= 0 || entry.flags.contains(.isTogether) else {
-        alone.add(entry)
-        continue
-      }
-      let groups = Set(companions(of: entry).compactMap { words.group(addedFor: $0) })
-      if groups.isEmpty { alone.add(entry) }
-      for group in groups { named[group, default: Cell()].add(entry) }
+    var sums: [Cell] = []
+    for (place, cell) in tally.titles(log).enumerated() where cell.count > 0 {
+      let groups = Set(names(log.titles[place]).compactMap { words.group(addedFor: $0) })
+      if groups.isEmpty { body(nil, cell) }
+      while sums.count < words.groupCount { sums.append(Cell()) }
+      for group in groups { sums[group] += cell }
     }
-    var sums: [PlayTrait: Cell] = [.unknown(.companion): alone]
-    for (group, cell) in named { sums[.companion(words.name(ofGroup: group))] = cell }
-    return sums
+    for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
   }
-}
 
-extension Tally {
-  /// The cells of ``PlayLog/titles``.
-  func titles(_ log: PlayLog) -> [Cell] {
-    var cells = Array(repeating: Cell(), count: log.titles.count)
-    for (place, cell) in subjects.enumerated() where cell.count > 0 { cells[log.subjects[place].title] += cell }
-    return cells
+  /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
+  private func forEachCompanion(_ entries: [PlayEntry], _ body: (String?, Cell) -> Void) {
+    var words = log.companions
+    var sums: [Cell] = []
+    var alone = Cell()
+    for entry in entries {
+      var groups = Set<Int>()
+      for number in log.companions(of: entry) { groups.insert(words.groups[Int(number)]) }
+      for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
+      if groups.isEmpty { alone.add(entry) }
+      while sums.count < words.groupCount { sums.append(Cell()) }
+      for group in groups { sums[group].add(entry) }
+    }
+    body(nil, alone)
+    for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
   }
 }
 

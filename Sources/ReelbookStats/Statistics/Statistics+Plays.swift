@@ -20,28 +20,20 @@ extension Statistics {
     entries(matching: filter).reduce(into: Cell()) { $0.add($1) }.figure(filter)
   }
 
-  func entries(matching filter: PlayFilter) -> [PlayEntry] {
-    guard filter != .all else { return log.entries }
-    let matcher = PlayMatcher(filter, self)
-    return log.entries.filter { matcher.matches($0) }
-  }
-
   /// Viewings in the order of their times, those without a date first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
     entries.compactMap { library.viewed($0.id, isRewatch: $0.flags.contains(.isRewatch)) }
       .sorted { $0.play.comes(before: $1.play) }
   }
 
-  func tally(_ filter: PlayFilter) -> Tally {
-    filter == .all ? tally : Tally(log, matching: PlayMatcher(filter, self))
+  /// The names of those who watched along: of persons of the library, and others.
+  func companions(of entry: PlayEntry) -> [String] {
+    log.companions(of: entry).map { log.companions.words[Int($0)] } + personsAlong(entry)
   }
 
-  /// The names of those who watched along: persons of the library, and others.
-  func companions(of entry: PlayEntry) -> [String] {
-    var names = log.companions(of: entry).map { log.companions.words[Int($0)] }
-    if entry.flags.contains(.isTogether), let play = library.plays[entry.id] {
-      names += library.companions(of: play).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
-    }
-    return names
+  /// The names of the persons of the library who watched along.
+  func personsAlong(_ entry: PlayEntry) -> [String] {
+    guard entry.flags.contains(.isTogether), let play = library.plays[entry.id] else { return [] }
+    return library.companions(of: play).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
   }
 }

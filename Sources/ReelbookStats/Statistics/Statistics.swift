@@ -18,15 +18,15 @@ public struct Statistics: Sendable {
   public let now: Now
 
   let log: PlayLog
-  /// All viewings, added up.
-  let tally: Tally
+  /// All viewings.
+  let all: Selection
 
   init(_ library: Library, of person: PersonID?, asOf now: Now) {
     self.library = library
     self.person = person.map { library.resolve($0) }
     self.now = now
     log = PlayLog(library, of: self.person)
-    tally = Tally(log)
+    all = Selection(.all, log.entries, log)
   }
 }
 

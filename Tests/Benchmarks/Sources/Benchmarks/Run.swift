@@ -1,7 +1,7 @@
 import Foundation
 
 @main struct Run {
-  static let benchmarks = [decode, encode, editWhileHeld, bytesPerRecord]
+  static let benchmarks = [decode, encode, editWhileHeld, bytesPerRecord, statisticsPage, statisticsInDuckDB]
 
   static func main() throws {
     let context = Context(

@@ -145,7 +145,7 @@ extension Mark {
 }
 
 extension Play {
-  fileprivate init(_ peer: Peer.Play) throws {
+  init(_ peer: Peer.Play) throws {
     self.init(id: PlayID(peer.id))
     subject = Benchmarks.subject(peer.subject)
     person = PersonID(peer.person)

@@ -1,0 +1,144 @@
+import ReelbookModel
+
+/// Makes a log in one pass over the plays.
+struct PlayLogBuilder {
+  private let library: Library
+  private let wanted: PersonID?
+  private var log = PlayLog()
+  private var subjects: SubjectTable
+  /// Persons as plays name them, and who they are.
+  private var written: [PersonID] = []
+  private var numbers: [PersonID: Int] = [:]
+  private var viewers: [Viewer] = []
+  /// Who watched what, where everybody's viewings count; of one person, a subject says it.
+  private var pairs = KeyTable()
+  /// For each of those, the first whole viewing; below 0 for none.
+  private var firsts: [Int32] = []
+  /// For each entry, who watched what.
+  private var pairsOfEntries: [Int32] = []
+
+  private struct Viewer {
+    /// The place among the log's persons; `nil` for one whose viewings do not count.
+    var place: Int?
+    var cleared: WatchTime?
+  }
+
+  init(_ library: Library, of person: PersonID?) {
+    self.library = library
+    wanted = person
+    subjects = SubjectTable(library)
+    if person == nil {
+      log.entries.reserveCapacity(library.plays.count)
+      pairsOfEntries.reserveCapacity(library.plays.count)
+    }
+  }
+
+  mutating func add(_ rows: [Row<Play>]) {
+    for index in rows.indices where rows[index].existence == .live {
+      let viewer = viewer(rows[index].record.person)
+      guard let place = viewer.place else { continue }
+      if rows[index].record.extent == .whole {
+        add(rows, index, place, cleared: viewer.cleared)
+      } else {
+        log.unfinished += 1
+      }
+    }
+  }
+
+  /// The row is read where it is: copying a play costs more than all else that is done with it.
+  private mutating func add(_ rows: [Row<Play>], _ index: Int, _ person: Int, cleared: WatchTime?) {
+    let subject = subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
+    let length = rows[index].record.timeWatched ?? subjects.entries[Int(subject)].runtime
+    var flags: PlayEntry.Flags = rows[index].record.wasSeenBefore ? .wasSeenBefore : []
+    if length != nil { flags.insert(.hasLength) }
+    if rows[index].record.source.kind == .inBulk { flags.insert(.isInBulk) }
+    if rows[index].record.together != nil { flags.insert(.isTogether) }
+    if cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true { flags.insert(.isSinceClearing) }
+    log.entries.append(
+      PlayEntry(
+        id: rows[index].record.id, time: (length ?? .zero).bounded, local: rows[index].record.time.local,
+        offset: rows[index].record.time.offsetSeconds, subject: subject, person: Int32(person),
+        place: log.places.number(of: rows[index].record.location),
+        format: rows[index].record.format.map { log.formats.number(of: $0.rawValue) } ?? -1,
+        mood: rows[index].record.mood.map { log.moods.number(of: $0.rawValue) } ?? -1,
+        companions: rows[index].record.companions.isEmpty ? -1 : list(rows[index].record.companions),
+        precision: rows[index].record.time.precision, flags: flags))
+    noteFirst(pair(subject, person))
+  }
+
+  private mutating func pair(_ subject: Int32, _ person: Int) -> Int32 {
+    let pair =
+      wanted == nil
+      ? Int32(pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person), c: 0)).number) : subject
+    pairsOfEntries.append(pair)
+    return pair
+  }
+
+  private mutating func list(_ companions: Set<String>) -> Int32 {
+    let start = Int32(log.companionLists.count)
+    log.companionLists.append(0)
+    for name in companions {
+      let number = log.companions.number(of: name)
+      if number >= 0 { log.companionLists.append(number) }
+    }
+    log.companionLists[Int(start)] = Int32(log.companionLists.count) - start - 1
+    return log.companionLists[Int(start)] == 0 ? -1 : start
+  }
+
+  /// Notes the latest entry if it is the first viewing of its subject by its person.
+  private mutating func noteFirst(_ pair: Int32) {
+    let latest = log.entries.count - 1
+    while firsts.count <= Int(pair) { firsts.append(-1) }
+    let first = Int(firsts[Int(pair)])
+    if first < 0 || comes(latest, before: first) { firsts[Int(pair)] = Int32(latest) }
+  }
+
+  /// The library's own order of viewings, which only has to be asked where the packed times are the same.
+  private func comes(_ latest: Int, before first: Int) -> Bool {
+    let (a, b) = (log.entries[latest], log.entries[first])
+    if a.precision >= .year, b.precision >= .year, a.local != b.local { return a.local < b.local }
+    if a.precision != b.precision { return a.precision < b.precision }
+    if a.offset != b.offset { return a.offset < b.offset }
+    guard let play = library.plays[a.id], let other = library.plays[b.id] else { return a.id < b.id }
+    return play.comes(before: other)
+  }
+
+  private mutating func viewer(_ person: PersonID) -> Viewer {
+    for number in 0..<min(8, written.count) where written[number] == person { return viewers[number] }
+    if let number = numbers[person] { return viewers[number] }
+    numbers[person] = written.count
+    written.append(person)
+    let id = library.resolve(person)
+    var viewer = Viewer(place: nil, cleared: library.countsCleared(of: id))
+    if wanted.map({ $0 == id }) ?? true {
+      viewer.place = log.persons.firstIndex(of: id) ?? log.persons.count
+      if viewer.place == log.persons.count { log.persons.append(id) }
+    }
+    viewers.append(viewer)
+    return viewer
+  }
+
+  mutating func finish() -> PlayLog {
+    log.subjects = subjects.entries
+    log.titles = subjects.titles
+    for index in log.entries.indices
+    where log.entries[index].flags.contains(.wasSeenBefore) || firsts[Int(pairsOfEntries[index])] != Int32(index) {
+      log.entries[index].flags.insert(.isRewatch)
+    }
+    return log
+  }
+}
+
+extension WatchTime {
+  /// Whether it begins at a moment or after it: by the instants where both are known, else by the clocks on the wall.
+  fileprivate func comes(atOrAfter moment: WatchTime) -> Bool {
+    guard isDated else { return false }
+    if let instant, let other = moment.instant { return instant >= other }
+    return local >= moment.local
+  }
+}
+
+extension Duration {
+  /// Brought into what a million million viewings can be added up of; less than nothing counts as nothing.
+  fileprivate var bounded: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import ReelbookModel
+
+/// DuckDB in a process of its own, with the long diary in its tables.
+final class DuckDBPeer {
+  struct Reply: Decodable {
+    var wall: Double
+    var processor: Double
+    var figures: [String: Int]
+  }
+
+  private let process = Process()
+  private let toChild = Pipe()
+  private let fromChild = Pipe()
+  private let folder: URL
+  private var unread = Data()
+
+  /// Starts it; `nil`, with a line that says so, where it is not installed.
+  init?(_ diary: LongDiary) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("duckdb-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try diary.export(to: folder)
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../peers/duckdb_statistics.py").standardizedFileURL
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, folder.path]
+    process.standardInput = toChild
+    process.standardOutput = fromChild
+    try process.run()
+    guard line() == "ready" else {
+      stop()
+      print("  B9 SKIPPED: pip install -r Tests/Benchmarks/peers/duckdb-requirements.txt")
+      return nil
+    }
+  }
+
+  func run() throws -> Reply {
+    try toChild.fileHandleForWriting.write(contentsOf: Data("run\n".utf8))
+    return try JSONDecoder().decode(Reply.self, from: Data(line().utf8))
+  }
+
+  func stop() {
+    try? toChild.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func line() -> String {
+    while true {
+      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { unread = Data(unread[(end + 1)...]) }
+        return String(decoding: unread[..<end], as: UTF8.self)
+      }
+      let more = fromChild.fileHandleForReading.availableData
+      if more.isEmpty { return "" }
+      unread += more
+    }
+  }
+}
+
+extension LongDiary {
+  /// Writes what the queries need as tables.
+  fileprivate func export(to folder: URL) throws {
+    func write(_ name: String, _ header: String, _ lines: some Sequence<String>) throws {
+      let text = ([header] + lines).joined(separator: "\n") + "\n"
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).csv"))
+    }
+    func quoted(_ text: String?) -> String {
+      text.map { "\"" + $0.replacingOccurrences(of: "\"", with: "\"\"") + "\"" } ?? ""
+    }
+    func local(_ date: Date, _ offset: Int) -> String {
+      String(WatchTime(Instant(date), offset: offset).description.prefix(19))
+    }
+    func title(_ subject: String) -> String { subject.split(separator: "/").prefix(3).joined(separator: "/") }
+    func isEpisode(_ subject: String) -> Bool { subject.split(separator: "/").count > 3 }
+    try write("today", "day", ["\(now.day)"])
+    try write(
+      "plays", "person,subject,title,is_episode,local,epoch,logged,time_watched,format,place,companion,mood",
+      household.plays.map { play in
+        [
+          play.person.uuidString, play.subject, title(play.subject), "\(isEpisode(play.subject))",
+          local(play.watched, play.offset), "\(Int(play.watched.timeIntervalSince1970))",
+          "\(play.logged.timeIntervalSince1970)", play.timeWatched.map { "\($0)" } ?? "", play.format ?? "",
+          quoted(play.location), quoted(play.companions?.first), play.mood ?? "",
+        ].joined(separator: ",")
+      })
+    try write(
+      "runtimes", "subject,seconds",
+      household.titles.compactMap { title in title.runtime.map { "\(title.id),\($0)" } }
+        + household.seasons.flatMap { season in
+          season.episodes.map { "\(season.series)/s\(season.number)e\($0.number),\($0.runtime)" }
+        })
+    try write(
+      "titles", "id,kind,year", household.titles.map { "\($0.id),\($0.status == nil ? "movie" : "series"),\($0.year)" })
+    try write(
+      "genres", "title,genre",
+      household.titles.flatMap { title in Set(title.genres).map { "\(title.id),\(quoted($0))" } })
+    try write(
+      "networks", "title,network",
+      household.titles.flatMap { title in (title.networks ?? []).map { "\(title.id),\(quoted($0))" } })
+    try write(
+      "marks", "person,subject,title,is_episode,category,starred",
+      household.marks.map { mark in
+        [
+          mark.person.uuidString, mark.subject, title(mark.subject), "\(isEpisode(mark.subject))",
+          mark.category ?? "", "\(mark.starred ?? false)",
+        ].joined(separator: ",")
+      })
+    try write(
+      "entries", "title,added",
+      household.entries.map { "\(title($0.subject)),\(local($0.added, zone.secondsFromGMT(for: $0.added)))" })
+    try write("persons", "id,name", household.persons.map { "\($0.id.uuidString),\(quoted($0.name))" })
+  }
+}

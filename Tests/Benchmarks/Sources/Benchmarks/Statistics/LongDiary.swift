@@ -1,0 +1,52 @@
+import Foundation
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+
+/// The heavy household's titles, seasons, marks and lists, and a million plays in New York's zone; or a fraction of them.
+///
+/// The plays are spread over ten years. Each is of an instant, as a player logs it.
+struct LongDiary {
+  let household: Peer.Household
+  let library: Library
+  let now: Now
+  let zone: TimeZone
+
+  init(fraction: Int, seed: UInt64 = 20_261_120) throws {
+    var maker = HouseholdMaker(fraction: fraction, seed: seed)
+    var household = maker.make()
+    var random = SeededGenerator(seed: seed &+ 2)
+    let sources = household.plays
+    let zone = try Now(Instant(milliseconds: 0), zone: "America/New_York").zone
+    var plays: [Peer.Play] = []
+    for _ in 0..<5 {
+      for var play in sources {
+        play.id = UUID(PlayID(using: &random))
+        // To the second, and each in a second of its own title's: whether marks share one is not what is measured.
+        let second = 1_479_600_000 + Int64(random.next() % 315_000_000)
+        play.watched = Date(timeIntervalSince1970: Double(second))
+        play.offset = zone.secondsFromGMT(for: play.watched)
+        play.source = "player"
+        plays.append(play)
+      }
+    }
+    household.plays = []
+    var library = try Library(of: household)
+    let now = Now(Instant(milliseconds: 1_795_000_000_000), in: zone)
+    for start in stride(from: 0, to: plays.count, by: 20_000) {
+      var draft = library.draft(as: PersonID(household.persons[0].id), now: now)
+      for play in plays[start..<min(start + 20_000, plays.count)] { try draft.insert(Play(play)) }
+      library = draft.library
+    }
+    household.plays = plays
+    // What the library's second edits did to the marks.
+    for index in stride(from: 0, to: household.marks.count, by: 10) {
+      household.marks[index].starred = !(household.marks[index].starred ?? false)
+    }
+    (self.household, self.library, self.now, self.zone) = (household, library, now, zone)
+  }
+}
+
+extension UUID {
+  fileprivate init(_ id: PlayID) { self = UUID(uuidString: id.description) ?? UUID() }
+}
