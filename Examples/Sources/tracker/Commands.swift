@@ -12,6 +12,7 @@ extension Tracker {
     ] + lookingCommands + doingCommands + keepingCommands
 
   private static let lookingCommands: [Command] = [
+    activity,
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
     .with("progress", takes: "TITLE", "how far you are with a series") { store, arguments in
       let title = try store.library.titleNamed(arguments.word(0, "A title"))

@@ -50,7 +50,7 @@ import Testing
     let help = try Program.run(["help"]).output
     for name in [
       "demo", "lists", "add", "watch", "unwatch", "star", "react", "note", "move", "progress", "next", "history",
-      "undo", "compact", "check",
+      "undo", "compact", "check", "activity",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")
     }
