@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookStats
 import ReelbookTestSupport
@@ -115,6 +116,34 @@ import Testing
            2  16 November 2026  19 November 2026
         """)
     #expect(TextReport.streaks(try Diary().statistics).text(in: TextStyle()) == "Current streak\nnone")
+  }
+
+  @Test func `history by its days, a page at a time`() throws {
+    var (library, clock) = (Library(), HybridClock(device: DeviceID(bits: 1)))
+    var entries: [HistoryEntry] = []
+    for (moment, name) in [
+      ("2026-11-19T09:00:00Z", "Later"), ("2026-11-20T09:00:00Z", "Now"), ("2026-11-20T10:00:00Z", "x"),
+    ] {
+      let now = try Now(moment.instant, zone: "Europe/Berlin")
+      var draft = library.draft(as: PersonID(parsing: "00000000-0000-4000-8000-000000000001"), now: now)
+      try draft.addList(name)
+      let commit = draft.commit(by: &clock)
+      library = draft.library
+      entries += commit?.entries(in: library) ?? []
+    }
+    let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
+    #expect(
+      TextReport.history(HistoryPage(entries, asOf: now)).text(in: TextStyle()) == """
+        3 changes in the last year
+        20 November 2026  Added the list “x”
+                          Added the list “Now”
+        19 November 2026  Added the list “Later”
+        """)
+    #expect(
+      TextReport.history(HistoryPage(entries, page: 1, size: 2, asOf: now)).text(in: TextStyle()) == """
+        3 changes in the last year, page 2 of 2
+        19 November 2026  Added the list “Later”
+        """)
   }
 
   @Test func `a heat map goes on below where the width does not suffice`() throws {

@@ -82,7 +82,8 @@ struct ReviewPage {
 
   private var map: HTML {
     let undated = review.heatMap.undated
-    let note = undated == 0 ? "Viewings on each day" : "Viewings on each day; \(undated.grouped) more are undated"
+    let rest = "; \(undated.grouped) more \(undated == 1 ? "is" : "are") undated"
+    let note = "Viewings on each day\(undated == 0 ? "" : rest)"
     return YearMap(
       frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"]), map: review.heatMap,
       weeksStartOn: weeksStartOn
@@ -160,6 +161,6 @@ struct ReviewPage {
 
   private func note(_ aspect: PlayAspect) -> String {
     let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? "Viewings" : "Viewings; of \(unknown.grouped) it is not known"
+    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(unknown.grouped)"
   }
 }
