@@ -125,7 +125,7 @@ import Testing
       ("2026-11-19T09:00:00Z", "Later"), ("2026-11-20T09:00:00Z", "Now"), ("2026-11-20T10:00:00Z", "x"),
     ] {
       let now = try Now(moment.instant, zone: "Europe/Berlin")
-      var draft = library.draft(as: PersonID(parsing: "00000000-0000-4000-8000-000000000001"), now: now)
+      var draft = try library.draft(as: PersonID(parsing: "00000000-0000-4000-8000-000000000001"), now: now)
       try draft.addList(name)
       let commit = draft.commit(by: &clock)
       library = draft.library
@@ -135,14 +135,14 @@ import Testing
     #expect(
       TextReport.history(HistoryPage(entries, asOf: now)).text(in: TextStyle()) == """
         3 changes in the last year
-        20 November 2026  Added the list “x”
-                          Added the list “Now”
-        19 November 2026  Added the list “Later”
+        20 November 2026  Made the list “x”
+                          Made the list “Now”
+        19 November 2026  Made the list “Later”
         """)
     #expect(
       TextReport.history(HistoryPage(entries, page: 1, size: 2, asOf: now)).text(in: TextStyle()) == """
         3 changes in the last year, page 2 of 2
-        19 November 2026  Added the list “Later”
+        19 November 2026  Made the list “Later”
         """)
   }
 
