@@ -12,10 +12,33 @@ struct PlayLogBuilder {
   private var viewers: [Viewer] = []
   /// Who watched what, where everybody's viewings count; of one person, a subject says it.
   private var pairs = KeyTable()
-  /// For each of those, the first whole viewing; below 0 for none.
-  private var firsts: [Int32] = []
+  /// For each of those, the first whole viewing.
+  private var firsts: [First] = []
   /// For each entry, who watched what.
   private var pairsOfEntries: [Int32] = []
+
+  /// A viewing with its packed time, so that it need not be looked up for each that may come before it.
+  private struct First {
+    var entry: Int32
+    var offset: Int32
+    var local: Int64
+    var precision: WatchTime.Precision
+
+    init(_ entry: PlayEntry, at index: Int) {
+      self.entry = Int32(index)
+      offset = entry.offset
+      // What is not dated comes before all that is.
+      local = entry.precision >= .year ? entry.local : .min
+      precision = entry.precision
+    }
+
+    /// By the packed times; `nil` where they are the same.
+    func comes(before other: First) -> Bool? {
+      if local != other.local { return local < other.local }
+      if precision != other.precision { return precision < other.precision }
+      return offset == other.offset ? nil : offset < other.offset
+    }
+  }
 
   private struct Viewer {
     /// The place among the log's persons; `nil` for one whose viewings do not count.
@@ -63,7 +86,7 @@ struct PlayLogBuilder {
         mood: rows[index].record.mood.map { log.moods.number(of: $0.rawValue) } ?? -1,
         companions: rows[index].record.companions.isEmpty ? -1 : list(rows[index].record.companions),
         precision: rows[index].record.time.precision, flags: flags))
-    noteFirst(pair(subject, person))
+    noteFirst(Int(pair(subject, person)))
   }
 
   private mutating func pair(_ subject: Int32, _ person: Int) -> Int32 {
@@ -86,20 +109,17 @@ struct PlayLogBuilder {
   }
 
   /// Notes the latest entry if it is the first viewing of its subject by its person.
-  private mutating func noteFirst(_ pair: Int32) {
-    let latest = log.entries.count - 1
-    while firsts.count <= Int(pair) { firsts.append(-1) }
-    let first = Int(firsts[Int(pair)])
-    if first < 0 || comes(latest, before: first) { firsts[Int(pair)] = Int32(latest) }
+  private mutating func noteFirst(_ pair: Int) {
+    let latest = First(log.entries[log.entries.count - 1], at: log.entries.count - 1)
+    // Pairs are numbered as they come.
+    guard pair < firsts.count else { return firsts.append(latest) }
+    if latest.comes(before: firsts[pair]) ?? isFirst(latest.entry, firsts[pair].entry) { firsts[pair] = latest }
   }
 
   /// The library's own order of viewings, which only has to be asked where the packed times are the same.
-  private func comes(_ latest: Int, before first: Int) -> Bool {
-    let (a, b) = (log.entries[latest], log.entries[first])
-    if a.precision >= .year, b.precision >= .year, a.local != b.local { return a.local < b.local }
-    if a.precision != b.precision { return a.precision < b.precision }
-    if a.offset != b.offset { return a.offset < b.offset }
-    guard let play = library.plays[a.id], let other = library.plays[b.id] else { return a.id < b.id }
+  private func isFirst(_ latest: Int32, _ first: Int32) -> Bool {
+    let (a, b) = (log.entries[Int(latest)].id, log.entries[Int(first)].id)
+    guard let play = library.plays[a], let other = library.plays[b] else { return a < b }
     return play.comes(before: other)
   }
 
@@ -122,7 +142,8 @@ struct PlayLogBuilder {
     log.subjects = subjects.entries
     log.titles = subjects.titles
     for index in log.entries.indices
-    where log.entries[index].flags.contains(.wasSeenBefore) || firsts[Int(pairsOfEntries[index])] != Int32(index) {
+    where log.entries[index].flags.contains(.wasSeenBefore) || firsts[Int(pairsOfEntries[index])].entry != Int32(index)
+    {
       log.entries[index].flags.insert(.isRewatch)
     }
     return log

@@ -3,7 +3,8 @@ import ReelbookModel
 import ReelbookStats
 import ReelbookTestSupport
 
-/// The heavy household's titles, seasons, marks and lists, and a million plays in New York's zone; or a fraction of them.
+/// The heavy household's titles, seasons, marks and lists, and a million plays of one person in New York's zone; or a
+/// fraction of them.
 ///
 /// The plays are spread over ten years. Each is of an instant, as a player logs it.
 struct LongDiary {
@@ -27,10 +28,16 @@ struct LongDiary {
         play.watched = Date(timeIntervalSince1970: Double(second))
         play.offset = zone.secondsFromGMT(for: play.watched)
         play.source = "player"
+        play.person = household.persons[0].id
+        // Some forty places and thirty companions, as a person has them.
+        if play.location != nil { play.location = "Place \(random.next() % 40)" }
+        if play.companions != nil { play.companions = ["Friend \(random.next() % 30)"] }
         plays.append(play)
       }
     }
     household.plays = []
+    // Whoever adds a title first is who added it.
+    for index in household.entries.indices { household.entries[index].addedBy = household.persons[0].id }
     var library = try Library(of: household)
     let now = Now(Instant(milliseconds: 1_795_000_000_000), in: zone)
     for start in stride(from: 0, to: plays.count, by: 20_000) {
@@ -43,6 +50,9 @@ struct LongDiary {
     for index in stride(from: 0, to: household.marks.count, by: 10) {
       household.marks[index].starred = !(household.marks[index].starred ?? false)
     }
+    // The page is one person's.
+    let person = household.persons[0].id
+    household.marks.removeAll { $0.person != person }
     (self.household, self.library, self.now, self.zone) = (household, library, now, zone)
   }
 }

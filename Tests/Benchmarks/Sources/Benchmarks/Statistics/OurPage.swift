@@ -4,7 +4,7 @@ import ReelbookStats
 extension LongDiary {
   /// The figures as this library makes them.
   func ourFigures() -> PageFigures {
-    let statistics = library.statistics(asOf: now)
+    let statistics = library.statistics(of: PersonID(household.persons[0].id), asOf: now)
     var figures = PageFigures()
     let activity = statistics.activity()
     for (name, watched) in [
