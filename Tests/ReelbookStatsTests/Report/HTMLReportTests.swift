@@ -60,6 +60,21 @@ import Testing
     #expect(shown == rows.map { $0.map { folding ? $0.lowercased() : $0 } }, "seed \(seed): \(id)")
   }
 
+  @Test func `the page forbids that anything is run or fetched, and says its language, its width and its lights`()
+    throws
+  {
+    let text = HTMLReport(try Diary().statistics).text
+    for said in [
+      "<html lang=\"en\">", "content=\"default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:\"",
+      "name=\"viewport\" content=\"width=device-width, initial-scale=1\"",
+      "name=\"color-scheme\" content=\"light dark\"",
+      "@media (prefers-color-scheme: dark)", "@media print",
+    ] {
+      #expect(text.contains(said), "\(said)")
+    }
+    #expect(!text.contains("url(") && !text.contains("@import"))
+  }
+
   @Test func `the same figures make the same page`() throws {
     let random = try RandomDiary(seed: 5)
     let pages = (0..<2).map { _ in HTMLReport(random.library.statistics(asOf: random.now)).text }
@@ -100,6 +115,17 @@ import Testing
     #expect(page.text.contains("Viewings on each day; 2 more are undated"))
     #expect(page.tables["days"] == [["2 Feb", "0", "1", "0", "0", "0", "0", "0"]])
     #expect(page.figures["year-viewings"] == "3")
+  }
+
+  @Test func `numbers of a crowd are short where there is no room, and whole in the table`() throws {
+    var diary = try Diary()
+    try diary.addMovie(1, "Short")
+    try diary.edit { draft in
+      for _ in 0..<1234 { try draft.watch(.movie(1), at: .month(2026, 2)) }
+    }
+    let text = HTMLReport(diary.statistics).text
+    #expect(text.contains(">1.2k</text>") && text.contains(">2.4k</text>"))
+    #expect(PageReader(text).tables["months"]?[1] == ["February", "1,234", "1,233"])
   }
 
   @Test func `everybody's page says who watched, one's own does not`() throws {

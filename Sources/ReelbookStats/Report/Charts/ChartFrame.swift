@@ -23,7 +23,9 @@ struct ChartFrame {
       .figcaption, [], .element(.h3, [.init(.id, id + "-title")], .text(title)),
       note == .nothing ? .nothing : .element(.p, [], note))
     let details = table.map { table in
-      HTML.element(.details, [], .element(.summary, [], .text("The numbers as a table")), table)
+      HTML.element(
+        .details, [],
+        .element(.summary, [.init(.label, "\(title): the numbers as a table")], .text("The numbers as a table")), table)
     }
     let labels: [HTML.Attribute] = [.init(.id, id), .init(.labelledBy, id + "-title")]
     return .element(

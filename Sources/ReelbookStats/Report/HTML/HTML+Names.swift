@@ -3,7 +3,7 @@ extension HTML {
   package enum Tag: String, Hashable, Sendable, CaseIterable {
     case html, head, meta, title, body, header, main, footer, nav, section
     case h1, h2, h3, p, span, strong, bdi, a, time
-    case ul, ol, li, dl, dt, dd, div
+    case ul, li, dl, dt, dd, div
     case figure, figcaption, details, summary
     case table, caption, thead, tbody, tr, th, td
     case svg, g, rect, path, line

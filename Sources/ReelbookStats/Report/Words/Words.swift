@@ -10,8 +10,8 @@ enum Words {
   static func shortMonth(_ month: Int) -> String { String(months[(month - 1) % 12].prefix(3)) }
 
   /// A count with what is counted: `1 film`, `2 films`.
-  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number.grouped) \(number == 1 ? one : many ?? one + "s")"
+  static func count(_ number: Int, _ what: String) -> String {
+    "\(number.grouped) \(what)\(number == 1 ? "" : "s")"
   }
 }
 
