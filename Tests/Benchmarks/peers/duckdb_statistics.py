@@ -65,7 +65,7 @@ class Page:
 
     def activity(self):
         recent = f"day >= DATE '{self.today}' - 29"
-        for name, some in [("episodes", "is_episode"), ("movies", "NOT is_episode"), ("all", "true")]:
+        for name, some in [("episodes", "is_episode"), ("movies", "kind = 'movie'"), ("all", "true")]:
             row = self.rows(f"SELECT count(*), count(*) FILTER ({recent}), sum(length) FROM v WHERE {some}")[0]
             self.found[name], self.found[f"{name}, recent"] = row[0], row[1]
             self.found[f"{name}, seconds"] = int(row[2] or 0)

@@ -77,7 +77,7 @@ import Testing
           }
         }
         #expect(
-          Dictionary(uniqueKeysWithValues: found.map { ($0.name.foldedForMatching, $0.shows) })
+          Dictionary(found.map { ($0.name.foldedForMatching, $0.shows) }) { $0 + $1 }
             == expected.mapValues { $0.sorted() }, "seed \(seed)")
         #expect(zip(found, found.dropFirst()).allSatisfy { ($1.count, $0.name) < ($0.count, $1.name) })
       }

@@ -153,4 +153,16 @@ import Testing
     #expect(favourites.most?.episodes == [episode(1, of: 2), episode(2, of: 2)])
     #expect(diary.everybody.activity().favourites.count == 3, "each episode once")
   }
+
+  @Test func `a star that was taken off later, under another id of the show, is off`() throws {
+    var diary = try Diary()
+    try diary.edit { try $0.star(episode(1, of: 1)) }
+    try diary.edit { try $0.star(episode(1, of: 2)) }
+    try diary.edit { try $0.star(episode(1, of: 2), false) }
+    try diary.watch(episode(1, of: 1), "2026-11-20")
+    #expect(diary.statistics.activity().favourites.count == 1)
+    try diary.edit { try $0.identify(.title(.series(2)), as: .title(.series(1))) }
+    #expect(diary.statistics.activity().favourites.count == 0)
+    #expect(diary.statistics.activity().mostPopular.map(\.starred) == [[]])
+  }
 }
