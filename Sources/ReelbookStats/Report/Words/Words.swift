@@ -40,7 +40,7 @@ extension Int {
 
 extension Duration {
   /// Hours and minutes, as people say them: `3 h 20 min`.
-  package var words: String {
+  var words: String {
     let minutes = Int(components.seconds / 60)
     if minutes < 60 { return "\(minutes) min" }
     return minutes % 60 == 0 ? "\((minutes / 60).grouped) h" : "\((minutes / 60).grouped) h \(minutes % 60) min"
