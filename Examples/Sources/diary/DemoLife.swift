@@ -222,6 +222,7 @@ struct DemoSeries {
     plan("Derry Girls", "2025-08-16", every: 1, atOnce: 4, evenings: 3, isTogether: true),
     plan("Slow Horses", "2025-10-04", every: 7, atOnce: 2, evenings: 12),
     plan("Twin Peaks", "2026-05-01", every: 1, atOnce: 4, evenings: 2),
+    plan("Detectorists", "2026-09-20", every: 7, atOnce: 2, evenings: 9),
     plan("Dark", "2026-09-28", every: 2, atOnce: 1, evenings: 24),
   ].compactMap(\.self)
 

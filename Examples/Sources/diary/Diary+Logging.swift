@@ -10,7 +10,7 @@ extension Diary {
         .init("on", "DATE", "when; now where nothing is said"),
         .init("format", "FORMAT", "theater, streaming, disc, digital, broadcast or other"),
         .init("place", "TEXT", "where"),
-        .init("with", "NAMES", "who watched along, with commas between"),
+        .init("with", "NAMES", "who watched along, with commas between; those of the household log it, too"),
         .init("mood", "MOOD", "great, good, okay, meh, tired or any word"),
         .init("rating", "STARS", "half a star to five"),
         .init("minutes", "COUNT", "how long you really watched"),
@@ -19,12 +19,16 @@ extension Diary {
       ], "log a viewing, now or in the past, in as much detail as you like"
     ) { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
-      let viewing = try arguments.viewing()
+      var viewing = try arguments.viewing()
+      // Those of the household get a viewing of their own; of others, the name is noted.
+      let others = store.library.people.filter { $0.id != store.me && viewing.companions.contains($0.name) }
+      viewing.companions.subtract(others.map(\.name))
+      let (told, people) = (viewing, others.map(\.id))
       let time = try arguments.time()
       let subject = try arguments.episode(of: title.id)
       let plays = try await store.edit { draft in
         try keep(title, in: &draft)
-        return try draft.watch(subject, at: time, viewing)
+        return try draft.watch(subject, at: time, told, with: people)
       }
       let viewed = store.library.plays(of: subject, by: store.me).filter { plays.contains($0.play.id) }
       Terminal.show(TextTable(viewed, in: store.library))

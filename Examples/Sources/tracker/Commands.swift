@@ -13,6 +13,7 @@ extension Tracker {
     + exportCommands
 
   private static let lookingCommands: [Command] = [
+    activity,
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
     .with("progress", takes: "TITLE", "how far you are with a series") { store, arguments in
       let title = try store.library.titleNamed(arguments.word(0, "A title"))

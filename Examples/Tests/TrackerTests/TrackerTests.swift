@@ -50,7 +50,8 @@ import Testing
     let help = try Program.run(["help"]).output
     for name in [
       "demo", "search", "trending", "identify", "where", "refresh", "lists", "add", "watch", "unwatch", "star", "react",
-      "note", "move", "progress", "next", "history", "undo", "compact", "check", "backup", "restore", "export",
+      "note", "move", "progress", "next", "history", "activity", "undo", "compact", "check", "backup", "restore",
+      "export",
       "import",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")

@@ -51,7 +51,7 @@ extension Statistics {
 
   private func mostActiveMonth(_ tally: Tally) -> MonthTotal? {
     var months = tally.months
-    tally.days.forEach { day, cell in months[day.startOfMonth, default: Cell()] += cell }
+    tally.days.eachDay { day, cell in months[day.startOfMonth, default: Cell()] += cell }
     let best = months.min { a, b in a.value.count == b.value.count ? a.key < b.key : a.value.count > b.value.count }
     return best.map { first, cell in
       MonthTotal(

@@ -11,7 +11,7 @@ extension Statistics {
 
   func streaks(maximumGap: Int = 7, _ tally: Tally) -> Streaks {
     var all: [Streak] = []
-    tally.days.forEach { day, _ in
+    tally.days.eachDay { day, _ in
       if let last = all.last, last.last.days(until: day) <= maximumGap {
         all[all.count - 1] = Streak(first: last.first, last: day, days: last.days + 1)
       } else {

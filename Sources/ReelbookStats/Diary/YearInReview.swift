@@ -12,7 +12,7 @@ public struct YearInReview: Hashable, Sendable {
   public let months: [MonthTotal]
   /// The days of the year.
   public let heatMap: HeatMap
-  /// The year's viewings by each aspect, in the order of ``PlayAspect``.
+  /// The year's viewings by each aspect, one breakdown for each.
   public let breakdowns: [Breakdown]
   /// The first viewing of the year of which the day is known.
   public let first: Viewed?

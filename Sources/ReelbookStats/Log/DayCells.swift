@@ -26,7 +26,7 @@ struct DayCells {
   }
 
   /// The days with a viewing and their cells, in order.
-  func forEach(_ body: (CivilDay, Cell) -> Void) {
+  func eachDay(_ body: (CivilDay, Cell) -> Void) {
     for (number, page) in pages.enumerated() where page >= 0 {
       for place in 0..<1 << Self.pageBits where cells[Int(page) + place].count > 0 {
         body(CivilDay(number: Self.first + number << Self.pageBits + place), cells[Int(page) + place])

@@ -42,7 +42,7 @@ extension Statistics {
     case .title(let title): library.name(of: Subject(title))
     case .person(let person): library.person(person)?.name ?? "\(person)"
     case .isRewatch(let isRewatch): isRewatch ? "Rewatch" : "First watch"
-    case .weekday(let weekday): "\(weekday)".capitalizedFirst
+    case .weekday(let weekday): weekday.name
     case .hour(let hour): "\(hour < 10 ? "0" : "")\(hour):00"
     case .decade(let decade): "\(decade)s"
     case .precision(let precision): "\(precision)".capitalizedFirst
@@ -54,5 +54,6 @@ extension Statistics {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// The text with its first letter in upper case.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -46,7 +46,7 @@ extension Statistics {
       forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
     case .weekday:
       for weekday in Weekday.allCases { body(.weekday(weekday), Cell()) }
-      tally.days.forEach { day, cell in body(.weekday(Weekday(day)), cell) }
+      tally.days.eachDay { day, cell in body(.weekday(Weekday(day)), cell) }
       body(.unknown(aspect), tally.dayless)
     case .hour:
       for (hour, cell) in tally.hours.enumerated() { body(hour < 24 ? .hour(hour) : .unknown(aspect), cell) }

@@ -1,5 +1,5 @@
 """Chromium without a window, told what to do over its DevTools pipe; the standard library is all it takes."""
-import json, os, pathlib, shutil, signal, socket, subprocess, tempfile, threading, time
+import base64, json, os, pathlib, select, shutil, signal, socket, subprocess, tempfile, threading, time
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -8,7 +8,8 @@ QUIET = """--headless=new --no-first-run --no-default-browser-check --disable-ba
 --disable-component-update --disable-default-apps --disable-extensions --disable-domain-reliability --disable-breakpad
 --disable-client-side-phishing-detection --disable-gpu --disable-dev-shm-usage --hide-scrollbars --mute-audio
 --metrics-recording-only --no-pings --use-mock-keychain --password-store=basic
---disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,InterestFeedContentSuggestions""".split() + ["--host-resolver-rules=MAP * ~NOTFOUND"]
+--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication""".split()
+QUIET.append("--host-resolver-rules=MAP * ~NOTFOUND")
 
 
 def path():
@@ -20,6 +21,8 @@ class Trap:
 
     def __init__(self):
         self.asked, self.socket = [], socket.create_server(("127.0.0.1", 0))
+
+    def start(self):
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
@@ -54,6 +57,7 @@ class Browser:
         self.process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=wire,
             close_fds=False, start_new_session=True)
+        self.trap.start()  # once there is nothing to fork any more
         os.close(down_read), os.close(up_write)
         self.down, self.up = os.fdopen(down_write, "wb", 0), os.fdopen(up_read, "rb")
         self.number, self.events, self.buffer = 0, [], b""
@@ -69,7 +73,7 @@ class Browser:
 
     def message(self, deadline):
         while b"\0" not in self.buffer:
-            if time.monotonic() > deadline:
+            if not select.select([self.up], [], [], max(0, deadline - time.monotonic()))[0]:
                 raise TimeoutError("Chromium said nothing for too long")
             chunk = os.read(self.up.fileno(), 1 << 20)
             if not chunk:
@@ -130,7 +134,6 @@ class Page:
         return answer["result"].get("value")
 
     def shoot(self, file):
-        import base64
         picture = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True)
         pathlib.Path(file).write_bytes(base64.b64decode(picture["data"]))
 

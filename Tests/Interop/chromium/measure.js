@@ -28,6 +28,19 @@
           wrong.push(`${say(label)} and ${say(other.label)} overlap`);
   }
 
+  for (const element of document.querySelectorAll("h1, h2, h3, thead th, dt, dd, summary, figcaption p, .lead")) {
+    if (isHidden(element)) continue;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const word of node.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,16}(?![\p{L}\p{N}])/gu)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+        if (lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word[0])) wrong.push(`the word “${word[0]}” is broken in ${say(element)}`);
+      }
+  }
+
   let level = 0;
   for (const heading of document.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     const next = Number(heading.tagName[1]);

@@ -3,10 +3,6 @@ struct BarTable {
   struct Row {
     var name: String
     var value: Int
-    /// The number in words, where it is no plain count.
-    var words: String?
-    /// How much of the number is of the second kind.
-    var second = 0
   }
 
   var frame: ChartFrame
@@ -23,25 +19,18 @@ struct BarTable {
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(
       frame.title, "bars", head: [head.names, "Bar", head.numbers],
-      rows: rows.map { row in
-        [.name(row.name), Self.bar(row.value, second: row.second, of: most), .cell(row.words ?? row.value.grouped)]
-      })
+      rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell($0.value.grouped)] })
     guard rest > 0 else { return frame.html(table) }
     return frame.html(table + .element(.p, [.class("small faint")], .text("and \(rest.grouped) more")))
   }
 
   /// A bar, for the eye alone: the number stands beside it.
-  private static func bar(_ value: Int, second: Int, of most: Int) -> HTML {
+  private static func bar(_ value: Int, of most: Int) -> HTML {
     let length = Double(value) / Double(most) * 100
-    let part = Double(second) / Double(most) * 100
-    let bars = [
-      HTML.element(.rect, [.class("accent"), .init(.width, length - part), .init(.height, 10)]),
-      HTML.element(.rect, [.class("second"), .init(.x, length - part), .init(.width, part), .init(.height, 10)]),
-    ]
     return .element(
       .td, [.class("bar")],
       .element(
         .svg, [.init(.viewBox, "0 0 100 10"), .init(.preserveAspectRatio, "none"), .init(.hidden, "true")],
-        of: second > 0 ? bars : Array(bars.prefix(1))))
+        .element(.rect, [.class("accent"), .init(.width, length), .init(.height, 10)])))
   }
 }

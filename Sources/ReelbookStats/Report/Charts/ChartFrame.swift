@@ -2,16 +2,30 @@
 struct ChartFrame {
   var id: String
   var title: String
-  var note = ""
+  /// What is to be known of it, in a line.
+  var note = HTML.nothing
   var classes: [String] = []
+
+  init(id: String, title: String, note: HTML = .nothing, classes: [String] = []) {
+    self.id = id
+    self.title = title
+    self.note = note
+    self.classes = classes
+  }
+
+  init(id: String, title: String, note: String, classes: [String] = []) {
+    self.init(id: id, title: title, note: .text(note), classes: classes)
+  }
 
   /// The figure around a chart.
   func html(_ chart: HTML, table: HTML? = nil) -> HTML {
     let caption = HTML.element(
       .figcaption, [], .element(.h3, [.init(.id, id + "-title")], .text(title)),
-      note.isEmpty ? .nothing : .element(.p, [], .text(note)))
+      note == .nothing ? .nothing : .element(.p, [], note))
     let details = table.map { table in
-      HTML.element(.details, [], .element(.summary, [], .text("The numbers as a table")), table)
+      HTML.element(
+        .details, [],
+        .element(.summary, [.init(.label, "\(title): the numbers as a table")], .text("The numbers as a table")), table)
     }
     let labels: [HTML.Attribute] = [.init(.id, id), .init(.labelledBy, id + "-title")]
     return .element(

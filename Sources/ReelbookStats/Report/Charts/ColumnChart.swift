@@ -77,16 +77,16 @@ struct ColumnChart {
     var pieces: [HTML] = []
     if first > 0 { pieces.append(bar("accent", from: 0, first)) }
     if second > 0 { pieces.append(bar("second", from: first, second)) }
-    if let before = column.before {
+    if let before = column.before, before > 0 {
       let y = Self.height - length(before)
       let ends: [HTML.Attribute] = [.init(.x1, middle - pitch * 0.45), .init(.x2, middle + pitch * 0.45)]
       pieces.append(.element(.line, [.class("before")] + ends + [.init(.y1, y), .init(.y2, y)]))
     }
     if !column.label.isEmpty { pieces.append(text(column.label, "", middle, Self.height + 14)) }
     if hasNumbers {
-      pieces.append(text(column.value.grouped, "strong", middle, Self.height + 29))
+      pieces.append(text(column.value.compact, "strong", middle, Self.height + 29))
     } else if column.value == most, column.value > 0 {
-      pieces.append(text(column.value.grouped, "strong", middle, Self.height - first - second - 5))
+      pieces.append(text(column.value.compact, "strong", middle, Self.height - first - second - 5))
     }
     return pieces
   }

@@ -2,8 +2,8 @@ extension HTML {
   /// The elements that a page is made of: none of them runs anything, and none fetches anything.
   package enum Tag: String, Hashable, Sendable, CaseIterable {
     case html, head, meta, title, body, header, main, footer, nav, section
-    case h1, h2, h3, p, span, strong, bdi, a, time, wbr
-    case ul, ol, li, dl, dt, dd, div
+    case h1, h2, h3, p, span, strong, bdi, a, time
+    case ul, li, dl, dt, dd, div
     case figure, figcaption, details, summary
     case table, caption, thead, tbody, tr, th, td
     case svg, g, rect, path, line
@@ -11,12 +11,12 @@ extension HTML {
     case icon = "link"
 
     /// Whether it has no end tag.
-    var isVoid: Bool { [.meta, .wbr, .icon].contains(self) }
+    var isVoid: Bool { [.meta, .icon].contains(self) }
 
     /// Whether a line break behind it changes nothing of what is seen.
     var isOnItsOwnLine: Bool {
       switch self {
-      case .span, .strong, .bdi, .a, .time, .wbr, .rect, .path, .line, .svgText, .td, .th: false
+      case .span, .strong, .bdi, .a, .time, .rect, .line, .svgText, .td, .th: false
       default: true
       }
     }
@@ -29,12 +29,12 @@ extension HTML {
 
     /// The attributes whose value may be any words: no browser runs or fetches them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-      case id, `class`, lang, dir, title, scope, colspan, role, charset, name, content, media, datetime
+      case id, `class`, lang, dir, title, scope, role, charset, name, content, datetime
       case label = "aria-label"
       case labelledBy = "aria-labelledby"
       case hidden = "aria-hidden"
       case figure = "data-figure"
-      case viewBox, x, y, x1, x2, y1, y2, width, height, rx, d, preserveAspectRatio
+      case viewBox, x, y, x1, x2, y1, y2, width, height, rx, preserveAspectRatio
       case anchor = "text-anchor"
     }
 

@@ -31,9 +31,6 @@ package struct HTML: Hashable, Sendable {
     return HTML(source: tag.isOnItsOwnLine ? source + "\n" : source)
   }
 
-  /// Pieces one behind the other.
-  package static func all(_ pieces: [HTML]) -> HTML { HTML(source: pieces.map(\.source).joined()) }
-
   /// The style of the page; rules come from the program's source, and colors are numbers.
   static func style(_ sheet: StyleSheet) -> HTML { HTML(source: "<style>\n\(sheet.source)</style>\n") }
 

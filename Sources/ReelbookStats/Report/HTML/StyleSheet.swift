@@ -98,7 +98,7 @@ extension StyleSheet {
     caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     th, td { padding: 0.4rem 0 0.4rem 0.75rem; text-align: end; vertical-align: top; font-weight: 400; }
     th:first-child, td:first-child { padding-inline-start: 0; text-align: start; }
-    thead th { color: var(--faint); font-size: 0.8125rem; padding-bottom: 0.35rem; vertical-align: bottom; }
+    thead th { color: var(--faint); font-size: 0.8125rem; padding-bottom: 0.35rem; vertical-align: bottom; overflow-wrap: normal; }
     tbody tr { border-top: 1px solid var(--line); }
     td { white-space: nowrap; }
     .bars thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -151,6 +151,11 @@ extension StyleSheet {
       section { break-before: page; padding-bottom: 0; }
       section:first-of-type { break-before: auto; }
       figure, .figures, tr { break-inside: avoid; }
+      .whole { break-inside: auto; }
+      .pair { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.75rem 2.5rem; margin-top: 1.75rem; }
+      .whole { grid-column: 1 / -1; }
+      .figures { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+      .year { grid-template-columns: repeat(6, minmax(0, 1fr)); }
       svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
     """

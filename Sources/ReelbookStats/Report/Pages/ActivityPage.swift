@@ -46,7 +46,8 @@ struct ActivityPage {
 
   private var categories: HTML {
     BarTable(
-      frame: ChartFrame(id: "categories", title: "Where titles stand"), head: ("Category", "Titles"),
+      frame: ChartFrame(id: "categories", title: "Where titles stand", note: "Titles of the library"),
+      head: ("Category", "Titles"),
       rows: activity.categories.map { .init(name: $0.category.heading, value: $0.count) }
     ).html
   }
@@ -86,13 +87,15 @@ struct ActivityPage {
   private var favourites: HTML {
     let favourites = activity.favourites
     let note = favourites.most.map { most in
-      """
-      \(Words.count(favourites.count, "favourited episode")) in \(Words.count(favourites.shows.count, "show")); \
-      most of them in \(statistics.name(of: .title(most.series)))
-      """
+      HTML.text(
+        """
+        \(Words.count(favourites.count, "favourited episode")) in \(Words.count(favourites.shows.count, "show")); \
+        most of them in 
+        """) + .name(statistics.name(of: .title(most.series)))
     }
     return BarTable(
-      frame: ChartFrame(id: "favourites", title: "Favourite episodes", note: note ?? ""), head: ("Show", "Episodes"),
+      frame: ChartFrame(id: "favourites", title: "Favourite episodes", note: note ?? .nothing),
+      head: ("Show", "Episodes"),
       rows: favourites.shows.prefix(Self.most).map {
         .init(name: statistics.name(of: .title($0.series)), value: $0.episodes.count)
       },

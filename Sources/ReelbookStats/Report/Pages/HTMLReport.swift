@@ -39,16 +39,18 @@ public struct HTMLReport: Hashable, Sendable {
   }
 
   private static func page(
-    _ title: String, asOf day: CivilDay, sections: [HTML], links: [(id: String, name: String)]
+    _ heading: (owner: String, rest: String), asOf day: CivilDay, sections: [HTML], links: [(id: String, name: String)]
   ) -> HTML {
     let head: [HTML] = [
       .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
       .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
       .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
-      .element(.title, [], .text(title)), .element(.icon, HTML.Attribute.icon), .style(.report),
+      .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon), .style(.report),
     ]
+    let owner = heading.owner.isEmpty ? HTML.nothing : .name(heading.owner)
+    let title = owner + .text(heading.rest)
     let header = HTML.element(
-      .header, [], .element(.h1, [], .name(title)),
+      .header, [], .element(.h1, [], title),
       .element(
         .p, [], .text("As of "), .element(.time, [.init(.datetime, day.description)], .text(day.words))),
       .element(
@@ -70,10 +72,10 @@ public struct HTMLReport: Hashable, Sendable {
 }
 
 extension Statistics {
-  /// `Ada’s viewing`.
-  fileprivate var heading: String {
-    guard let person else { return "Everybody’s viewing" }
+  /// Whose viewing it is: `Ada’s viewing`.
+  fileprivate var heading: (owner: String, rest: String) {
+    guard let person else { return ("", "Everybody’s viewing") }
     let name = library.person(person)?.name ?? ""
-    return name.isEmpty ? "What was watched" : "\(name)’s viewing"
+    return name.isEmpty ? ("", "What was watched") : (name, "’s viewing")
   }
 }

@@ -17,7 +17,7 @@ struct ReviewPage {
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
-      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], .text(lead)),
+      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], lead),
       figures.html, isEmpty ? .nothing : .element(.div, [.class("pair")], of: charts))
   }
 
@@ -29,18 +29,20 @@ struct ReviewPage {
 
   private var totals: DiaryTotals { review.totals }
 
-  private var lead: String {
-    guard !totals.viewings.isEmpty else { return "Nothing of this year is in the diary." }
+  private var lead: HTML {
+    guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
     let change = Words.change(review.change { $0.viewings.count }, from: review.year - 1)
-    var words = """
-      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+    let counts = HTML.text(
       """
-    if let first = review.first { words += " The year began with \(statistics.library.name(of: first.subject))" }
-    if let last = review.last, last != review.first {
-      words += review.first == nil ? "" : " and its last was \(statistics.library.name(of: last.subject))"
-    }
-    return review.first == nil ? words : words + "."
+      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+      """)
+    guard let first = review.first else { return counts }
+    let begin = counts + .text(" The year began with ") + name(first)
+    guard let last = review.last, last != first else { return begin + .text(".") }
+    return begin + .text(" and its last was ") + name(last) + .text(".")
   }
+
+  private func name(_ viewed: Viewed) -> HTML { .name(statistics.library.name(of: viewed.subject)) }
 
   private var figures: KeyFigures {
     let (now, before) = (totals.viewings, review.before.viewings)
@@ -80,7 +82,8 @@ struct ReviewPage {
 
   private var map: HTML {
     let undated = review.heatMap.undated
-    let note = undated == 0 ? "Viewings on each day" : "Viewings on each day; \(undated.grouped) more are undated"
+    let rest = "; \(undated.grouped) more \(undated == 1 ? "is" : "are") undated"
+    let note = "Viewings on each day\(undated == 0 ? "" : rest)"
     return YearMap(
       frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"]), map: review.heatMap,
       weeksStartOn: weeksStartOn
@@ -143,7 +146,7 @@ struct ReviewPage {
     ).html
   }
 
-  /// Bars of a aspect; none where nothing is known in it.
+  /// Bars of an aspect; none where nothing is known in it.
   private func bars(_ aspect: PlayAspect) -> HTML? {
     guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
     let heading = aspect.heading
@@ -158,6 +161,6 @@ struct ReviewPage {
 
   private func note(_ aspect: PlayAspect) -> String {
     let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? "Viewings" : "Viewings; of \(unknown.grouped) it is not known"
+    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(unknown.grouped)"
   }
 }

@@ -20,6 +20,18 @@ extension TextReport {
     return report
   }
 
+  /// A page of the last year's history, as a page for a terminal.
+  public static func history(_ page: HistoryPage) -> TextReport {
+    let rows = page.days.flatMap { day in
+      day.entries.enumerated().map { at, entry in [at == 0 ? day.day.words : "", entry.words] }
+    }
+    let place = page.pageCount > 1 ? ", page \(page.number + 1) of \(page.pageCount)" : ""
+    var report = TextReport()
+    report.add(
+      "\(Words.count(page.entryCount, "change")) in the last year\(place)", TextTable([.words(), .text()], rows: rows))
+    return report
+  }
+
   private static func watched(_ activity: Activity) -> TextTable {
     func row(_ name: String, _ watched: Activity.Watched, _ words: (Figure) -> String) -> [String] {
       [name, words(watched.total), words(watched.last30Days)]

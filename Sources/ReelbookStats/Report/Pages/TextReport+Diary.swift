@@ -19,7 +19,7 @@ extension TextReport {
     for (name, figure) in undated where !figure.isEmpty { rows.append([name, figure.count.grouped]) }
     if diary.unfinishedViewings > 0 { rows.append(["Not to the end", diary.unfinishedViewings.grouped]) }
     var report = TextReport()
-    report.add("The diary, as of \(statistics.now.day.words)", TextTable([.words(), .words()], rows: rows))
+    report.add("The diary, as of \(statistics.now.day.words)", TextTable([.words(), .text()], rows: rows))
     return report
   }
 
@@ -33,7 +33,7 @@ extension TextReport {
     ]
     var report = TextReport()
     report.add(
-      "\(year) in review", TextTable([.words(), .words()], rows: rows(review.totals, statistics) + [change]))
+      "\(year) in review", TextTable([.words(), .text()], rows: rows(review.totals, statistics) + [change]))
     report.add("Days", TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn))
     report.add(
       "Months", TextBars(review.months.map { .init(Words.months[$0.month - 1], $0.figure.count) }))

@@ -8,7 +8,7 @@ extension String {
   func printable(_ style: TextStyle) -> String {
     var text = ""
     for character in self {
-      guard let first = character.unicodeScalars.first, !first.isDirection else { continue }
+      guard let first = character.unicodeScalars.first else { continue }
       switch first.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: text += " "
       case _ where !style.isASCII:

@@ -43,7 +43,20 @@ public struct TextHeatMap: TextBlock, Hashable {
   }
 
   private func legend(_ style: TextStyle) -> String {
-    let levels = map.levels.map { "\(style.heatMark($0.level)) \($0.words.printable(style))" }
-    return String(repeating: " ", count: Self.margin) + levels.joined(separator: "  ")
+    var lines: [String] = []
+    var columns = 0
+    for (level, words) in map.levels {
+      let words = words.printable(style)
+      if lines.isEmpty || columns + 4 + words.columns > style.columns {
+        lines.append(String(repeating: " ", count: Self.margin))
+        columns = Self.margin
+      } else {
+        lines[lines.count - 1] += "  "
+        columns += 2
+      }
+      lines[lines.count - 1] += "\(style.heatMark(level)) \(words)"
+      columns += 2 + words.columns
+    }
+    return lines.joinedLines()
   }
 }

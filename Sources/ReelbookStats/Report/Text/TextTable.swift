@@ -66,16 +66,21 @@ public struct TextTable: TextBlock, Hashable {
     return [texts.joined(separator: Self.gap)].joinedLines()
   }
 
-  /// Takes columns from the widest column of words until all fit, and from those of numbers only if nothing else is left.
+  /// Makes columns narrower until all fit, the widest first: those that go on below while they are wide enough to be read,
+  /// then all of words, and those of numbers only if nothing else is left.
   private func fit(_ natural: [Int], _ style: TextStyle) -> [Int] {
     var widths = natural
     let room = style.columns - Self.gap.columns * (columns.count - 1)
     while widths.reduce(0, +) > room {
+      let wide = columns.indices.filter { columns[$0].isWrapped && widths[$0] > Self.readable }
       let words = columns.indices.filter { !columns[$0].isNumeric && widths[$0] > 3 }
-      let some = words.isEmpty ? Array(columns.indices) : words
+      let some = !wide.isEmpty ? wide : !words.isEmpty ? words : Array(columns.indices)
       guard let widest = some.max(by: { (widths[$0], $1) < (widths[$1], $0) }), widths[widest] > 0 else { break }
       widths[widest] -= 1
     }
     return widths
   }
+
+  /// How narrow a text may become before others are cut.
+  private static let readable = 12
 }

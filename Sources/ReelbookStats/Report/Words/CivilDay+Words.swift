@@ -13,7 +13,7 @@ extension CivilDay {
 
 extension WatchTime {
   /// As much as is known, in words: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
-  package var words: String {
+  var words: String {
     switch precision {
     case .unknown: "no date"
     case .released: "on its release"

@@ -53,8 +53,3 @@ extension PlayAspect {
     }
   }
 }
-
-extension String {
-  /// The text with its first letter in upper case.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -10,8 +10,8 @@ enum Words {
   static func shortMonth(_ month: Int) -> String { String(months[(month - 1) % 12].prefix(3)) }
 
   /// A count with what is counted: `1 film`, `2 films`.
-  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number.grouped) \(number == 1 ? one : many ?? one + "s")"
+  static func count(_ number: Int, _ what: String) -> String {
+    "\(number.grouped) \(what)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -28,9 +28,19 @@ extension Int {
   }
 }
 
+extension Int {
+  /// The number in at most four letters, for where there is no room: `999`, `1.2k`, `12k`, `3.4M`.
+  var compact: String {
+    guard self >= 1000 else { return String(self) }
+    let (unit, letter) = self < 1_000_000 ? (1000, "k") : (1_000_000, "M")
+    let tenths = self / (unit / 10)
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(self / unit)\(letter)"
+  }
+}
+
 extension Duration {
   /// Hours and minutes, as people say them: `3 h 20 min`.
-  package var words: String {
+  var words: String {
     let minutes = Int(components.seconds / 60)
     if minutes < 60 { return "\(minutes) min" }
     return minutes % 60 == 0 ? "\((minutes / 60).grouped) h" : "\((minutes / 60).grouped) h \(minutes % 60) min"
