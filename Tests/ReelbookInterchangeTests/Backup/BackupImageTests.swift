@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `progress has a phase of its own for them`() async throws {
+    try await TemporaryFolder.with { place in
+      let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
+      let store = try await LibraryStore.sample()
+      let disk = try SimulatedDisk.with([])
+      let seen = Lock<[TransferProgress]>([])
+      try await store.backUp(as: "a.zip", on: disk, images: images) { note in seen.withLock { $0.append(note) } }
+      let notes = seen.withLock { $0 }
+      for phase in [TransferProgress.Phase.images, .writing, .verifying] {
+        let fractions = notes.filter { $0.phase == phase }.map(\.fraction)
+        #expect(!fractions.isEmpty && fractions == fractions.sorted(), "\(phase)")
+      }
+    }
+  }
+
   @Test func `a picture that is broken on the disk is left out`() async throws {
     try await TemporaryFolder.with { place in
       let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
