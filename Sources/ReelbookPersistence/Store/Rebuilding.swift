@@ -45,13 +45,12 @@ package struct Rebuilding: Sendable {
   package mutating func take(
     _ other: Library, _ body: (inout Rebuilding, _ row: Change, _ taken: Change?, MergeReport) throws -> Void
   ) throws {
-    let take = Self.taker(person, now)
     // The larger takes in the smaller: it comes to the same, and what is the larger's own is there once and not twice.
     let isLarger = library.rowCount < other.rowCount / 8
     var smaller = library
     if isLarger {
       var larger = other
-      before.eachRow { _ = take($0, &larger, &clock) }
+      before.eachRow { _ = larger.take($0, clock: &clock, at: now.instant) }
       library = larger
     }
     var failure: (any Error)?
@@ -59,9 +58,9 @@ package struct Rebuilding: Sendable {
       guard failure == nil else { return }
       var (taken, report) = (row as Change?, MergeReport())
       if !isLarger {
-        (taken, report) = take(row, &library, &clock)
+        (taken, report) = library.take(row, clock: &clock, at: now.instant)
       } else if before.knows(row) {
-        (taken, report) = take(row, &smaller, &clock)
+        (taken, report) = smaller.take(row, clock: &clock, at: now.instant)
       } else {
         for stamp in row.stamps { clock.observe(stamp, at: now.instant) }
       }
@@ -69,17 +68,6 @@ package struct Rebuilding: Sendable {
       do { try body(&self, row, taken, report) } catch { failure = error }
     }
     if let failure { throw failure }
-  }
-
-  /// Takes a record in, and returns it as it is journaled if it makes a difference.
-  private static func taker(
-    _ person: PersonID, _ now: Now
-  ) -> (Change, inout Library, inout HybridClock) -> (Change?, MergeReport) {
-    { row, library, clock in
-      let commit = Commit(id: .never, person: person, verb: .restore, time: now.instant, changes: [row])
-      let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
-      return (journaled.changes.first, report)
-    }
   }
 
   /// Writes by verbs; returns what differs.
@@ -100,5 +88,16 @@ package struct Rebuilding: Sendable {
     guard !changes.isEmpty else { return nil }
     let id = stamp ?? clock.stamp(at: now.instant)
     return Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
+  }
+}
+
+extension Library {
+  /// Takes a record in, and returns it as it is journaled if it makes a difference.
+  fileprivate mutating func take(
+    _ row: Change, clock: inout HybridClock, at now: Instant
+  ) -> (taken: Change?, report: MergeReport) {
+    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now, changes: [row])
+    let (journaled, report) = take(commit, clock: &clock, at: now)
+    return (journaled.changes.first, report)
   }
 }
