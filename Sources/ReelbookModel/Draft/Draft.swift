@@ -79,7 +79,9 @@ extension Draft {
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
-  package mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
+  package mutating func put<R: Record>(_ record: R) {
+    library[keyPath: R.table].put(record.id, existence: .live, record)
+  }
 
   static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {
     LibraryError(.notFound, "There is no \(R.kind) “\(id)”.")
