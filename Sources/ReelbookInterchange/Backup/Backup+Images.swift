@@ -10,7 +10,7 @@ extension Backup {
     guard !images.isEmpty, let file = try disk.open(name, for: .reading) else { return }
     let archive = try ZipReader(file)
     for (index, entry) in archive.entries.filter(images.contains).enumerated() where entry.size <= Self.largestImage {
-      try work.note(.reading, index, of: images.count)
+      try work.note(.images, index, of: images.count)
       var image = Data()
       try archive.read(entry) { image.append(contentsOf: $0) }
       // A name that is none of such a folder's is passed over.

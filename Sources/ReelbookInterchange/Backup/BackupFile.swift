@@ -14,14 +14,21 @@ enum BackupFile {
 
   private static let pieceLength = 1 << 18
   /// No list of checksums is longer.
-  private static let longestList = 64 << 20
+  private static let longestList: UInt64 = 64 << 20
+  /// No library that fits into memory is longer.
+  private static let longestDocument: UInt64 = 4 << 30
 
   /// Reads all of a file.
   static func read(
     _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
   ) throws -> Found {
     let first = try file.read(at: 0, count: 1).first
-    return first == .brace ? try readDocument(file, schema, phase, work) : try readArchive(file, schema, phase, work)
+    if first == .brace { return try readDocument(file, schema, phase, work) }
+    do {
+      return try readArchive(file, schema, phase, work)
+    } catch let error as InterchangeError where error.code == .notAnArchive && first != UInt8(ascii: "P") {
+      throw BackupReader.notABackup
+    }
   }
 
   private static func readDocument(
@@ -45,6 +52,9 @@ enum BackupFile {
   ) throws -> Found {
     let archive = try ZipReader(file)
     guard let document = archive.entry(BackupDocument.name) else { throw BackupReader.notABackup }
+    guard document.size <= longestDocument else {
+      throw InterchangeError(.tooLarge, "The library in the archive is larger than what is taken.", file: document.name)
+    }
     var checksums = try archive.entry(BackupChecksums.name).map { try readChecksums($0, of: archive) }
     let total = Int(clamping: archive.entries.reduce(0) { $0 + $1.size })
     var done = 0

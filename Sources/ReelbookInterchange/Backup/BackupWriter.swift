@@ -85,7 +85,7 @@ struct BackupWriter {
     let total = files.reduce(0) { $0 + $1.size }
     var (count, done) = (0, 0)
     for (file, size) in files {
-      try work.note(.writing, done, of: total)
+      try work.note(.images, done, of: total)
       done += size
       guard let image = images.picture(inFile: file).map(Array.init) else { continue }
       let name = BackupFile.imageFolder + file

@@ -30,17 +30,13 @@ struct Restoring: Sendable {
   ) throws {
     let total = library.rowCount
     let label = RecordLabel(libraries: [rebuilding.before, library])
-    var failure: (any Error)?
     var done = 0
-    library.eachRow { row in
-      guard failure == nil else { return }
-      do { if done % 256 == 0 { try work.note(.restoring, done, of: total) } } catch { failure = error }
+    try rebuilding.take(library) { rebuilding, row, taken, report in
+      if done % 256 == 0 { try work.note(.restoring, done, of: total) }
       done += 1
-      let (taken, report) = rebuilding.take(row)
       if taken != nil { counter.add(row, rebuilding.library.fate(of: row, since: rebuilding.before), label) }
       if !report.conflicts.isEmpty { counter.addConflict(row, fields: report.conflicts.map(\.field), label) }
     }
-    if let failure { throw failure }
     try takeOverPersons(of: library, &rebuilding, &counter, label)
   }
 

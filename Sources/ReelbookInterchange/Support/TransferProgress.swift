@@ -11,6 +11,8 @@ public struct TransferProgress: Hashable, Sendable {
     /// The phase's name.
     public var description: String { rawValue }
 
+    /// Pictures are put into a backup, or taken out of one.
+    public static let images = Phase(rawValue: "images")
     /// A file is written.
     public static let writing = Phase(rawValue: "writing")
     /// What was written is read back.

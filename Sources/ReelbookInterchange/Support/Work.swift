@@ -12,7 +12,7 @@ struct Work: Sendable {
   ) async throws -> Result {
     try await cancellable(onProgress) { work in
       try await withCheckedThrowingContinuation { done in
-        DispatchQueue.global().async { done.resume(with: Swift.Result { try body(work) }) }
+        DispatchQueue(label: "reelbook.work").async { done.resume(with: Swift.Result { try body(work) }) }
       }
     }
   }

@@ -31,6 +31,8 @@ package struct RecordType: Sendable {
   let become: @Sendable (inout Library, Library) -> Void
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
+  /// Whether a library has heard of a change's record, be it deleted.
+  let knows: @Sendable (Change, Library) -> Bool
   /// What became of a change's record between two libraries; `nil` for a change of another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
@@ -86,6 +88,9 @@ package struct RecordType: Sendable {
       let keys = DeviceKeys<R>(library.schema)
       if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
     }
+    knows = { change, library in
+      (change.body as? Patch<R>).map { library[keyPath: R.table].row($0.id) != nil } ?? false
+    }
     fate = { change, before, after in
       guard let id = (change.body as? Patch<R>)?.id else { return nil }
       return RecordFate(of: before[keyPath: R.table][id], now: after[keyPath: R.table][id])
@@ -126,6 +131,7 @@ package struct RecordType: Sendable {
     undo = all.undo
     become = all.become
     dropDeviceFields = all.dropDeviceFields
+    knows = all.knows
     fate = all.fate
   }
 }

@@ -63,6 +63,8 @@ public final class FileStorage: Storage {
     for commit in commits {
       var json = JSONWriter()
       commit.write(to: &json)
+      // One edit may be as long as a whole library, and should not be there three times.
+      if commits.count == 1 { lines.reserveCapacity(json.bytes.count + CheckedLine.prefixLength + 1) }
       CheckedLine.append(json, to: &lines)
     }
     return try state.withLock { state in

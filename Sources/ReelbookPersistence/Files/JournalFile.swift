@@ -31,7 +31,9 @@ struct JournalFile {
   private mutating func allocate(_ needed: Int) throws {
     guard end + needed > allocated else { return }
     let target = (end + needed + Self.room - 1) / Self.room * Self.room
-    try file.write([UInt8](repeating: 0x0A, count: target - allocated), at: allocated)
+    for start in stride(from: allocated, to: target, by: 4 * Self.room) {
+      try file.write([UInt8](repeating: 0x0A, count: min(4 * Self.room, target - start)), at: start)
+    }
     try file.sync()
     allocated = target
   }

@@ -18,7 +18,7 @@ extension LibraryStore {
       let begun = Rebuilding(bench.tip, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
       var rebuilt: Rebuilding
       (result, rebuilt) = try await withCheckedThrowingContinuation { built in
-        DispatchQueue.global().async {
+        DispatchQueue(label: "reelbook.rebuilding").async {
           var work = begun
           built.resume(with: Swift.Result { (try body(&work), work) })
         }

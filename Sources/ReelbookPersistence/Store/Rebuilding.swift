@@ -38,12 +38,36 @@ package struct Rebuilding: Sendable {
     self.ids = ids
   }
 
-  /// Takes in a change that was written elsewhere; returns it as it is journaled if it makes a difference.
-  package mutating func take(_ change: Change) -> (taken: Change?, report: MergeReport) {
-    let commit = Commit(id: .never, person: person, verb: .restore, time: now.instant, changes: [change])
-    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
-    if !isRehearsal { changes += journaled.changes }
-    return (journaled.changes.first, report)
+  /// Takes in another library of the same schema, record by record.
+  ///
+  /// `body` gets each record, as it is journaled if it makes a difference; the library is then what it is going to be for
+  /// that record.
+  package mutating func take(
+    _ other: Library, _ body: (inout Rebuilding, _ row: Change, _ taken: Change?, MergeReport) throws -> Void
+  ) throws {
+    // The larger takes in the smaller: it comes to the same, and what is the larger's own is there once and not twice.
+    let isLarger = library.rowCount < other.rowCount / 8
+    var smaller = library
+    if isLarger {
+      var larger = other
+      before.eachRow { _ = larger.take($0, clock: &clock, at: now.instant) }
+      library = larger
+    }
+    var failure: (any Error)?
+    other.eachRow { row in
+      guard failure == nil else { return }
+      var (taken, report) = (row as Change?, MergeReport())
+      if !isLarger {
+        (taken, report) = library.take(row, clock: &clock, at: now.instant)
+      } else if before.knows(row) {
+        (taken, report) = smaller.take(row, clock: &clock, at: now.instant)
+      } else {
+        for stamp in row.stamps { clock.observe(stamp, at: now.instant) }
+      }
+      if let taken, !isRehearsal { changes.append(taken) }
+      do { try body(&self, row, taken, report) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// Writes by verbs; returns what differs.
@@ -64,5 +88,16 @@ package struct Rebuilding: Sendable {
     guard !changes.isEmpty else { return nil }
     let id = stamp ?? clock.stamp(at: now.instant)
     return Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
+  }
+}
+
+extension Library {
+  /// Takes a record in, and returns it as it is journaled if it makes a difference.
+  fileprivate mutating func take(
+    _ row: Change, clock: inout HybridClock, at now: Instant
+  ) -> (taken: Change?, report: MergeReport) {
+    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now, changes: [row])
+    let (journaled, report) = take(commit, clock: &clock, at: now)
+    return (journaled.changes.first, report)
   }
 }

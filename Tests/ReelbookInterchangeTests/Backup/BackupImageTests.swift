@@ -38,6 +38,42 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Tool("python3") != nil, "python3 is not installed: NOTHING WAS CHECKED"))
+  func `Python finds every checksum right, of pictures of any length`() async throws {
+    let python = try #require(Tool("python3"))
+    try await TemporaryFolder.with { place in
+      let images = ImageFolder(place.appendingPathComponent("a"))
+      for length in [0, 1, 54, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 1_000, 70_001] {
+        try images.keep(Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7) }), as: "\(length)")
+      }
+      let file = place.appendingPathComponent("backup.zip")
+      try await LibraryStore.sample().backUp(to: file, images: images)
+      let script = """
+        import sys, zipfile, hashlib
+        with zipfile.ZipFile(sys.argv[1]) as archive:
+            lines = archive.read("checksums.txt").decode().splitlines()
+            right = [hashlib.sha256(archive.read(line[66:])).hexdigest() == line[:64] for line in lines]
+            print(len(right), all(right), len(archive.namelist()))
+        """
+      #expect(try python.run("-c", script, file.path).output == "16 True 17\n")
+    }
+  }
+
+  @Test func `progress has a phase of its own for them`() async throws {
+    try await TemporaryFolder.with { place in
+      let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
+      let store = try await LibraryStore.sample()
+      let disk = try SimulatedDisk.with([])
+      let seen = Lock<[TransferProgress]>([])
+      try await store.backUp(as: "a.zip", on: disk, images: images) { note in seen.withLock { $0.append(note) } }
+      let notes = seen.withLock { $0 }
+      for phase in [TransferProgress.Phase.images, .writing, .verifying] {
+        let fractions = notes.filter { $0.phase == phase }.map(\.fraction)
+        #expect(!fractions.isEmpty && fractions == fractions.sorted(), "\(phase)")
+      }
+    }
+  }
+
   @Test func `a picture that is broken on the disk is left out`() async throws {
     try await TemporaryFolder.with { place in
       let images = try Self.folder(place.appendingPathComponent("a"), filled: true)

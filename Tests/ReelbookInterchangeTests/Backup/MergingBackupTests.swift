@@ -91,6 +91,31 @@ import Testing
     }
   }
 
+  @Test func `so it is where the backup is far larger than the library, and it is journaled as it is`() async throws {
+    for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+      let run = try ScriptedRun(seed: seed, edits: 150)
+      let store = try await LibraryStore.test(seed: seed)
+      try await store.merge(run.commits.map(\.withoutPrior))
+      let backup = try await store.backup()
+      let storage = MemoryStorage()
+      let other = try await LibraryStore.test(storage, seed: seed + 1000)
+      try await other.merge(run.commits.prefix(4).map(\.withoutPrior))
+      try await other.edit { draft in
+        if let list = draft.library.allLists.first?.id { try draft.rename(list: list, to: "Another") }
+        if let title = draft.library.titles.first(where: { _ in true })?.id { try draft.forget(title) }
+      }
+      try #require(other.library.rowCount < backup.library.rowCount / 8)
+      var expected = other.library
+      var clock = HybridClock(device: DeviceID(bits: 1))
+      _ = expected.merge(backup.library, clock: &clock, at: Instant(milliseconds: 1_800_000_000_000))
+      let before = other.library
+      let plan = try await other.merge(backup)
+      #expect(other.library == expected && plan.counts == counts(from: before, to: expected), "seed \(seed)")
+      await other.close()
+      #expect(try await LibraryStore.test(storage).library == expected, "seed \(seed)")
+    }
+  }
+
   @Test func `it is one edit, and can be undone`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)

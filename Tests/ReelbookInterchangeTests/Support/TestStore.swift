@@ -23,12 +23,12 @@ extension LibraryStore {
   /// A store whose ids and device come from a seed.
   static func test(
     _ storage: any Storage = MemoryStorage(), seed: UInt64 = 1, clock: TestClock = TestClock(),
-    schema: Schema = .standard
+    schema: Schema = .standard, durability: Durability = .processCrash
   ) async throws -> LibraryStore {
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
     configuration.ids = SeededGenerator(seed: seed)
-    configuration.durability = .processCrash
+    configuration.durability = durability
     configuration.personName = "Person \(seed)"
     configuration.schema = schema
     return try await open(storage, configuration)

@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test func `sizes, places and counts that outgrow their fields get longer ones`() throws {
-    for (size, count) in [(1, 1), (200, 100), (100_000, 4), (2_000, 5)] as [(UInt64, UInt64)] {
+    for (size, count) in [(1, 1), (200, 100), (100_000, 4), (2_000, 5), (0xFFFF_FFFF, 5), (100_000, 0xFFFF)]
+      as [(UInt64, UInt64)]
+    {
       var threshold = Zip64Threshold()
       (threshold.size, threshold.count) = (size, count)
       let bytes = try archive(Self.files, threshold: threshold)
