@@ -51,9 +51,9 @@ import Testing
         try run("import", folder + "/back.csv", "--plan", "only") == """
           Plan: 0 viewings added, 0 there already
           3 viewings left alone: deleted in the library
-            line 2, The Matrix, 1999-06-17: deleted in the library
-            line 3, The Matrix, 2020-02: deleted in the library
-            line 4, Only Murders in the Building, 2021: deleted in the library
+            line 2, The Matrix (1999-06-17): deleted in the library
+            line 3, The Matrix (2020-02): deleted in the library
+            line 4, Only Murders in the Building (2021): deleted in the library
 
           """)
       #expect(

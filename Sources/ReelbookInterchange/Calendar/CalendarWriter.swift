@@ -46,19 +46,18 @@ struct CalendarWriter {
   /// Line ends become `\n`; other control characters, which the format has no way to write, are left out.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
-      case "\\": escaped += "\\\\"
-      case ";": escaped += "\\;"
-      case ",": escaped += "\\,"
-      case "\n", "\r\n", "\r": escaped += "\\n"
-      default: escaped.unicodeScalars.append(contentsOf: character.unicodeScalars.filter(isAllowed))
+    var last: Unicode.Scalar = " "
+    // A sign with an accent is still that sign to a reader.
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": escaped += "\\\(scalar)"
+      case "\n" where last == "\r": break
+      case "\n", "\r": escaped += "\\n"
+      case "\t": escaped += "\t"
+      default: if scalar.value >= 0x20, scalar.value != 0x7F { escaped.unicodeScalars.append(scalar) }
       }
+      last = scalar
     }
     return escaped
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\t" || scalar.value >= 0x20 && scalar.value != 0x7F
   }
 }

@@ -109,9 +109,7 @@ extension Library {
 
   /// `South Park S30E3: Volcano`.
   private func summary(of subject: Subject, _ title: Title?, _ episode: Episode?) -> String {
-    let name = title.map(\.name) ?? ""
-    var words = name.isEmpty ? subject.title.description : name
-    if let season = subject.season { words += " S\(season)\(subject.episode.map { "E\($0)" } ?? "")" }
+    var words = WatchHistory.About(subject, title).description
     if let episode, !episode.name.isEmpty { words += ": \(episode.name)" }
     return words
   }

@@ -46,3 +46,11 @@ public struct Export: Hashable, Sendable {
     }
   }
 }
+
+extension Export: CustomStringConvertible {
+  /// The files with their sizes, and what was lost.
+  public var description: String {
+    let words = files.map { "\($0.name), \($0.data.count.of("byte"))" }.joined(separator: "; ")
+    return losses.isEmpty ? words : "\(words)\n\(losses)"
+  }
+}

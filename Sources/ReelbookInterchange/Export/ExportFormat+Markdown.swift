@@ -52,10 +52,7 @@ private struct MarkdownDiary {
     guard !notes.isEmpty else { return }
     text += "\n## Notes\n"
     for note in notes {
-      let name = note.about.title.isEmpty ? note.about.subject.title.description : note.about.title
-      let episode = note.about.subject.episode.map { "E\($0)" } ?? ""
-      let place = note.about.subject.season.map { " S\($0)\(episode)" } ?? ""
-      text += "\n### \(Self.escaped(name))\(place)\n\n"
+      text += "\n### \(Self.escaped(note.about.description))\n\n"
       text += note.isMarkdown ? Self.blockquote(note.text, indent: "") : Self.quoted(note.text, indent: "")
     }
   }

@@ -21,6 +21,11 @@ public struct ExportFormat: Sendable {
   public static let all: [ExportFormat] = [.json, .csv, .lists, .letterboxd, .trakt, .markdown]
 }
 
+extension ExportFormat: CustomStringConvertible {
+  /// The format's name.
+  public var description: String { name }
+}
+
 /// What an export may hold beyond what it holds anyway.
 public struct ExportContents: OptionSet, Hashable, Sendable {
   public let rawValue: Int

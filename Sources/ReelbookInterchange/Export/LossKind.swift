@@ -77,7 +77,7 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
     .ratings: "rating that there is no scale or place for",
     .roundedRatings: "rating, rounded",
     .unfinished: "unfinished viewing, left out",
-    .kinds: "neither movie nor what else the format has, left out",
+    .kinds: "of a kind that the format does not have, left out",
     .wholeSeries: "series or season watched as one, left out",
     .unidentified: "without an id or name to find it by, left out",
     .ownFields: "fields of an app's own",

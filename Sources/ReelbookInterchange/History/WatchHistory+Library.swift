@@ -89,10 +89,7 @@ struct DiaryPage {
 
   /// What was watched, in words.
   var name: String {
-    let name = title.map(\.name) ?? ""
-    let words = name.isEmpty ? viewed.subject.title.description : name
-    guard let season = viewed.subject.season else { return words }
-    return viewed.subject.episode.map { "\(words) S\(season)E\($0)" } ?? "\(words) S\(season)"
+    WatchHistory.About(viewed.subject, title).description
   }
 
   /// What was watched and when, as an example in a report.

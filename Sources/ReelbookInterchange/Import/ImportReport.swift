@@ -75,10 +75,9 @@ extension ImportReport: CustomStringConvertible {
 extension ImportReport.HeldRow: CustomStringConvertible {
   /// The line, what it is about, and why it was left alone.
   public var description: String {
-    let name = row.about.title.isEmpty ? row.about.subject.title.description : row.about.title
     let place = row.line.map { "line \($0), " } ?? ""
     let what = differences.isEmpty ? "" : " (\(differences.joined(separator: ", ")))"
-    return "\(place)\(name), \(row.time): \(reason.words)\(what)"
+    return "\(place)\(row): \(reason.words)\(what)"
   }
 }
 

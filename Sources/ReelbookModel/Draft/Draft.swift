@@ -83,7 +83,9 @@ extension Draft {
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
-  package mutating func put<R: Record>(_ record: R) { library[keyPath: R.table].put(record.id, existence: .live, record) }
+  package mutating func put<R: Record>(_ record: R) {
+    library[keyPath: R.table].put(record.id, existence: .live, record)
+  }
 
   /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
   static func checkExtras<R: Record>(of record: R, before: R? = nil) throws(LibraryError) {

@@ -107,6 +107,20 @@ import Testing
     for format in ExportFormat.all { #expect(Library().export(format, of: Home.ada).files.count == 1) }
   }
 
+  @Test func `what there is prints in words`() throws {
+    var home = try Home()
+    try home.take("title,kind,season,episode,date\nB,series,1,2,2020\n")
+    let history = try WatchHistory(reading: home.text(.csv).utf8 + Array("x\n".utf8), named: "")
+    #expect(history.description == "1 viewing, 1 row not read")
+    #expect(history.rows.map(\.description) == ["B S1E2 (2020)"])
+    let export = home.library.export(.letterboxd, of: Home.ada)
+    #expect(
+      export.description
+        == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
+    #expect(ExportFormat.all.map(\.description) == ["json", "csv", "lists", "letterboxd", "trakt", "markdown"])
+    #expect(LossReport().description == "nothing was lost")
+  }
+
   @Test func `files are written whole, the second beside the first`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
