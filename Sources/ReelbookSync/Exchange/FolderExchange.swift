@@ -33,7 +33,7 @@ public final class FolderExchange: Exchange {
       do {
         guard let file = try disk.open(name, for: .reading) else { return nil }
         return Data(try file.read(at: 0, count: file.size()))
-      } catch where (try? disk.names(in: name)) != nil {
+      } catch  where (try? disk.names(in: name)) != nil {
         // It is a folder, whatever its name says.
         return nil
       }

@@ -24,6 +24,8 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public static let vanished = Kind(rawValue: "vanished")
     /// Another device had the id of this one, which took a new one.
     public static let sameDevice = Kind(rawValue: "sameDevice")
+    /// Somebody wrote it who does not take part in the list, or not yet; it is waited for the owner's word.
+    public static let stranger = Kind(rawValue: "stranger")
     /// Somebody wrote what they may not; it was ignored.
     public static let notAllowed = Kind(rawValue: "notAllowed")
   }

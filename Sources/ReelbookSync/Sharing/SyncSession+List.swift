@@ -6,7 +6,13 @@ extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await findEnd(list, &memory)
     guard !memory.state.list.hasEnded else { return try await publishLeaving(list, &memory) }
-    try await takeIn(&memory)
+    // Whoever wrote one file may be named as a member in one behind it.
+    var taken: Int
+    repeat {
+      taken = memory.report.taken
+      memory.report.problems.removeAll { $0.kind != .notAllowed }
+      try await takeIn(&memory)
+    } while memory.report.taken > taken && memory.report.problems.contains { $0.kind == .stranger }
     guard !memory.state.list.hasEnded else { return }
     try await askToJoin(list, &memory)
     if !memory.state.hasJoined {

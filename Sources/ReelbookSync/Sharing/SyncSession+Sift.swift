@@ -17,7 +17,7 @@ extension SyncSession {
     let scope = scope(of: list, memory)
     if isStrange, let owner = scope.owner, !segment.senders.contains(owner), !scope.isOwned(by: Set(segment.senders)) {
       memory.report.problems.append(
-        SyncProblem(.notAllowed, file: file, "Whoever wrote it does not take part in the list yet."))
+        SyncProblem(.stranger, file: file, "Whoever wrote it does not take part in the list yet."))
       return nil
     }
     for refusal in intake.refusals.prefix(20) {
@@ -42,7 +42,7 @@ extension SyncSession {
       let offered = memory.state.list.offered
     else {
       memory.report.problems.append(
-        SyncProblem(.notAllowed, file: file, "Somebody asks to take part in the list, and waits for its owner."))
+        SyncProblem(.stranger, file: file, "Somebody asks to take part in the list, and waits for its owner."))
       return false
     }
     // What they wrote is taken in first, so that what the owner says is the later.
