@@ -103,6 +103,31 @@ extension Table {
     return SubjectLink(subject: subject.read(&row.record), id: row.record.id)
   }
 
+  /// Counts rows that were put in, and notes what they are about: those that are new, and those that are about another now.
+  mutating func change(
+    count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: Subject?, after: Subject?)]
+  ) {
+    count += change
+    for (id, before, after) in moved {
+      if let before { links.remove(SubjectLink(subject: before, id: id)) }
+      if let after { links.insert(SubjectLink(subject: after, id: id)) }
+    }
+    guard added.count > links.count / 8, !links.isEmpty else { return add(added) }
+    var found = Table()
+    found.add(added)
+    mergeLinks(found.links)
+  }
+
+  private mutating func mergeLinks(_ found: SortedRows<SubjectLink<R.ID>>) {
+    guard !links.isEmpty else {
+      links = found
+      return
+    }
+    links.merge(found) { _, _ in
+    } adding: { _ in
+    }
+  }
+
   /// Notes what many rows are about.
   mutating func add(_ found: [SubjectLink<R.ID>]) {
     guard links.isEmpty else {
@@ -125,15 +150,14 @@ extension Table {
     }
     later.rows.forEachLeaf { rows.append(leaf: $0) }
     count += later.count
-    links = links.merged(with: later.links)
+    mergeLinks(later.links)
   }
 
-  /// Takes a patch in.
-  mutating func join(_ patch: Patch<R>) -> JoinedChange {
+  /// Takes a patch in, a change's if it is known.
+  mutating func join(_ patch: Patch<R>, of change: Change? = nil) -> JoinedChange {
     update(patch.id) { row in
-      let before = row
       let outcome = row.join(patch)
-      return JoinedChange(patch, before: before, after: row, outcome)
+      return JoinedChange(patch, of: change, after: row, outcome)
     }
   }
 

@@ -13,6 +13,8 @@ package struct RecordType: Sendable {
   let append: @Sendable (inout Library, Library) -> Void
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
+  /// Joins a library's table of the kind into another's.
+  let joinTable: @Sendable (inout Library, Library, inout JoinNotes) -> Void
   /// All records that were ever written, as the changes that make them from nothing, in order.
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
   /// Writes all records that were ever written, each as an object, and calls `end` behind each.
@@ -59,7 +61,8 @@ package struct RecordType: Sendable {
       }
     }
     append = { $0[keyPath: R.table].append($1[keyPath: R.table]) }
-    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0) } }
+    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0, of: change) } }
+    joinTable = { library, other, notes in library[keyPath: R.table].join(other[keyPath: R.table], &notes) }
     eachRow = { library, body in
       for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
     }
@@ -126,6 +129,7 @@ package struct RecordType: Sendable {
     }
     append = all.append
     join = all.join
+    joinTable = all.joinTable
     eachRow = all.eachRow
     writeRows = all.writeRows
     finish = all.finish

@@ -62,7 +62,7 @@ package struct Rebuilding: Sendable {
       } else if before.knows(row) {
         (taken, report) = smaller.take(row, clock: &clock, at: now.instant)
       } else {
-        for stamp in row.stamps { clock.observe(stamp, at: now.instant) }
+        row.forEachStamp { clock.observe($0, at: now.instant) }
       }
       if let taken, !isRehearsal { changes.append(taken) }
       do { try body(&self, row, taken, report) } catch { failure = error }
