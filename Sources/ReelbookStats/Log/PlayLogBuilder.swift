@@ -14,7 +14,7 @@ struct PlayLogBuilder {
   private var pairs = KeyTable()
   /// For each of those, the first whole viewing.
   private var firsts: [First] = []
-  /// For each entry, who watched what.
+  /// For each entry, who watched what; of one person, its subject says it.
   private var pairsOfEntries: [Int32] = []
 
   /// A viewing with its packed time, so that it need not be looked up for each that may come before it.
@@ -40,6 +40,15 @@ struct PlayLogBuilder {
     }
   }
 
+  /// A row that counts, and what it is about.
+  private struct Found {
+    var index: Int
+    var subject: Int32
+    var viewer: Viewer
+  }
+
+  private var found: [Found] = []
+
   private struct Viewer {
     /// The place among the log's persons; `nil` for one whose viewings do not count.
     var place: Int?
@@ -50,27 +59,32 @@ struct PlayLogBuilder {
     self.library = library
     wanted = person
     subjects = SubjectTable(library)
-    if person == nil {
-      log.entries.reserveCapacity(library.plays.count)
-      pairsOfEntries.reserveCapacity(library.plays.count)
-    }
+    // What is not used of it is never touched; growing would copy all of it again and again.
+    log.entries.reserveCapacity(library.plays.count)
   }
 
   mutating func add(_ rows: [Row<Play>]) {
+    found.removeAll(keepingCapacity: true)
     for index in rows.indices where rows[index].existence == .live {
       let viewer = viewer(rows[index].record.person)
-      guard let place = viewer.place else { continue }
-      if rows[index].record.extent == .whole {
-        add(rows, index, place, cleared: viewer.cleared)
-      } else {
+      guard viewer.place != nil else { continue }
+      guard rows[index].record.extent == .whole else {
         log.unfinished += 1
+        continue
       }
+      // Looked up some at a time: a short loop waits for the memory of several at once.
+      let subject = subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
+      found.append(Found(index: index, subject: subject, viewer: viewer))
+    }
+    for found in found {
+      add(rows, found.index, found.subject, found.viewer.place ?? 0, cleared: found.viewer.cleared)
     }
   }
 
   /// The row is read where it is: copying a play costs more than all else that is done with it.
-  private mutating func add(_ rows: [Row<Play>], _ index: Int, _ person: Int, cleared: WatchTime?) {
-    let subject = subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
+  private mutating func add(
+    _ rows: [Row<Play>], _ index: Int, _ subject: Int32, _ person: Int, cleared: WatchTime?
+  ) {
     let length = rows[index].record.timeWatched ?? subjects.entries[Int(subject)].runtime
     var flags: PlayEntry.Flags = rows[index].record.wasSeenBefore ? .wasSeenBefore : []
     if length != nil { flags.insert(.hasLength) }
@@ -90,9 +104,8 @@ struct PlayLogBuilder {
   }
 
   private mutating func pair(_ subject: Int32, _ person: Int) -> Int32 {
-    let pair =
-      wanted == nil
-      ? Int32(pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person), c: 0)).number) : subject
+    guard wanted == nil else { return subject }
+    let pair = Int32(pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person), c: 0)).number)
     pairsOfEntries.append(pair)
     return pair
   }
@@ -141,10 +154,11 @@ struct PlayLogBuilder {
   mutating func finish() -> PlayLog {
     log.subjects = subjects.entries
     log.titles = subjects.titles
-    for index in log.entries.indices
-    where log.entries[index].flags.contains(.wasSeenBefore) || firsts[Int(pairsOfEntries[index])].entry != Int32(index)
-    {
-      log.entries[index].flags.insert(.isRewatch)
+    for index in log.entries.indices {
+      let pair = wanted == nil ? pairsOfEntries[index] : log.entries[index].subject
+      if log.entries[index].flags.contains(.wasSeenBefore) || firsts[Int(pair)].entry != Int32(index) {
+        log.entries[index].flags.insert(.isRewatch)
+      }
     }
     return log
   }
