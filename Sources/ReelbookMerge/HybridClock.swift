@@ -22,11 +22,14 @@ public struct HybridClock: Hashable, Sendable {
   /// A device's clock at the start of a session: it goes on behind what the device's library has seen.
   public init(device: DeviceID, having library: Library, at now: Instant) {
     self.init(device: device)
-    let limit = Stamp(
-      milliseconds: now.adding(Self.tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
-    let (within, own) = library.latestStamp(within: limit, of: device)
+    let (within, own) = library.latestStamp(within: Self.limit(at: now), of: device)
     observe(own, at: now)
     observe(within, at: now)
+  }
+
+  /// The latest stamp that moves a clock.
+  static func limit(at now: Instant) -> Stamp {
+    Stamp(milliseconds: now.adding(tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
   }
 
   /// A stamp above the clock and above what is overwritten.

@@ -10,9 +10,20 @@ extension Library {
   }
 
   /// Takes in a whole other library: all that was ever written to it.
+  ///
+  /// Costs a pass over both, or a look-up for each record of the other where it has few.
   public mutating func merge(_ other: Library, clock: inout HybridClock, at now: Instant) -> MergeReport {
     var report = MergeReport()
-    other.eachRow { _ = take($0, &report, &clock, now) }
+    var notes = JoinNotes(limit: HybridClock.limit(at: now), device: clock.device, now: now)
+    let rest = joinTables(of: other, &notes)
+    clock.observe(notes.own, at: now)
+    clock.observe(notes.within, at: now)
+    report.applied = notes.applied
+    report.ignored = notes.ignored
+    report.inTheFuture = notes.inTheFuture
+    report.farAhead = notes.beyond.sorted()
+    report.conflicts = notes.lost.map { MergeConflict($0.field, kind: $0.kind, recordID: $0.recordID) }
+    for change in rest { _ = take(change, &report, &clock, now) }
     return report
   }
 
@@ -30,8 +41,8 @@ extension Library {
   private mutating func take(
     _ change: Change, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
   ) -> Change? {
-    for stamp in change.stamps where !clock.observe(stamp, at: now) {
-      if !report.farAhead.contains(stamp) { report.farAhead.append(stamp) }
+    change.forEachStamp { stamp in
+      if !clock.observe(stamp, at: now), !report.farAhead.contains(stamp) { report.farAhead.append(stamp) }
     }
     guard let joined = join(change) else {
       report.ignored += 1
@@ -41,10 +52,7 @@ extension Library {
     if joined.isUnknown { report.unknown += 1 }
     if let play: Play = change.written(), play.time.isInTheFuture(at: now) { report.inTheFuture.append(play.id) }
     for lost in joined.lost {
-      report.conflicts.append(
-        MergeConflict(
-          kind: change.kind, recordID: change.recordID, field: lost.name, lostValue: lost.value, lost: lost.stamp,
-          kept: lost.kept))
+      report.conflicts.append(MergeConflict(lost, kind: change.kind, recordID: change.recordID))
     }
     return joined.hasChanged ? joined.change : nil
   }

@@ -54,6 +54,15 @@ public struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   /// When, and on which device, the value that is kept was written.
   public let kept: Stamp
 
+  init(_ lost: LostField, kind: RecordKind, recordID: String) {
+    self.kind = kind
+    self.recordID = recordID
+    field = lost.name
+    lostValue = lost.value
+    self.lost = lost.stamp
+    kept = lost.kept
+  }
+
   public var description: String {
     "\(kind) \(recordID), \(field): \(lostValue) by \(lost.device) lost to a later value by \(kept.device)"
   }

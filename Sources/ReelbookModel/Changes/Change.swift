@@ -46,8 +46,8 @@ public struct Change: Sendable {
   /// The record with the values that stood there before, all else absent; `nil` if it is of another kind or nobody knows.
   public func before<R: Record>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
 
-  /// Every stamp that the change has.
-  package var stamps: [Stamp] { body.stamps }
+  /// Goes through every stamp that the change has.
+  package func forEachStamp(_ body: (Stamp) -> Void) { self.body.forEachStamp(body) }
 
   /// The same without what stood there before, as it goes to another device.
   package var withoutPrior: Change { Change(body) }
@@ -79,7 +79,7 @@ package protocol ChangeBody: Sendable, Hashable {
   var kind: RecordKind { get }
   var idText: String { get }
   var stamp: Stamp { get }
-  var stamps: [Stamp] { get }
+  func forEachStamp(_ body: (Stamp) -> Void)
   var effect: Change.Effect { get }
   var fieldNames: [String] { get }
   /// Whether the record was there; `nil` where the patch does not say.
@@ -110,7 +110,10 @@ extension Patch: ChangeBody {
 
   package var stamp: Stamp { row.stamp }
 
-  package var stamps: [Stamp] { [row.stamp] + row.own.map(\.stamp) }
+  package func forEachStamp(_ body: (Stamp) -> Void) {
+    body(row.stamp)
+    for own in row.own { body(own.stamp) }
+  }
 
   package var effect: Change.Effect {
     if row.forgotten != .never { return .forget }

@@ -34,18 +34,29 @@ package struct Patch<R: Record>: Sendable, Hashable {
   /// What was written, in order.
   package var writtenKeys: [FieldKey] {
     var keys: [FieldKey] = []
-    for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
-      guard let elements = field.elements else {
-        keys.append(FieldKey(index))
+    forEachWrittenKey { keys.append($0) }
+    return keys
+  }
+
+  /// Goes through what was written, in order.
+  func forEachWrittenKey(_ body: (FieldKey) -> Void) {
+    let fields = R.fields
+    var rest = written
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest - 1
+      guard fields[index].isSet, let elements = fields[index].elements else {
+        body(FieldKey(index))
         continue
       }
       var names = Set(elements.names(row.record))
       for own in row.own where Int(own.key.index) == index { names.insert(own.key.name) }
-      keys += names.sorted().map { FieldKey(index, element: $0) }
+      for name in names.sorted() { body(FieldKey(index, element: name)) }
     }
+    guard !row.own.isEmpty || !row.record.extras.isEmpty else { return }
     var extras = Set(row.record.extras.names)
     for own in row.own where own.key.index == FieldKey.extraIndex { extras.insert(own.key.name) }
-    return keys + extras.sorted().map { FieldKey(extra: $0) }
+    for name in extras.sorted() { body(FieldKey(extra: name)) }
   }
 
   /// Adds a key to what is written.

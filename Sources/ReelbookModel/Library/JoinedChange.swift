@@ -2,8 +2,6 @@
 package struct JoinedChange: Sendable {
   /// The change, with what the fields that were taken held before.
   package var change: Change
-  /// The fields that were taken.
-  package var taken: [String]
   /// Whether anything is different from before.
   package var hasChanged: Bool
   /// Whether the record is of a kind that the schema does not name.
@@ -11,20 +9,18 @@ package struct JoinedChange: Sendable {
   /// The fields that stay as they were, since they were written later by another device.
   package var lost: [LostField]
 
-  init<R: Record>(_ patch: Patch<R>, before: Row<R>, after: Row<R>, _ outcome: Row<R>.Outcome) {
-    var prior: Patch<R>?
-    // A record of which nothing was known had nothing before. Of what is forgotten nothing is kept.
-    if outcome.hasChanged, patch.row.forgotten == .never, before != Row(R(id: patch.id)) {
-      var values = Patch(Row(R(id: patch.id), stamp: before.stamp), written: 0)
-      if outcome.isExistenceTaken { values.row.existence = before.existence }
-      for key in outcome.taken { values.write(key, from: before.record, stamp: before.stamp(of: key)) }
-      prior = values
-    }
-    var journaled = patch.forgetting(before: after.forgotten)
+  init<R: Record>(_ patch: Patch<R>, of change: Change?, after: Row<R>, _ outcome: Row<R>.Outcome) {
     // Undoing a change takes back what it brought. That the record is there was known already.
-    if before.existence == patch.row.existence, before.stamp == patch.row.stamp { journaled.row.existence = .unwritten }
-    change = Change(journaled, prior: prior)
-    taken = outcome.taken.map(Patch<R>.name)
+    let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
+    if isShortened {
+      var journaled = patch.forgetting(before: after.forgotten)
+      if outcome.isExistenceKnown { journaled.row.existence = .unwritten }
+      self.change = Change(journaled, prior: outcome.prior)
+    } else if let change, outcome.prior == nil, change.prior == nil {
+      self.change = change
+    } else {
+      self.change = Change(patch, prior: outcome.prior)
+    }
     hasChanged = outcome.hasChanged
     isUnknown = R.self == Stranger.self
     lost = outcome.lost.map { key in

@@ -70,8 +70,22 @@ struct Own<R: Record>: Hashable {}
 extension Library {
   /// Joins a change into the library; `nil` if it is none of its schema's.
   package mutating func join(_ change: Change) -> JoinedChange? {
-    let type = schema.type(of: change.kind)
-    return type.join(change, &self) ?? reread(change).flatMap { type.join($0, &self) }
+    let join = schema.joining(change.kind)
+    return join(change, &self) ?? reread(change).flatMap { join($0, &self) }
+  }
+
+  /// Joins the records of another library, of kinds that both know; returns the others, as changes.
+  package mutating func joinTables(of other: Library, _ notes: inout JoinNotes) -> [Change] {
+    var rest: [Change] = []
+    for type in other.schema.types {
+      if schema.knows(type.kind), schema.type(of: type.kind).record == type.record {
+        type.joinTable(&self, other, &notes)
+      } else {
+        type.eachRow(other) { rest.append($0) }
+      }
+    }
+    RecordType.strangers.eachRow(other) { rest.append($0) }
+    return rest
   }
 
   /// A change as this library's schema reads it, where it was made with another: what one knows may be strange to the other.

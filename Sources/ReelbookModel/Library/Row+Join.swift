@@ -5,9 +5,10 @@
 extension Row {
   /// What a join did.
   package struct Outcome {
-    /// What was taken.
-    package var taken: [FieldKey] = []
-    package var isExistenceTaken = false
+    /// What stood before at what was taken; `nil` where nothing was taken, or nothing was known before.
+    var prior: Patch<R>?
+    /// Whether what arrived says no more of the record's being there than was known.
+    var isExistenceKnown = false
     /// What arrived with another value than the later one that stands here.
     package var lost: [FieldKey] = []
     /// Whether anything of the row is different.
@@ -18,18 +19,29 @@ extension Row {
   package mutating func join(_ patch: Patch<R>) -> Outcome {
     var outcome = Outcome()
     let other = patch.row
+    let isBlank = existence == .unwritten && own.isEmpty
+    // Where an alias made two one, records of several ids are joined to one of the first.
+    if isBlank, patch.id == record.id, let row = patch.rowOfItsOwn {
+      self = row
+      outcome.hasChanged = true
+      return outcome
+    }
+    outcome.isExistenceKnown = existence == other.existence && stamp == other.stamp
+    let isPriorKept = !isBlank && other.forgotten == .never
+    if isPriorKept { outcome.prior = Patch(Row(R(id: record.id), stamp: stamp), written: 0) }
     forget(before: other.forgotten, &outcome)
     let floor = forgotten
-    for key in patch.writtenKeys {
+    patch.forEachWrittenKey { key in
       let theirs = patch.stamp(of: key)
-      guard theirs >= floor || Self.isRanked(key) else { continue }
+      guard theirs >= floor || Self.isRanked(key) else { return }
       joinField(key, of: other, at: theirs, &outcome)
     }
     if other.existence != .unwritten, (stamp, existence) < (other.stamp, other.existence) || existence == .unwritten {
+      outcome.prior?.row.existence = existence
       restamp(other.stamp, other.existence)
-      outcome.isExistenceTaken = true
       outcome.hasChanged = true
     }
+    if !outcome.hasChanged { outcome.prior = nil }
     return outcome
   }
 
@@ -37,10 +49,10 @@ extension Row {
     let mine = stamp(of: key)
     let isSame = isEqual(key, to: other.record)
     if takes(key, of: other, at: theirs, over: mine, isSame) {
+      outcome.prior?.write(key, from: record, stamp: mine)
       // Also what is equal is copied: an accented letter has two spellings, and every device is to have the same.
       copy(key, from: other.record)
       setStamp(of: key, theirs)
-      outcome.taken.append(key)
       outcome.hasChanged = true
     } else if !isSame, theirs.device != mine.device {
       outcome.lost.append(key)
@@ -79,12 +91,36 @@ extension Row {
   /// Forgets for good what was written before a stamp.
   mutating func forget(before stamp: Stamp, _ outcome: inout Outcome) {
     guard stamp > forgotten else { return }
-    for key in writtenKeys where self.stamp(of: key) < stamp && !Self.isRanked(key) {
-      clear(key)
-      outcome.taken.append(key)
-    }
+    for key in writtenKeys where self.stamp(of: key) < stamp && !Self.isRanked(key) { clear(key) }
     setOwnStamp(.forgotten, stamp)
     outcome.hasChanged = true
+  }
+}
+
+extension Patch {
+  /// The row that the patch makes of nothing, where that is the patch's own; `nil` for what only a join can tell.
+  fileprivate var rowOfItsOwn: Row<R>? {
+    guard row.existence != .unwritten, row.stamp != .never else { return nil }
+    var made = row
+    if !made.own.isEmpty {
+      guard !made.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return nil }
+      made.own.removeAll { own in
+        own.key.index < R.fields.count && written & 1 << own.key.index == 0
+          || own.stamp == row.stamp && row.isFilled(own.key)
+      }
+    }
+    // Fields that were written back to nothing are told by a stamp alone.
+    let fields = R.fields
+    var rest = written
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest - 1
+      guard !fields[index].isSet, fields[index].isAbsent(row.record), row.ownStamp(FieldKey(index)) == nil else {
+        continue
+      }
+      made.setOwnStamp(FieldKey(index), row.stamp)
+    }
+    return made
   }
 }
 

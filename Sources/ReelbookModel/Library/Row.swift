@@ -152,10 +152,26 @@ extension Row {
 
   /// Gives the record another stamp; the fields keep theirs.
   mutating func restamp(_ stamp: Stamp, _ existence: Existence) {
-    guard stamp != self.stamp || existence != self.existence else { return }
-    let stamps = writtenKeys.map { ($0, self.stamp(of: $0)) }
-    self.stamp = stamp
     self.existence = existence
-    for (key, stamp) in stamps { setStamp(of: key, stamp) }
+    guard stamp != self.stamp else { return }
+    var stamps = own.filter { $0.stamp != stamp || !isFilled($0.key) }
+    forEachFilledKey { key in
+      if ownStamp(key) == nil { stamps.append(OwnStamp(key: key, stamp: self.stamp)) }
+    }
+    self.stamp = stamp
+    own = stamps.sorted { $0.key < $1.key }
+  }
+
+  /// Goes through what stands in the record, in any order.
+  private func forEachFilledKey(_ body: (FieldKey) -> Void) {
+    let fields = R.fields
+    for index in fields.indices where !fields[index].isAbsent(record) {
+      guard fields[index].isSet, let elements = fields[index].elements else {
+        body(FieldKey(index))
+        continue
+      }
+      for name in elements.names(record) { body(FieldKey(index, element: name)) }
+    }
+    for name in record.extras.names { body(FieldKey(extra: name)) }
   }
 }

@@ -63,7 +63,7 @@ extension Table: Sequence {
 
 extension Table {
   /// Changes the row of an id, or makes one.
-  private mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
+  mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
     var before: Subject?
     var after: Subject?
     var change = 0
@@ -99,6 +99,23 @@ extension Table {
     return subject.map { SubjectLink(subject: $0(row.record), id: row.record.id) }
   }
 
+  /// Counts rows that were put in, and notes what they are about: those that are new, and those that are about another now.
+  mutating func change(
+    count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: Subject?, after: Subject?)]
+  ) {
+    count += change
+    for (id, before, after) in moved {
+      if let before { links.remove(SubjectLink(subject: before, id: id)) }
+      if let after { links.insert(SubjectLink(subject: after, id: id)) }
+    }
+    guard added.count > links.count / 8, !links.isEmpty else { return add(added) }
+    var found = Table(by: subject)
+    found.add(added)
+    links.merge(found.links) { _, _ in
+    } adding: { _ in
+    }
+  }
+
   /// Notes what many rows are about.
   mutating func add(_ found: [SubjectLink<R.ID>]) {
     guard links.isEmpty else {
@@ -112,12 +129,11 @@ extension Table {
     }
   }
 
-  /// Takes a patch in.
-  mutating func join(_ patch: Patch<R>) -> JoinedChange {
+  /// Takes a patch in, a change's if it is known.
+  mutating func join(_ patch: Patch<R>, of change: Change? = nil) -> JoinedChange {
     update(patch.id) { row in
-      let before = row
       let outcome = row.join(patch)
-      return JoinedChange(patch, before: before, after: row, outcome)
+      return JoinedChange(patch, of: change, after: row, outcome)
     }
   }
 

@@ -11,6 +11,8 @@ package struct RecordType: Sendable {
   let reader: @Sendable (Library) -> SomeRowReader
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
+  /// Joins a library's table of the kind into another's.
+  let joinTable: @Sendable (inout Library, Library, inout JoinNotes) -> Void
   /// All records that were ever written, as the changes that make them from nothing, in order.
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
   /// Writes all records that were ever written, each as an object, and calls `end` behind each.
@@ -47,7 +49,8 @@ package struct RecordType: Sendable {
         library[keyPath: R.table] = rows.finish()
       }
     }
-    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0) } }
+    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0, of: change) } }
+    joinTable = { library, other, notes in library[keyPath: R.table].join(other[keyPath: R.table], &notes) }
     eachRow = { library, body in
       for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
     }
@@ -98,6 +101,7 @@ package struct RecordType: Sendable {
       }
     }
     join = all.join
+    joinTable = all.joinTable
     eachRow = all.eachRow
     writeRows = all.writeRows
     finish = all.finish

@@ -72,6 +72,11 @@ public struct Schema: Sendable {
   /// Whether a kind is one of the schema's.
   func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
 
+  /// How a change of a kind is joined, without the rest of what is known of the kind.
+  func joining(_ kind: RecordKind) -> @Sendable (Change, inout Library) -> JoinedChange? {
+    places[kind].map { types[$0].join } ?? RecordType.strangers.join
+  }
+
   func type(of kind: RecordKind) -> RecordType {
     places[kind].map { types[$0] } ?? .stranger(kind)
   }

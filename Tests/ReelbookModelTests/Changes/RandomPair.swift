@@ -27,7 +27,7 @@ struct RandomPair<R: Record> {
       guard row.record == wanted else { return "\(wanted) expected, \(row.record) made" }
       let names = patch.writtenKeys.map(Patch<R>.name)
       guard Set(names) == differences(after) else { return "the patch has \(names), \(differences(after)) differ" }
-      let refused = Set(patch.writtenKeys).subtracting(outcome.taken)
+      let refused = patch.writtenKeys.filter { row.stamp(of: $0) != late }
       guard refused.allSatisfy({ ranked.contains(Int($0.index)) }) else { return "refused: \(refused)" }
       guard outcome.hasChanged == (row != start) else { return "it is not told whether something changed" }
     } else {

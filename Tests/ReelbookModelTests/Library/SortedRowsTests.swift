@@ -47,6 +47,29 @@ struct NaiveRows {
     }
   }
 
+  @Test func `rows that are merged are all found, in order, and where both have one, one is made of them`() {
+    for size in Self.sizes {
+      for (mine, theirs) in [(3, 2), (1, 1), (1, 7), (200, 1)] {
+        var rows = SortedRows<NumberedRow>()
+        var others = SortedRows<NumberedRow>()
+        for key in 0..<size where key % mine == 0 { rows.append(NumberedRow(key: key, value: 1)) }
+        for key in 0..<size where key % theirs == 0 { others.append(NumberedRow(key: key, value: 2)) }
+        let held = rows
+        var added = 0
+        rows.merge(others) { row, other in
+          row.value += other.value
+        } adding: { _ in
+          added += 1
+        }
+        let wanted = (0..<size).filter { $0 % mine == 0 || $0 % theirs == 0 }.map { key in
+          NumberedRow(key: key, value: (key % mine == 0 ? 1 : 0) + (key % theirs == 0 ? 2 : 0))
+        }
+        #expect(Array(rows) == wanted && rows.count == wanted.count && rows.checkInvariants() == [], "\(size)")
+        #expect(added == rows.count - held.count && held.allSatisfy { $0.value == 1 })
+      }
+    }
+  }
+
   @Test func `a row that is appended below others takes its place among them`() {
     var rows = SortedRows<NumberedRow>()
     for key in (0..<200).map({ $0 * 7 % 200 }) { rows.append(NumberedRow(key: key, value: key)) }
