@@ -71,12 +71,16 @@ extension SyncSession {
     return count == 1 && library.persons[store.me] != nil ? store.me : nil
   }
 
-  /// A library that had no records of its own takes over the person of the household that it joins.
+  /// A library that had no records of its own takes over the person of the household that it joins; where there are several,
+  /// or its own was given another name, the app is asked.
   private func takeOver(_ memory: inout SyncMemory) async throws {
     guard memory.state.starter != .absent, let seen = memory.seen else { return }
     let people = seen.people.filter { $0.id != memory.state.starter }
     guard !people.isEmpty, isUntouched(memory.state.starter) else { return }
-    guard people.count == 1, let person = people.first else {
+    let name = store.library.persons[memory.state.starter]?.name ?? ""
+    guard people.count == 1, let person = people.first,
+      name.isEmpty || name.foldedForMatching == person.name.foldedForMatching
+    else {
       memory.report.choices = people
       return
     }

@@ -26,6 +26,21 @@ import Testing
     #expect(a.store.me == b.store.me && a.store.library.people.count == 1 && a.shared == b.shared)
   }
 
+  @Test func `a person who was given a name does not become another without being asked`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.sync()
+    let b = try await SyncingDevice.open(place, seed: 2, person: "Ben")
+    #expect(try await b.sync().choices.map(\.name) == ["Ada"])
+    try await a.sync()
+    #expect(a.store.library.people.map(\.name) == ["Ada", "Ben"] && b.store.me != a.store.me)
+    let c = try await SyncingDevice.open(place, seed: 3, person: "Carl")
+    try await c.sync()
+    try await c.session.adopt(a.store.me)
+    for device in [c, a] { try await device.sync() }
+    #expect(a.store.library.people.map(\.name) == ["Ada", "Ben"] && c.store.me == a.store.me)
+  }
+
   @Test func `where a household has several persons, the app says who uses the device`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
