@@ -12,7 +12,10 @@ import Testing
 
   @Test func `the activity page counts what was watched, until its counts are cleared`() throws {
     try Program.withFolder { folder in
-      for words in [["add", "Only Murders"], ["watch", "Only Murders", "S1E1"], ["star", "Only Murders", "S1E1"]] {
+      for words in [
+        ["add", "Only Murders", "--list", "Watching"], ["watch", "Only Murders", "S1E1"],
+        ["star", "Only Murders", "S1E1"],
+      ] {
         _ = try Program.run(words + ["--library", folder])
       }
       let day = today

@@ -78,7 +78,10 @@ extension Library {
     return self[keyPath: R.table].row(patch.id)?.record[keyPath: path] ?? .absent
   }
 
-  private func personName(_ id: PersonID) -> String { persons.row(id)?.record.name ?? "a person" }
+  private func personName(_ id: PersonID) -> String {
+    let name = persons.row(id)?.record.name ?? ""
+    return name.isEmpty ? "a person" : name
+  }
 
   private func listName(_ id: ListID) -> String { lists.row(id).map { "“\($0.record.name)”" } ?? "a list" }
 }
