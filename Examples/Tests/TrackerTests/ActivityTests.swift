@@ -70,7 +70,7 @@ extension Expected {
                       Added Only Murders in the Building to “Watching”
                       Made the list “Watching”
                       Added Only Murders in the Building
-                      Added
+                      Added a person
 
     """
 }
