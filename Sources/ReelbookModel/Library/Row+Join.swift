@@ -15,8 +15,8 @@ extension Row {
     package var hasChanged = false
   }
 
-  /// Takes in what was written elsewhere.
-  package mutating func join(_ patch: Patch<R>) -> Outcome {
+  /// Takes in what was written elsewhere; if asked for, with what stood there before.
+  package mutating func join(_ patch: Patch<R>, keepingPrior: Bool = true) -> Outcome {
     var outcome = Outcome()
     let other = patch.row
     let isBlank = existence == .unwritten && own.isEmpty
@@ -27,7 +27,7 @@ extension Row {
       return outcome
     }
     outcome.isExistenceKnown = existence == other.existence && stamp == other.stamp
-    let isPriorKept = !isBlank && other.forgotten == .never
+    let isPriorKept = keepingPrior && !isBlank && other.forgotten == .never
     if isPriorKept { outcome.prior = Patch(Row(R(id: record.id), stamp: stamp), written: 0) }
     forget(before: other.forgotten, &outcome)
     let floor = forgotten

@@ -87,8 +87,13 @@ extension Row {
       notes.ignored += 1
       return
     }
+    if isReplaced(by: theirs) {
+      self = theirs
+      notes.applied += 1
+      return
+    }
     let patch = Patch(theirs)
-    let outcome = join(patch)
+    let outcome = join(patch, keepingPrior: false)
     if outcome.hasChanged { notes.applied += 1 } else { notes.ignored += 1 }
     for key in outcome.lost {
       notes.lost.append(
@@ -98,5 +103,19 @@ extension Row {
             name: Patch<R>.name(of: key), value: theirs.text(of: key), stamp: patch.stamp(of: key),
             kept: stamp(of: key))))
     }
+  }
+
+  /// Whether another row was written as a whole after all of this one, and has something in each field that this one has.
+  private func isReplaced(by theirs: Row) -> Bool {
+    guard own.isEmpty, theirs.own.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
+      record.extras.isEmpty, theirs.record.extras.isEmpty
+    else { return false }
+    let fields = R.fields
+    for index in fields.indices where !fields[index].isAbsent(record) {
+      guard !fields[index].isSet, fields[index].rule.isLess == nil, !fields[index].isAbsent(theirs.record) else {
+        return false
+      }
+    }
+    return true
   }
 }
