@@ -109,6 +109,21 @@ import Testing
     #expect(circle.dora.library.people.count == 4)
   }
 
+  @Test func `nobody tells what is another's to tell`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.addNote("From Carl", on: .movie(603), shared: true) }
+    try await circle.settle()
+    let invitation = try await circle.anna.session.invite(to: "memory://list")
+    let eve = try await SharingPerson.accepting(invitation, "Eve", circle.place, seed: 70)
+    let files = circle.place.files
+    for name in files.keys where name.hasPrefix("\(circle.carl.store.device)") { circle.place.files[name] = nil }
+    for person in [eve, circle.anna, eve] { #expect(try await person.session.sync().problems.isEmpty) }
+    #expect(eve.names(in: circle.list).count == 2 && eve.library.notes.isEmpty)
+    circle.place.files.merge(files) { $1 }
+    try await eve.session.sync()
+    #expect(eve.library.notes.map(\.text) == ["From Carl"])
+  }
+
   @Test func `a note that is taken back is gone from the others, and from every file`() async throws {
     let circle = try await Circle()
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
