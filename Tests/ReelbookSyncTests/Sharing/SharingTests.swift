@@ -30,6 +30,18 @@ import Testing
     #expect(try await circle.anna.store.history().contains { $0.person == circle.carl.me && $0.verb == .add })
   }
 
+  @Test func `what one says is not said again by those who hear it`() async throws {
+    let circle = try await Circle()
+    func said() -> Int { circle.place.files.keys.count { !$0.hasPrefix("\(circle.carl.store.device)") } }
+    let before = said()
+    try await circle.carl.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.addNote("From Carl", on: .movie(68), shared: true)
+    }
+    try await circle.settle()
+    #expect(said() == before && circle.dora.library.notes.count == 1)
+  }
+
   @Test func `what somebody wrote who may only see it is ignored, and said`() async throws {
     let circle = try await Circle()
     try await circle.dora.edit { draft in
