@@ -16,13 +16,6 @@ public struct Invitation: Hashable, Sendable {
   /// Where the shared place is, in words that the app understands: an address, or the name of a folder.
   public let place: String
 
-  init(list: ListID, owner: PersonID, role: ListRole, place: String) {
-    self.list = list
-    self.owner = owner
-    self.role = role
-    self.place = place
-  }
-
   private static let word = "reelbook-list"
 }
 

@@ -26,7 +26,8 @@ extension SyncSession {
     let scope = scope(of: list, memory)
     let commits = memory.pending.compactMap { scope.outgoing($0, of: library) }
     var heard = memory.heard ?? Library(schema: library.schema)
-    let isWhole = memory.state.list.owesAll || !memory.state.list.hasPublished
+    // The owner's word counts, whoever said the same before.
+    let isWhole = memory.state.list.owesAll && scope.isOwned(by: mine)
     let rows = scope.entering(since: memory.state.list.earlierScope(list), in: library)
       .filter { isMine($0) && (isWhole || heard.join($0)?.hasChanged ?? true) }
     if !rows.isEmpty || !commits.isEmpty {

@@ -30,6 +30,18 @@ import Testing
     #expect(try await circle.anna.store.history().contains { $0.person == circle.carl.me && $0.verb == .add })
   }
 
+  @Test func `what one says is not said again by those who hear it`() async throws {
+    let circle = try await Circle()
+    func said() -> Int { circle.place.files.keys.count { !$0.hasPrefix("\(circle.carl.store.device)") } }
+    let before = said()
+    try await circle.carl.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.addNote("From Carl", on: .movie(68), shared: true)
+    }
+    try await circle.settle()
+    #expect(said() == before && circle.dora.library.notes.count == 1)
+  }
+
   @Test func `what somebody wrote who may only see it is ignored, and said`() async throws {
     let circle = try await Circle()
     try await circle.dora.edit { draft in
@@ -107,6 +119,21 @@ import Testing
     #expect(eve.library.notes.map(\.text) == ["From Carl"] && eve.library.plays.count == 1)
     #expect(Set(eve.library.people.map(\.name)) == ["Anna", "Carl", "Dora", "Eve"])
     #expect(circle.dora.library.people.count == 4)
+  }
+
+  @Test func `nobody tells what is another's to tell`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.addNote("From Carl", on: .movie(603), shared: true) }
+    try await circle.settle()
+    let invitation = try await circle.anna.session.invite(to: "memory://list")
+    let eve = try await SharingPerson.accepting(invitation, "Eve", circle.place, seed: 70)
+    let files = circle.place.files
+    for name in files.keys where name.hasPrefix("\(circle.carl.store.device)") { circle.place.files[name] = nil }
+    for person in [eve, circle.anna, eve] { #expect(try await person.session.sync().problems.isEmpty) }
+    #expect(eve.names(in: circle.list).count == 2 && eve.library.notes.isEmpty)
+    circle.place.files.merge(files) { $1 }
+    try await eve.session.sync()
+    #expect(eve.library.notes.map(\.text) == ["From Carl"])
   }
 
   @Test func `a note that is taken back is gone from the others, and from every file`() async throws {
