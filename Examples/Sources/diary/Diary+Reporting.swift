@@ -31,6 +31,11 @@ extension Diary {
       try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
       print("Wrote \(path).")
     },
+    .with(
+      "export", takes: "FORMAT FILE",
+      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")],
+      "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
+    ) { store, arguments in try store.export(arguments, asOf: try arguments.now()) },
     Command(
       "demo", "fill a library with three years of a film lover's life, and print it"
     ) { arguments in

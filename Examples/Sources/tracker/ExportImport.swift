@@ -9,15 +9,7 @@ extension Tracker {
       "export", takes: "FORMAT FILE", options: ["with"],
       "json, csv, lists, letterboxd, trakt, markdown or calendar; --with notes,reviews"
     ) { store, arguments in
-      let name = try arguments.word(0, "A format")
-      let formats = ExportFormat.all + [.calendar(asOf: try .system())]
-      guard let format = formats.first(where: { $0.name == name }) else {
-        throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
-      }
-      let place = URL(fileURLWithPath: try arguments.word(1, "A file"))
-      let export = store.library.export(format, of: store.me, including: try arguments.contents)
-      for file in try export.write(to: place) { print("Wrote \(file.lastPathComponent).") }
-      for loss in export.losses.losses { print("Not in it: \(loss)") }
+      try store.export(arguments, asOf: .system())
     },
     .with(
       "import", takes: "FILE", options: ["plan", "overrule"],
@@ -42,21 +34,6 @@ extension Tracker {
 }
 
 extension Arguments {
-  /// What `--with` names.
-  fileprivate var contents: ExportContents {
-    get throws {
-      var contents: ExportContents = []
-      for word in self["with"]?.split(separator: ",") ?? [] {
-        switch word {
-        case "notes": contents.insert(.notes)
-        case "reviews": contents.insert(.reviews)
-        default: throw UsageError("--with takes notes or reviews, not “\(word)”.")
-        }
-      }
-      return contents
-    }
-  }
-
   /// What `--overrule` names.
   fileprivate var overruled: Set<ImportReport.Reason> {
     get throws {
