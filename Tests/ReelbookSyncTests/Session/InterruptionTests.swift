@@ -91,6 +91,22 @@ import Testing
     #expect(synced != nil)
   }
 
+  @Test func `a session that is opened again knows what was published, however much it was`() async throws {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    for opening in 1...UInt64(Laws.count(few: 3, all: 20)) {
+      let a = try await SyncingDevice.open(place, seed: opening, on: storage, person: "Ada")
+      #expect(try await a.sync().published <= 1, "opening \(opening)")
+      for number in 1...140 { try await a.store.edit { try $0.rate(.movie(number), .stars(Double(1 + opening % 5))) } }
+      try await a.sync()
+      await a.store.close()
+    }
+    let files = place.files
+    let again = try await SyncingDevice.open(place, seed: 99, on: storage)
+    #expect(try await again.sync().isEmpty)
+    #expect(place.files == files)
+  }
+
   @Test func `edits whose history was cleared before they were published arrive all the same`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
