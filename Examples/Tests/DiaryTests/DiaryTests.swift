@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func `a diary leaves for another site, which says what it could not take`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "1999")
+      let file = diary.folder.appendingPathComponent("alien.csv")
+      let run = try diary.run("export", "letterboxd", file.path)
+      #expect(run.status == 0 && run.output.hasPrefix("Wrote alien.csv.\nNot in it: "), "\(run)")
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("Alien,1979"))
+      #expect(try diary.run("export", "vhs", file.path).status == 64)
+    }
+  }
+
   @Test func `a title that is markup is shown as text`() throws {
     try Diary.with { diary in
       _ = try diary.run("add", "<script>alert(1)</script>")
@@ -92,7 +103,7 @@ import Testing
     let help = try Program("diary").run("help").output
     let names = [
       "log", "add", "want", "unwant", "undo", "history", "watchlist", "calendar", "today", "stats", "streaks", "report",
-      "demo",
+      "export", "demo",
     ]
     for name in names { #expect(help.contains("\n  \(name) "), "\(name)") }
     #expect(try Program("diary").run([]).output == help)
