@@ -13,6 +13,9 @@ enum Demo {
     let store = try await LibraryStore.open(at: folder, configuration)
     let ada = store.me
 
+    step("Searching the sample catalogue for “pal”")
+    for found in SampleCatalogue.search("pal") { print(found.title.name, found.title.year.map { "(\($0))" } ?? "") }
+
     step("Two lists, and titles of the sample catalogue")
     let (watching, someday) = try await store.edit { draft in
       (try draft.addList("Watching", icon: "play.circle"), try draft.addList("Someday", icon: "moon.stars"))
@@ -42,6 +45,11 @@ enum Demo {
     }
     print(Pages.progress(of: onlyMurders, in: store.library, by: ada, asOf: now))
 
+    try await store.edit { draft in
+      try draft.star(onlyMurders.episode(season: 1, number: 2))
+      try draft.addNote("It was not the neighbour.", on: onlyMurders.episode(season: 1, number: 2))
+    }
+
     step("What comes next")
     print(Pages.next(store.library, by: ada, asOf: now))
 
@@ -56,7 +64,27 @@ enum Demo {
 
     step("What happened, the latest first")
     for entry in try await store.history().prefix(6) { print(entry.words) }
+
+    step("The activity page")
+    Terminal.show(TextReport.activity(store.library.statistics(of: ada, asOf: now)))
+
+    step("A backup in one file, read back")
+    let beside = folder.deletingPathExtension()
+    try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
+    let backup = beside.appendingPathComponent("Backup.json")
+    try await store.backUp(to: backup)
+    print("\(try await Backup.open(at: backup).library.titles().count) titles are in it.")
+
+    step("A second device, by way of a folder that both can see")
+    let shared = beside.appendingPathComponent("Shared")
+    try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+    try await SyncSession(store, FolderExchange(shared)).sync()
+    let tablet = try await LibraryStore.open(at: beside.appendingPathComponent("Tablet.reelbook"), configuration)
+    try await SyncSession(tablet, FolderExchange(shared)).sync()
+    print(Pages.lists(tablet.library))
+
     await store.close()
+    await tablet.close()
     print("\nThe library is in \(folder.path)")
   }
 

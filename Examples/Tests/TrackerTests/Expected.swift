@@ -2,6 +2,9 @@
 enum Expected {
   static let demo = """
 
+    == Searching the sample catalogue for “pal”
+    Palm Royale (2024)
+
     == Two lists, and titles of the sample catalogue
     Watching
       South Park (1997)
@@ -42,8 +45,62 @@ enum Expected {
     Removed The Matrix from “Watching”
     Removed The Matrix from “Someday”
     Added The Matrix to “Watching”
-    Moved Only Murders in the Building from New to Current
-    Watched S1E1 of South Park
+    Wrote a note on S1E2 of Only Murders in the Building
+    Starred S1E2 of Only Murders in the Building
+
+    == The activity page
+    Activity, as of 20 November 2026
+                      in all  last 30 days
+    Episodes watched       4             1
+    Movies watched         0             0
+    Time watched       0 min         0 min
+
+    Where titles stand
+    Current   1  ██████████
+    New       5  ██████████████████████████████████████████████████
+    Paused    0
+    Maybe     0
+    Finished  0
+
+    Most popular, of the last 60 days
+    Show        Episodes  Starred
+    South Park         1        1
+
+    4 shows added in the last 60 days
+    Grace and Frankie             20 November 2026
+    Palm Royale                   20 November 2026
+    South Park                    20 November 2026
+    Only Murders in the Building  20 November 2026
+
+    Top genres
+    Comedy     4  ██████████████████████████████████████████████████
+    Animation  1  ████████████▌
+    Crime      1  ████████████▌
+    Drama      1  ████████████▌
+    Mystery    1  ████████████▌
+
+    Top networks
+    Apple TV        1  ██████████████████████████████████████████████████
+    Comedy Central  1  ██████████████████████████████████████████████████
+    Hulu            1  ██████████████████████████████████████████████████
+    Netflix         1  ██████████████████████████████████████████████████
+
+    Favourite episodes
+    2 favourited episodes in 2 shows. The show with most favourites is South Park,
+    with 1.
+
+    == A backup in one file, read back
+    6 titles are in it.
+
+    == A second device, by way of a folder that both can see
+    Watching
+      South Park (1997)
+      Only Murders in the Building (2021)
+      Palm Royale (2024)
+    Someday
+      The Matrix (1999)
+      Back to the Future (1985)
+      Grace and Frankie (2015)
 
     """
 
