@@ -37,10 +37,10 @@ public final class LoopbackServer: Sendable {
   public var requests: [ServedRequest] { served.withLock { $0 } }
 
   /// Stops listening; connections that are open stay so until their reply is out.
-  public func stop() {
-    _ = shutdown(listener, Int32(SHUT_RDWR))
-    _ = close(listener)
-  }
+  ///
+  /// The socket is closed by the thread that accepts. Closed here, its number could be another server's already when that
+  /// thread asks for a connection, which would then be answered by the wrong one.
+  public func stop() { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func listen() throws -> (Int32, UInt16) {
     #if canImport(Darwin)
@@ -71,6 +71,7 @@ public final class LoopbackServer: Sendable {
   }
 
   private func acceptLoop() {
+    defer { _ = close(listener) }
     while true {
       let descriptor = accept(listener, nil, nil)
       guard descriptor >= 0 else { return }
