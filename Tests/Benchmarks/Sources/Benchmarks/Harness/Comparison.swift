@@ -36,7 +36,7 @@ extension Context {
 }
 
 /// What a side takes by both clocks, in seconds.
-private func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrows -> Row.Times {
+func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrows -> Row.Times {
   let start = Row.Times.now
   let result = try await body()
   let end = Row.Times.now
@@ -46,7 +46,7 @@ private func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async
 }
 
 extension Row {
-  fileprivate struct Times {
+  struct Times {
     var processor = 0.0
     var wall = 0.0
 

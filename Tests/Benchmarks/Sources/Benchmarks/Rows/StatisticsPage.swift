@@ -11,7 +11,7 @@ let statisticsPage = Benchmark(name: "B8") { context in
   guard differences.isEmpty else { throw UnlikeFigures(differences: differences) }
   print("  \(diary.library.plays.count) plays")
   return [
-    context.compare("B8 statistics: ours, Calendar and grouping", target: 1 / 100) {
+    await context.compare("B8 statistics: ours, Calendar and grouping", target: 1 / 100) {
       let figures = diary.ourFigures()
       return (figures.sum, figures)
     } peer: {
