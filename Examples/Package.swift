@@ -10,10 +10,11 @@ let package = Package(
     .executableTarget(
       name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
     .testTarget(
-      name: "TrackerTests", dependencies: ["tracker", .product(name: "ReelbookTestSupport", package: "reelbook")]),
+      name: "TrackerTests",
+      dependencies: ["tracker", "ProgramTesting", .product(name: "ReelbookTestSupport", package: "reelbook")]),
     .executableTarget(
       name: "household", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
-    .testTarget(name: "HouseholdTests", dependencies: ["household"]),
+    .testTarget(name: "HouseholdTests", dependencies: ["household", "ProgramTesting"]),
     .executableTarget(
       name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),

@@ -30,9 +30,9 @@ enum Demo {
 
     step("An evening without a connection")
     let ada = phone.store.me
-    let murders = try phone.store.library.titleNamed("Only Murders")
-    let matrix = try phone.store.library.titleNamed("Matrix")
-    let palm = try phone.store.library.titleNamed("Palm Royale")
+    let murders = try phone.store.library.title(called: "Only Murders")
+    let matrix = try phone.store.library.title(called: "Matrix")
+    let palm = try phone.store.library.title(called: "Palm Royale")
     phone = try await later(phone, in: place, at: "2026-11-20T19:30:00Z")
     tablet = try await later(tablet, in: place, at: "2026-11-20T20:30:00Z")
     try await on(phone, "names the list Watching “Tonight”") { try $0.rename(list: watching, to: "Tonight") }

@@ -37,15 +37,6 @@ enum Pages {
   }
 }
 
-extension Library {
-  func titleNamed(_ text: String) throws -> Title {
-    guard let title = titles().first(where: { $0.name.contains(text) }) else {
-      throw LibraryError(.notFound, "No title of the library is called “\(text)”.")
-    }
-    return title
-  }
-}
-
 extension Duration {
   /// `1:02:03`.
   var clock: String {

@@ -7,7 +7,7 @@ extension Tracker {
   static let backupCommands: [Command] = [
     .with("backup", takes: "FILE", "back the library up into a file ending in .json, or .zip with its pictures") {
       store, arguments in
-      let file = URL(fileURLWithPath: try arguments.word(0, "A file"))
+      let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       let images = file.pathExtension.lowercased() == "zip" ? Folder.images(arguments) : nil
       let report = try await ProgressBar.show { note in
         try await store.backUp(to: file, images: images, onProgress: note)
@@ -18,7 +18,7 @@ extension Tracker {
       "restore", takes: "FILE", options: ["by", "keep", "plan"],
       "merge a backup; --by replacing --keep FILE puts it in the library's place; --plan only only tells"
     ) { store, arguments in
-      let file = URL(fileURLWithPath: try arguments.word(0, "A file"))
+      let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       let backup = try await ProgressBar.show { note in
         try await Backup.open(at: file, schema: store.library.schema, onProgress: note)
       }

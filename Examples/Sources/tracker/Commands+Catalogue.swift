@@ -6,7 +6,7 @@ extension Tracker {
   static let catalogueCommands: [Command] = [
     Command(name: "search", takes: "TEXT", options: ["tmdb-url"], summary: "look for movies and series") { arguments in
       let catalogue = try Catalogue.open(arguments)
-      let found = try await catalogue.search(try arguments.word(0, "A text"))
+      let found = try await catalogue.search(try arguments.word(behind: 0, "A text"))
       for entry in found { print(entry) }
       if found.isEmpty { print("Nothing is called that.") }
       catalogue.printCredit()
@@ -19,8 +19,8 @@ extension Tracker {
     .with("add", takes: "TITLE|ID", options: ["list", "note", "tmdb-url"], "add a title to a list", add),
     .with("identify", takes: "TITLE ID", options: ["tmdb-url"], "say which title of the catalogue it really is") {
       store, arguments in
-      let title = try store.library.titleNamed(arguments.word(0, "A title"))
-      let text = try arguments.word(1, "An id")
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      let text = try arguments.word(behind: 1, "An id")
       guard let id = TitleID(text) else { throw UsageError("“\(text)” is no id such as movie/tmdb/603.") }
       let catalogue = try Catalogue.open(arguments)
       let found = try await catalogue.title(id)
@@ -45,7 +45,7 @@ extension Tracker {
           : "Name a list with --list: \(lists), or another name for another list.")
     }
     let catalogue = try Catalogue.open(arguments)
-    let found = try await catalogue.title(catalogue.entry(meant: try arguments.word(0, "A title")).id)
+    let found = try await catalogue.title(catalogue.entry(meant: try arguments.word(behind: 0, "A title")).id)
     let question = "Which list? (\(lists.isEmpty ? "There is none yet; any name makes one." : lists))"
     guard let listName = arguments["list"] ?? Terminal.ask(question) else {
       throw UsageError("No list was named; nothing was added.")
@@ -59,9 +59,9 @@ extension Tracker {
   }
 
   @Sendable private static func whereToStream(_ store: LibraryStore, _ arguments: Arguments) async throws {
-    let text = try arguments.word(0, "A title")
+    let text = try arguments.word(behind: 0, "A title")
     let catalogue = try Catalogue.open(arguments)
-    let known = try? store.library.titleNamed(text)
+    let known = try? store.library.title(called: text)
     var regions = known?.availability ?? [:]
     let name: String
     switch catalogue {

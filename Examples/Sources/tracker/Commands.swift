@@ -16,7 +16,7 @@ extension Tracker {
     activity,
     .with("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
     .with("progress", takes: "TITLE", "how far you are with a series") { store, arguments in
-      let title = try store.library.titleNamed(arguments.word(0, "A title"))
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
       print(Pages.progress(of: title, in: store.library, by: store.me, asOf: .now))
     },
     .with("next", "what comes next of every series") { store, _ in
@@ -56,21 +56,21 @@ extension Tracker {
     },
     .with("react", takes: "TITLE liked|neutral|disliked", "say how you liked it") { store, arguments in
       let subject = try arguments.subject(in: store.library)
-      let reaction = Reaction(rawValue: try arguments.word(arguments.words.count - 2, "A reaction"))
+      let reaction = Reaction(rawValue: try arguments.word(behind: arguments.words.count - 2, "A reaction"))
       guard [.liked, .neutral, .disliked].contains(reaction) else { throw UsageError("“\(reaction)” is no reaction.") }
       try await store.edit { try $0.react(reaction, to: subject) }
       print("\(store.library.name(of: subject)): \(reaction).")
     },
     .with("note", takes: "TITLE TEXT", "write a note") { store, arguments in
-      let title = try store.library.titleNamed(arguments.word(0, "A title"))
-      let text = try arguments.word(1, "A text")
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      let text = try arguments.word(behind: 1, "A text")
       try await store.edit { try $0.addNote(text, on: title.subject) }
       print("Noted on \(title.name).")
     },
     .with("move", takes: "TITLE FROM TO", "move a title from one list to another") { store, arguments in
-      let title = try store.library.titleNamed(arguments.word(0, "A title"))
-      let from = try store.library.listNamed(arguments.word(1, "The list it is in"))
-      let name = try arguments.word(2, "The list it goes to")
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      let from = try store.library.listNamed(arguments.word(behind: 1, "The list it is in"))
+      let name = try arguments.word(behind: 2, "The list it goes to")
       try await store.edit { draft in
         let to = try draft.library.lists(named: name).first?.id ?? draft.addList(name)
         try draft.move(title.subject, from: from.id, to: to)
@@ -79,8 +79,8 @@ extension Tracker {
     },
     .with("categorize", takes: "TITLE CATEGORY", "current, new, paused, maybe, finished or dropped") {
       store, arguments in
-      let title = try store.library.titleNamed(arguments.word(0, "A title"))
-      let category = Category(rawValue: try arguments.word(1, "A category"))
+      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      let category = Category(rawValue: try arguments.word(behind: 1, "A category"))
       try await store.edit { try $0.categorize(title.subject, as: category) }
       print("\(title.name) is \(category).")
     },

@@ -31,8 +31,8 @@ enum Demo {
     print(Pages.lists(store.library))
 
     step("Ada and Grace watch together; Ada stops in the middle of the next one")
-    let onlyMurders = try store.library.titleNamed("Only Murders")
-    let southPark = try store.library.titleNamed("South Park")
+    let onlyMurders = try store.library.title(called: "Only Murders")
+    let southPark = try store.library.title(called: "South Park")
     try await store.edit { draft in
       let grace = try draft.addPerson("Grace")
       try draft.watchUpTo(onlyMurders.episode(season: 1, number: 3), at: .month(2026, 10), by: ada, with: [grace])
@@ -57,7 +57,7 @@ enum Demo {
     print(Pages.toContinue(store.library, by: ada, asOf: now))
 
     step("A mistake, and its undoing")
-    let matrix = try store.library.titleNamed("Matrix")
+    let matrix = try store.library.title(called: "Matrix")
     try await store.edit { try $0.move(matrix.subject, from: someday, to: watching) }
     if let mistake = try await store.commits().last { try await store.undo(mistake.id) }
     print(Pages.lists(store.library))

@@ -15,7 +15,7 @@ extension Tracker {
       "import", takes: "FILE", options: ["plan", "overrule"],
       "take in a watch history, JSON or CSV; --plan only, --overrule deleted,changed"
     ) { store, arguments in
-      let place = URL(fileURLWithPath: try arguments.word(0, "A file"))
+      let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       guard let data = FileManager.default.contents(atPath: place.path) else {
         throw LibraryError(.notFound, "There is no file “\(place.path)”.")
       }

@@ -6,7 +6,7 @@ public struct Program {
   public struct Run: Equatable {
     /// What came out.
     public var output: String
-    /// What went wrong, in words.
+    /// What was said beside it: what went wrong, in words.
     public var errors: String
     /// The exit code.
     public var status: Int32
@@ -20,18 +20,47 @@ public struct Program {
   /// Runs it on a command line, and waits for its end.
   public func run(_ arguments: String...) throws -> Run { try run(arguments) }
 
-  /// Runs it on a command line, and waits for its end.
-  public func run(_ arguments: [String]) throws -> Run {
+  /// Runs it on a command line in a pipe, with nothing to read, and waits for its end.
+  ///
+  /// A variable of the environment that is `nil` is taken away.
+  public func run(_ arguments: [String], environment: [String: String?] = [:]) throws -> Run {
+    let (process, output) = (process(arguments, environment), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    return try Self.run(process) { output.fileHandleForReading.readDataToEndOfFile() }
+  }
+
+  /// Runs it on a terminal, where somebody types lines, and waits for its end.
+  public func run(
+    _ arguments: [String], environment: [String: String?] = [:], typing lines: [String]
+  ) throws -> Run {
+    let (process, terminal) = (process(arguments, environment), try PseudoTerminal())
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    return try Self.run(process) {
+      terminal.letGo()
+      for line in lines { terminal.type(line + "\n") }
+      return terminal.readToEnd()
+    }
+  }
+
+  private func process(_ arguments: [String], _ environment: [String: String?]) -> Process {
     let process = Process()
     process.executableURL = Self.folder.appendingPathComponent(name)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
+    var variables = ProcessInfo.processInfo.environment
+    variables["COLUMNS"] = "80"
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    return process
+  }
+
+  private static func run(_ process: Process, reading: () -> Data) throws -> Run {
+    let errors = Pipe()
     process.standardError = errors
     try process.run()
     // Errors are a line or two, which a pipe holds; so one may be read after the other.
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let printed = reading()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Run(

@@ -11,21 +11,21 @@ import Testing
   }
 
   @Test func `the activity page counts what was watched, until its counts are cleared`() throws {
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       for words in [
         ["add", "Only Murders", "--list", "Watching"], ["watch", "Only Murders", "S1E1"],
         ["star", "Only Murders", "S1E1"],
       ] {
-        _ = try Program.run(words + ["--library", folder])
+        _ = try Tracker.run(words + ["--library", folder])
       }
       let day = today
-      let shown = try Program.run(["activity", "--library", folder])
+      let shown = try Tracker.run(["activity", "--library", folder])
       try #require(day == today, "the day changed during the test; run it again")
       #expect(shown.output.replacingOccurrences(of: day, with: "TODAY") == Expected.activity)
-      let cleared = try Program.run(["activity", "clear", "--library", folder])
+      let cleared = try Tracker.run(["activity", "clear", "--library", folder])
       #expect(!cleared.output.contains("Most popular") && cleared.output.contains("Episodes watched"))
-      #expect(try Program.run(["activity", "--page", "0", "--library", folder]).status == 64)
-      #expect(try Program.run(["activity", "--page", "2", "--library", folder]).status == 66)
+      #expect(try Tracker.run(["activity", "--page", "0", "--library", folder]).status == 64)
+      #expect(try Tracker.run(["activity", "--page", "2", "--library", folder]).status == 66)
     }
   }
 }

@@ -1,14 +1,15 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 /// A library goes into a file and comes back, as a person would do it.
 @Suite struct BackupTests {
   /// A library of one film, and the program on it.
-  private static func withLibrary(_ body: (String, (String...) throws -> Program) throws -> Void) throws {
-    try Program.withFolder { folder in
+  private static func withLibrary(_ body: (String, (String...) throws -> Program.Run) throws -> Void) throws {
+    try Tracker.withLibrary { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let run = { (arguments: String...) in
-        try Program.run(arguments.map { $0.replacingOccurrences(of: "@", with: "\(folder)/") })
+        try Tracker.run(arguments.map { $0.replacingOccurrences(of: "@", with: "\(folder)/") })
       }
       _ = try run("add", "The Matrix", "--list", "Films", "--library", "@a")
       _ = try run("watch", "The Matrix", "--on", "1999-06", "--library", "@a")

@@ -10,12 +10,12 @@ import Testing
   private func withServer(_ replies: Replies = Replies(), _ body: (String, [String]) throws -> Void) throws {
     let server = try replies.server()
     defer { server.stop() }
-    try Program.withFolder { try body(server.address, ["--library", $0]) }
+    try Tracker.withLibrary { try body(server.address, ["--library", $0]) }
   }
 
   private func output(_ words: String..., options: [String], at server: String) throws -> String {
-    let run = try Program.run(words + options, at: server)
-    #expect(run.status == 0 && run.remarks.isEmpty, "\(run)")
+    let run = try Tracker.run(words + options, at: server)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     return run.output
   }
 
@@ -29,9 +29,9 @@ import Testing
           """)
       #expect(
         try output("search", "nobody", options: library, at: server) == "Nothing is called that.\n\(Self.credit)")
-      let slashes = try Program.run(["add", "a/b/c", "--list", "Films"] + library, at: server)
+      let slashes = try Tracker.run(["add", "a/b/c", "--list", "Films"] + library, at: server)
       #expect(slashes.status == 66)
-      #expect(slashes.remarks == "tracker: The catalogue has no title called “a/b/c”.\n")
+      #expect(slashes.errors == "tracker: The catalogue has no title called “a/b/c”.\n")
     }
   }
 
@@ -55,34 +55,34 @@ import Testing
         try output("add", "series/tmdb/5001", "--list", "Watching", options: library, at: server)
           == "Added Stairwell to “Watching”.\n\(Self.credit)")
       #expect(
-        try Program.run(["lists"] + library).output
+        try Tracker.run(["lists"] + library).output
           == "Films\n  The Ferry (2019)\nWatching\n  Stairwell (2021)\n")
-      #expect(try Program.run(["next"] + library).output == "Stairwell: start with S1E1 “Keys 91”\n")
+      #expect(try Tracker.run(["next"] + library).output == "Stairwell: start with S1E1 “Keys 91”\n")
     }
   }
 
   @Test func `in a pipe, adding without a list is an error that names the lists`() throws {
     try withServer { (server, library) throws in
-      let first = try Program.run(["add", "ferry"] + library, at: server)
+      let first = try Tracker.run(["add", "ferry"] + library, at: server)
       #expect(first.status == 64 && first.output.isEmpty)
       #expect(
-        first.remarks == """
+        first.errors == """
           tracker: Name a list with --list; there is none yet, and any name makes one. `tracker help` lists the commands.
 
           """)
       _ = try output("add", "ferry", "--list", "Films", options: library, at: server)
-      let second = try Program.run(["add", "Stairwell"] + library, at: server)
+      let second = try Tracker.run(["add", "Stairwell"] + library, at: server)
       #expect(second.status == 64)
-      #expect(second.remarks.hasPrefix("tracker: Name a list with --list: “Films”, or another name for another list."))
+      #expect(second.errors.hasPrefix("tracker: Name a list with --list: “Films”, or another name for another list."))
     }
   }
 
   @Test func `in a pipe, a name that many titles have is an error that names them`() throws {
     try withServer { (server, library) throws in
-      let run = try Program.run(["add", "stair", "--list", "Films"] + library, at: server)
+      let run = try Tracker.run(["add", "stair", "--list", "Films"] + library, at: server)
       #expect(run.status == 66 && run.output.isEmpty)
       #expect(
-        run.remarks == """
+        run.errors == """
           tracker: “stair” may be one of 2; name it by its id, such as
             Stairwell (2021)  series/tmdb/5001
             Stairs (?)  movie/tmdb/4002
@@ -123,14 +123,14 @@ import Testing
         #"{"results":{"DE":{"free":[{"provider_id":1,"provider_name":"Open"}]}}}"#,
         headers: ["Cache-Control": "max-age=0", "ETag": "W/\"1\""])
     ]).server()
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       let arguments = ["where", "Stairwell", "--library", folder]
-      let online = try Program.run(arguments, at: server.address)
+      let online = try Tracker.run(arguments, at: server.address)
       server.stop()
-      let offline = try Program.run(arguments, at: server.address)
+      let offline = try Tracker.run(arguments, at: server.address)
       #expect(offline.output == online.output && offline.status == 0)
-      #expect(offline.remarks.hasPrefix("TMDb cannot be reached; this is what it said on 20"))
-      let other = try Program.run(["search", "other", "--library", folder], at: server.address)
+      #expect(offline.errors.hasPrefix("TMDb cannot be reached; this is what it said on 20"))
+      let other = try Tracker.run(["search", "other", "--library", folder], at: server.address)
       #expect(other.status == 69 && other.output.isEmpty)
     }
   }
@@ -157,33 +157,33 @@ import Testing
             tracker identify “The Ferry” movie/tmdb/4009
             \(Self.credit)
             """)
-        #expect(try Program.run(["next"] + library).output == "Stairwell: start with S1E1 “Keys 92”\n")
+        #expect(try Tracker.run(["next"] + library).output == "Stairwell: start with S1E1 “Keys 92”\n")
       }
-      #expect(try Program.run(["check"] + library).output == "All is well.\n")
+      #expect(try Tracker.run(["check"] + library).output == "All is well.\n")
     }
   }
 
   @Test func `a title typed by its name becomes the one that it is`() throws {
     try withServer { (server, library) throws in
-      _ = try Program.run(["add", "Grace and", "--list", "Films"] + library)
+      _ = try Tracker.run(["add", "Grace and", "--list", "Films"] + library)
       #expect(
         try output("identify", "Grace", "series/tmdb/5001", options: library, at: server)
           == "Grace and Frankie is series/tmdb/5001.\n\(Self.credit)")
-      #expect(try Program.run(["lists"] + library).output == "Films\n  Stairwell (2021)\n")
+      #expect(try Tracker.run(["lists"] + library).output == "Films\n  Stairwell (2021)\n")
     }
   }
 
   @Test func `without a token the program says so and offers the sample catalogue`() throws {
     let note = "TMDB_TOKEN is not set, so this is the sample catalogue. A token is free: themoviedb.org/settings/api\n"
-    try Program.withFolder { folder in
-      let found = try Program.run(["search", "matrix", "--library", folder])
+    try Tracker.withLibrary { folder in
+      let found = try Tracker.run(["search", "matrix", "--library", folder])
       #expect(found.output == "The Matrix (1999)  movie/tmdb/603\n")
-      #expect(found.remarks == note)
-      let trending = try Program.run(["trending", "--library", folder])
-      #expect(trending.output.hasPrefix("Back to the Future (1985)  movie/tmdb/105\n") && trending.remarks == note)
-      let refresh = try Program.run(["refresh", "--library", folder])
-      #expect(refresh.output == "The sample catalogue never changes.\n" && refresh.remarks == note)
-      let place = try Program.run(["where", "Matrix", "--library", folder])
+      #expect(found.errors == note)
+      let trending = try Tracker.run(["trending", "--library", folder])
+      #expect(trending.output.hasPrefix("Back to the Future (1985)  movie/tmdb/105\n") && trending.errors == note)
+      let refresh = try Tracker.run(["refresh", "--library", folder])
+      #expect(refresh.output == "The sample catalogue never changes.\n" && refresh.errors == note)
+      let place = try Tracker.run(["where", "Matrix", "--library", folder])
       #expect(place.output == "Nobody is known to stream The Matrix\nStreaming availability by JustWatch\n")
     }
   }

@@ -13,10 +13,10 @@ import Testing
     """
 
   @Test func `a diary comes in once, with a plan, and leaves for other sites with what they cannot say`() throws {
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let library = folder + "/library"
-      func run(_ words: String...) throws -> String { try Program.run(words + ["--library", library]).output }
+      func run(_ words: String...) throws -> String { try Tracker.run(words + ["--library", library]).output }
       try Self.diary.write(toFile: folder + "/diary.csv", atomically: true, encoding: .utf8)
       let plan = """
         Not read: diary.csv, line 4: “soon” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as \
@@ -59,16 +59,16 @@ import Testing
       #expect(
         try run("import", folder + "/back.csv", "--overrule", "deleted").hasSuffix(
           "Done; `tracker undo` takes it back.\n"))
-      #expect(try Program.run(["export", "paper", folder + "/x", "--library", library]).status == 64)
-      #expect(try Program.run(["import", folder + "/none", "--library", library]).status == 66)
+      #expect(try Tracker.run(["export", "paper", folder + "/x", "--library", library]).status == 64)
+      #expect(try Tracker.run(["import", folder + "/none", "--library", library]).status == 66)
     }
   }
 
   @Test func `reminders and air dates leave as a calendar`() throws {
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       let library = folder + "/library"
-      _ = try Program.run(["add", "The Matrix", "--library", library])
-      let written = try Program.run(["export", "calendar", folder + "/films.ics", "--library", library])
+      _ = try Tracker.run(["add", "The Matrix", "--library", library])
+      let written = try Tracker.run(["export", "calendar", folder + "/films.ics", "--library", library])
       #expect(written.output == "Wrote films.ics.\n")
       #expect(
         try String(contentsOfFile: folder + "/films.ics", encoding: .utf8) == """

@@ -8,13 +8,13 @@ import Testing
   private func expect(
     _ message: String, _ status: Int32, at address: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       for words in [
         ["search", "x"], ["trending"], ["where", "movie/tmdb/4001"], ["add", "movie/tmdb/4001", "--list", "Films"],
       ] {
-        let run = try Program.run(words + ["--library", folder], at: address)
+        let run = try Tracker.run(words + ["--library", folder], at: address)
         #expect(run.output.isEmpty && run.status == status, "\(words) \(run)", sourceLocation: sourceLocation)
-        #expect(run.remarks == "tracker: \(message)\n", "\(words)", sourceLocation: sourceLocation)
+        #expect(run.errors == "tracker: \(message)\n", "\(words)", sourceLocation: sourceLocation)
       }
       try hides(folder)
     }
@@ -28,7 +28,7 @@ import Testing
     for name in files {
       let file = folder.appendingPathComponent(name)
       let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      #expect(!(name + text).contains(Program.token), "\(name)")
+      #expect(!(name + text).contains(Tracker.token), "\(name)")
     }
   }
 
@@ -83,22 +83,22 @@ import Testing
 
   @Test func `a refresh that breaks off keeps what came before`() throws {
     let server = try Replies().server()
-    try Program.withFolder { folder in
-      _ = try Program.run(["add", "series/tmdb/5001", "--list", "Films", "--library", folder], at: server.address)
+    try Tracker.withLibrary { folder in
+      _ = try Tracker.run(["add", "series/tmdb/5001", "--list", "Films", "--library", folder], at: server.address)
       server.stop()
-      let run = try Program.run(["refresh", "--all", "--library", folder], at: server.address)
+      let run = try Tracker.run(["refresh", "--all", "--library", folder], at: server.address)
       #expect(run.status == 69 && run.output.isEmpty)
-      #expect(run.remarks == "tracker: The server cannot be reached (URLError -1004).\n")
-      #expect(try Program.run(["check", "--library", folder]).output == "All is well.\n")
+      #expect(run.errors == "tracker: The server cannot be reached (URLError -1004).\n")
+      #expect(try Tracker.run(["check", "--library", folder]).output == "All is well.\n")
       try hides(folder)
     }
   }
 
   @Test func `an address that is none`() throws {
     for address in ["nowhere", "ftp://example.org/", "http://"] {
-      let run = try Program.run(["trending"], at: address)
+      let run = try Tracker.run(["trending"], at: address)
       #expect(run.status == 64 && run.output.isEmpty)
-      #expect(run.remarks.hasPrefix("tracker: “\(address)” is no address of a server."))
+      #expect(run.errors.hasPrefix("tracker: “\(address)” is no address of a server."))
     }
   }
 }

@@ -10,7 +10,7 @@ struct Replies {
   func server() throws -> LoopbackServer {
     try LoopbackServer { request in
       if let reply = instead.first(where: { request.path.hasSuffix($0.key) })?.value { return reply }
-      guard request.headers["authorization"] == "Bearer \(Program.token)" else { return Self.refusal }
+      guard request.headers["authorization"] == "Bearer \(Tracker.token)" else { return Self.refusal }
       switch request.path {
       case "/3/search/multi": return .text(search(request.parameters["query"] ?? ""))
       case "/3/trending/all/week": return .text(Self.page([Self.ferry, Self.stairs]))

@@ -8,23 +8,23 @@ import Testing
   @Test func `on a terminal, adding asks for a list`() throws {
     let server = try Replies().server()
     defer { server.stop() }
-    try Program.withFolder { folder in
-      let first = try Program.run(["add", "ferry", "--library", folder], at: server.address, typing: ["Films"])
+    try Tracker.withLibrary { folder in
+      let first = try Tracker.run(["add", "ferry", "--library", folder], at: server.address, typing: ["Films"])
       #expect(
         first.output
           == "Which list? (There is none yet; any name makes one.) Added The Ferry to “Films”.\n\(Self.credit)")
-      let second = try Program.run(["add", "Stairwell", "--library", folder], at: server.address, typing: [""])
+      let second = try Tracker.run(["add", "Stairwell", "--library", folder], at: server.address, typing: [""])
       #expect(second.output == "Which list? (“Films”) ")
-      #expect(second.status == 64 && second.remarks.hasPrefix("tracker: No list was named; nothing was added."))
-      #expect(try Program.run(["lists", "--library", folder]).output == "Films\n  The Ferry (2019)\n")
+      #expect(second.status == 64 && second.errors.hasPrefix("tracker: No list was named; nothing was added."))
+      #expect(try Tracker.run(["lists", "--library", folder]).output == "Films\n  The Ferry (2019)\n")
     }
   }
 
   @Test func `on a terminal, a name that many titles have is a question`() throws {
     let server = try Replies().server()
     defer { server.stop() }
-    try Program.withFolder { folder in
-      let run = try Program.run(
+    try Tracker.withLibrary { folder in
+      let run = try Tracker.run(
         ["add", "stair", "--list", "Shows", "--library", folder], at: server.address, typing: ["1"])
       #expect(
         run.output == """
@@ -39,11 +39,11 @@ import Testing
   @Test func `on a terminal, a refresh shows a bar`() throws {
     let server = try Replies().server()
     defer { server.stop() }
-    try Program.withFolder { folder in
+    try Tracker.withLibrary { folder in
       for id in ["series/tmdb/5001", "movie/tmdb/4001"] {
-        _ = try Program.run(["add", id, "--list", "Films", "--library", folder], at: server.address)
+        _ = try Tracker.run(["add", id, "--list", "Films", "--library", folder], at: server.address)
       }
-      let run = try Program.run(["refresh", "--all", "--library", folder], at: server.address, typing: [])
+      let run = try Tracker.run(["refresh", "--all", "--library", folder], at: server.address, typing: [])
       #expect(run.output == "\r[####################] 2 of 2\n\(Self.credit)")
     }
   }

@@ -8,6 +8,9 @@ struct BackupWriter {
   private let images: ImageFolder?
   private let isArchive: Bool
 
+  /// Behind the name of a backup that is not whole yet.
+  static let unfinished = ".unfinished"
+
   /// A backup in a file of a name, which says by its ending what kind of file it is.
   init(_ library: Library, me: PersonID, as name: String, images: ImageFolder? = nil) throws {
     let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
@@ -36,11 +39,12 @@ struct BackupWriter {
   }
 
   func write(on disk: any Disk, _ work: Work) throws -> BackupReport {
-    let written = try NewFile.write(name, on: disk) { file in
+    let written = try disk.writeFile(name, beside: name + Self.unfinished) { file in
       var written = try isArchive ? writeArchive(to: file, work) : writeDocument(to: file, work)
       written.size = try file.size()
       return written
-    } check: { file, written in
+    } check: { fresh, written in
+      guard let file = try disk.open(fresh, for: .reading) else { throw unverified("it is not there any more") }
       try check(file, written, work)
     }
     return BackupReport(

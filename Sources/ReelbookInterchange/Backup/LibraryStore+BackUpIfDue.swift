@@ -31,7 +31,7 @@ extension LibraryStore {
       let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
       let made = try writer.write(on: disk, work)
       // A backup that was begun and never finished is of nobody's use.
-      let begun = names.filter { $0.hasPrefix(schedule.prefix + " ") && $0.hasSuffix(NewFile.suffix) }
+      let begun = names.filter { $0.hasPrefix(schedule.prefix + " ") && $0.hasSuffix(BackupWriter.unfinished) }
       for name in begun { try? disk.remove(name) }
       let removed = decision.superseded.filter { name in (try? disk.remove(name)) != nil }
       return AutomaticBackup(made: made, removed: removed, left: decision.superseded.filter { !removed.contains($0) })

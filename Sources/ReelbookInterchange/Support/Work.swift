@@ -1,5 +1,6 @@
 private import Dispatch
 import ReelbookModel
+import ReelbookPersistence
 
 /// Work that blocks, on a thread of its own: it says how far it has come, and ends when its task is cancelled.
 struct Work: Sendable {
@@ -11,9 +12,7 @@ struct Work: Sendable {
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
   ) async throws -> Result {
     try await cancellable(onProgress) { work in
-      try await withCheckedThrowingContinuation { done in
-        DispatchQueue(label: "reelbook.work").async { done.resume(with: Swift.Result { try body(work) }) }
-      }
+      try await DispatchQueue(label: "reelbook.work").run { try body(work) }
     }
   }
 

@@ -113,26 +113,4 @@ extension Disk {
     CheckedLine.append(json, to: &lines)
     try writeFile(lines, path)
   }
-
-  /// Puts a file in place, at once and durably.
-  func writeFile(_ bytes: [UInt8], _ path: String) throws {
-    try writeFile(path) { try $0.write(bytes, at: 0) }
-  }
-
-  /// Writes a file beside the one that it takes the place of, at once and durably.
-  func writeFile(_ path: String, _ body: (any DiskFile) throws -> Void) throws {
-    let fresh = path + FileStorage.freshSuffix
-    try remove(fresh)
-    guard let file = try open(fresh, for: .writing) else { return }
-    do {
-      try body(file)
-      try file.sync()
-      try rename(fresh, to: path)
-    } catch {
-      // On a disk that is full, what was begun is in the way.
-      try? remove(fresh)
-      throw error
-    }
-    try syncFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
-  }
 }

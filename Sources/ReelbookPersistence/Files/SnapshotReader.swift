@@ -23,6 +23,7 @@ package enum SnapshotReader {
     let parts = try LineReader.parts(of: file, atMost: limit)
     let schema = library.schema
     let read = Lock([Result<Part, any Error>?](repeating: nil, count: parts.count))
+    // It waits for all parts. Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
     DispatchQueue.concurrentPerform(iterations: parts.count) { index in
       let part = Result { try Part(parts[index], of: file, schema) }
       read.withLock { $0[index] = part }

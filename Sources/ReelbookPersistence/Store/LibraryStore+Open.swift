@@ -19,10 +19,8 @@ extension LibraryStore {
   public static func open(
     _ storage: any Storage, readOnly: Bool = false, _ configuration: StoreConfiguration = StoreConfiguration()
   ) async throws -> LibraryStore {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue(label: "reelbook.opening").async {
-        continuation.resume(with: Result { try begin(storage, isReadOnly: readOnly, configuration) })
-      }
+    try await DispatchQueue(label: "reelbook.opening").run {
+      try begin(storage, isReadOnly: readOnly, configuration)
     }
   }
 

@@ -17,11 +17,9 @@ extension LibraryStore {
       bench = try workbench()
       let begun = Rebuilding(bench.tip, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
       var rebuilt: Rebuilding
-      (result, rebuilt) = try await withCheckedThrowingContinuation { built in
-        DispatchQueue(label: "reelbook.rebuilding").async {
-          var work = begun
-          built.resume(with: Swift.Result { (try body(&work), work) })
-        }
+      (result, rebuilt) = try await DispatchQueue(label: "reelbook.rebuilding").run {
+        var work = begun
+        return (try body(&work), work)
       }
       commit = rebuilt.finish(verb)
       (bench.tip, bench.clock, bench.ids) = (rebuilt.library, rebuilt.clock, rebuilt.ids)

@@ -21,7 +21,7 @@ public final class LibraryStore: Sendable {
   /// Passed to build an edit, so that each is built on the one before.
   let building = Turnstile()
   let state: Lock<State>
-  /// Disk calls block: they go to threads of their own and not to those that tasks share.
+  /// Disk calls go here, one after the other: they block, which the threads that tasks share must not.
   let disk = DispatchQueue(label: "reelbook.disk")
   /// Snapshots are written here, one at a time. It may wait for the disk's queue, which never waits for it.
   let compacting = DispatchQueue(label: "reelbook.compacting", qos: .utility)
@@ -123,14 +123,9 @@ public final class LibraryStore: Sendable {
 
   /// Runs a blocking call in its turn on the disk's queue.
   func onDisk<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await withCheckedThrowingContinuation { done in
-      disk.async { [self] in
-        done.resume(
-          with: Swift.Result {
-            try checkOpen()
-            return try body()
-          })
-      }
+    try await disk.run { [self] in
+      try checkOpen()
+      return try body()
     }
   }
 

@@ -6,9 +6,10 @@ public import ReelbookPersistence
 ///
 ///     let session = SyncSession(store, FolderExchange(folder))
 ///
-/// The folder has to be there: one that is missing may be a disk that is not mounted. Calls block a thread of their own.
+/// The folder has to be there: one that is missing may be a disk that is not mounted.
 public final class FolderExchange: Exchange {
   private let disk: any Disk
+  /// Calls block, and go one after the other, so that what is written is there for who lists next.
   private let queue = DispatchQueue(label: "reelbook.exchange")
 
   /// A folder of the file system, which has to be there.
@@ -44,19 +45,8 @@ public final class FolderExchange: Exchange {
     try await onQueue { disk in
       try Self.checkFolder(disk)
       guard try !disk.names(in: "").contains(name) else { throw SyncError.alreadyThere(name) }
-      // Nobody sees half a file: it gets its name when all of it is there.
-      let fresh = ".\(name).new"
-      try disk.remove(fresh)
-      guard let file = try disk.open(fresh, for: .writing) else { return }
-      do {
-        try file.write(Array(bytes), at: 0)
-        try file.sync()
-        try disk.rename(fresh, to: name)
-      } catch {
-        try? disk.remove(fresh)
-        throw error
-      }
-      try disk.syncFolder("")
+      // A replicator lets alone what is hidden.
+      try disk.writeFile(name, beside: ".\(name).new") { try $0.write(Array(bytes), at: 0) }
     }
   }
 
@@ -78,8 +68,6 @@ public final class FolderExchange: Exchange {
 
   private func onQueue<Result: Sendable>(_ body: @escaping @Sendable (any Disk) throws -> Result) async throws -> Result
   {
-    try await withCheckedThrowingContinuation { done in
-      queue.async { [disk] in done.resume(with: Swift.Result { try body(disk) }) }
-    }
+    try await queue.run { [disk] in try body(disk) }
   }
 }

@@ -11,15 +11,12 @@ extension ListScope {
     case let patch as Patch<TitleList>: patch.id == list ? shown(patch, library.schema) : nil
     case let patch as Patch<ListMember>: patch.id.list == list ? shown(patch, library.schema) : nil
     case let patch as Patch<ListEntry>: patch.id.list == list ? shown(patch, library.schema) : nil
-    case let patch as Patch<Title>: change.writes("facts") ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Season>: change.writes("facts") ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Person>: change.writes("name") ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Mark>: change.writes("run") ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Play>:
-      change.writes("subject", "person", "run", "extent") ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Note>:
-      change.writes("subject", "person", "text", "markdown", "shared", "written")
-        ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Title>: change.tellsEveryone(Title.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Season>: change.tellsEveryone(Season.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Person>: change.tellsEveryone(Person.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Mark>: change.tellsEveryone(Mark.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Play>: change.tellsEveryone(Play.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Note>: change.tellsEveryone(Note.self) ? state(of: patch.id, in: library) : nil
     default: nil
     }
   }
@@ -67,7 +64,8 @@ extension ListScope {
   /// Of a mark, in which run the person is, if they ever started over.
   func state(of id: PersonalID, in library: Library) -> Change? {
     guard showsProgress, isShown(id.subject, of: id.person), let row = library.marks.row(id),
-      let patch = Patch(row).part(in: library.schema, where: { name, _ in name == "run" }), !patch.writtenKeys.isEmpty
+      let patch = Patch(row).part(in: library.schema, where: { name, _ in Mark.everyones.contains(name) }),
+      !patch.writtenKeys.isEmpty
     else { return nil }
     return Change(patch.withoutForgetting)
   }
@@ -78,7 +76,7 @@ extension ListScope {
     // Of what was forgotten nobody can tell whether it had been shown. That an id is gone tells nothing else.
     guard play.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
     guard isShown(play.subject, of: play.person) else { return nil }
-    let names = row.isLive ? ["subject", "person", "run", "extent"] : ["subject", "person"]
+    let names = row.isLive ? Play.everyones : ["subject", "person"]
     return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0.withoutForgetting) }
   }
 
@@ -92,7 +90,14 @@ extension Row {
   init(_ record: R, of other: Row) { self.init(record, existence: other.existence, stamp: other.stamp) }
 }
 
+extension Record {
+  /// The names of the library's own fields that everyone may see. An app's fields of marks and plays are not among them.
+  fileprivate static var everyones: Set<String> { Set(fields.filter { $0.audience == .everyone }.map(\.name)) }
+}
+
 extension Change {
-  /// Whether the change writes one of some fields, or says whether the record is there.
-  fileprivate func writes(_ names: String...) -> Bool { effect != .edit || fields.contains(where: names.contains) }
+  /// Whether the change writes something that everyone may see, or says whether the record is there.
+  fileprivate func tellsEveryone<R: Record>(_ type: R.Type) -> Bool {
+    effect != .edit || fields.contains(where: R.everyones.contains)
+  }
 }

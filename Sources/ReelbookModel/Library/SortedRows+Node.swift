@@ -1,0 +1,133 @@
+extension SortedRows {
+  /// A leaf, which has rows, or a branch, which has children and the lowest key of each but the first.
+  struct Node: Sendable {
+    var rows: [Row] = []
+    var children: [Node] = []
+    var bounds: [Key] = []
+
+    static var limit: Int { 64 }
+
+    init() {}
+
+    /// A new root above a node.
+    init(above node: Node) { children = [node] }
+
+    /// A new root above a node that has grown too large.
+    init(splitting node: Node, inOrder: Bool = false) {
+      self.init(above: node)
+      split(0, inOrder: inOrder)
+    }
+
+    var isOverfull: Bool { rows.count > Self.limit || children.count > Self.limit }
+
+    /// The child whose keys are nearest.
+    func child(for key: Key) -> Int {
+      var low = 0
+      var high = bounds.count
+      while low < high {
+        let middle = (low + high) / 2
+        if bounds[middle] <= key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    /// Where a key is among the rows, or would be.
+    func position(of key: Key) -> Int {
+      var low = 0
+      var high = rows.count
+      while low < high {
+        let middle = (low + high) / 2
+        if rows[middle].key < key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    mutating func update<Result>(
+      _ key: Key, _ count: inout Int, _ body: (inout Row?) throws -> Result
+    ) rethrows -> Result {
+      guard children.isEmpty else {
+        let index = child(for: key)
+        let result = try children[index].update(key, &count, body)
+        if children[index].isOverfull {
+          split(index)
+        } else if children[index].rows.isEmpty, children[index].children.isEmpty {
+          // A branch without children is an empty leaf, which the one above takes out in its turn.
+          children.remove(at: index)
+          if !bounds.isEmpty { bounds.remove(at: Swift.max(0, index - 1)) }
+        }
+        return result
+      }
+      let index = position(of: key)
+      let isThere = index < rows.count && rows[index].key == key
+      var row = isThere ? rows[index] : nil
+      let result = try body(&row)
+      switch (row, isThere) {
+      case (let row?, true): rows[index] = row
+      case (let row?, false):
+        rows.insert(row, at: index)
+        count += 1
+      case (nil, true):
+        rows.remove(at: index)
+        count -= 1
+      case (nil, false): break
+      }
+      return result
+    }
+
+    func forEachInPlace(_ body: (borrowing Row) -> Void) {
+      for index in rows.indices { body(rows[index]) }
+      for index in children.indices { children[index].forEachInPlace(body) }
+    }
+
+    func forEachLeaf(_ body: ([Row]) -> Void) {
+      if !rows.isEmpty { body(rows) }
+      for index in children.indices { children[index].forEachLeaf(body) }
+    }
+
+    /// Appends a leaf below a branch.
+    mutating func append(leaf: [Row]) {
+      let last = children.count - 1
+      if children[last].children.isEmpty {
+        var node = Node()
+        node.rows = leaf
+        children.append(node)
+        bounds.append(leaf[0].key)
+      } else {
+        children[last].append(leaf: leaf)
+        if children[last].isOverfull { split(last, inOrder: true) }
+      }
+    }
+
+    /// Appends a row if its key is above all others.
+    mutating func append(_ row: Row) -> Bool {
+      guard children.isEmpty else {
+        let last = children.count - 1
+        guard children[last].append(row) else { return false }
+        if children[last].isOverfull { split(last, inOrder: true) }
+        return true
+      }
+      if let last = rows.last, last.key >= row.key { return false }
+      rows.append(row)
+      return true
+    }
+
+    /// Makes two children of one; of rows that come in order, the first stays full.
+    private mutating func split(_ index: Int, inOrder: Bool = false) {
+      var right = Node()
+      if children[index].children.isEmpty {
+        let keep = inOrder ? Self.limit : children[index].rows.count / 2
+        right.rows = Array(children[index].rows[keep...])
+        children[index].rows.removeLast(right.rows.count)
+        bounds.insert(right.rows[0].key, at: index)
+      } else {
+        let keep = inOrder ? Self.limit : children[index].children.count / 2
+        right.children = Array(children[index].children[keep...])
+        right.bounds = Array(children[index].bounds[keep...])
+        bounds.insert(children[index].bounds[keep - 1], at: index)
+        children[index].children.removeLast(right.children.count)
+        children[index].bounds.removeLast(right.bounds.count + 1)
+      }
+      children.insert(right, at: index + 1)
+    }
+  }
+}
