@@ -52,7 +52,7 @@ extension Patch: PlainlyRead {
     for (index, field) in R.fields.enumerated() {
       if let elements = field.elements {
         for name in elements.names(row.record) { fields["\(field.name)/\(name)"] = "true" }
-      } else if !field.isAbsent(row.record) {
+      } else if !R.fields.isAbsent(index, in: row.record) {
         fields[field.name] = row.text(of: FieldKey(index))
       }
     }

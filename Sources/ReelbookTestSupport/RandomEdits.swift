@@ -59,16 +59,17 @@ extension RandomRecords {
   package func change(_ record: inout Kind, using source: inout SeededGenerator) {
     let other = self.record(record.id, using: &source)
     for _ in 0...source.next() % 2 {
-      guard let field = Kind.fields.randomElement(using: &source), !source.chance(15) else {
+      guard let index = Kind.fields.indices.randomElement(using: &source), !source.chance(15) else {
         record.extras = other.extras
         continue
       }
+      let field = Kind.fields[index]
       if let elements = field.elements, let name = (elements.names(other) + elements.names(record)).sorted().first {
         elements.set(&record, name, Bool.random(using: &source))
       } else if source.chance(20), field.name != "subject", field.name != "person" {
-        field.reset(&record)
+        Kind.fields.reset(index, in: &record)
       } else {
-        field.copy(other, &record)
+        Kind.fields.copy(index, from: other, to: &record)
       }
     }
   }

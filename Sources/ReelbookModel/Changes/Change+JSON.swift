@@ -48,11 +48,19 @@ extension Patch {
 
   package func writeValues(to json: inout JSONWriter) {
     json.object { json in
-      for (index, field) in R.fields.enumerated() where written & 1 << index != 0 {
-        guard let elements = field.elements else {
-          json.key(escaped: field.key.letters)
+      let fields = R.fields
+      var rest = written
+      while rest != 0 {
+        let index = rest.trailingZeroBitCount
+        rest &= rest - 1
+        guard fields[index].isSet, let elements = fields[index].elements else {
+          json.key(escaped: fields[index].key.letters)
           // Not every type's absent value has a text that can be read.
-          if field.isAbsent(row.record) { json.null() } else { field.write(row.record, &json) }
+          if fields.isAbsent(index, in: row.record) {
+            json.null()
+          } else {
+            fields.write(index, of: row.record, to: &json)
+          }
           continue
         }
         var names = Dictionary(uniqueKeysWithValues: elements.names(row.record).map { ($0, true) })
@@ -60,7 +68,7 @@ extension Patch {
           names[own.key.name] = false
         }
         for (name, isIn) in names.sorted(by: { $0.key < $1.key }) {
-          json.key("\(field.name)/\(name)")
+          json.key("\(fields[index].name)/\(name)")
           json.bool(isIn)
         }
       }

@@ -16,7 +16,8 @@ package struct Patch<R: Record>: Sendable, Hashable {
   package init(_ row: Row<R>) {
     self.row = row
     written = 0
-    for (index, field) in R.fields.enumerated() where !field.isAbsent(row.record) { written |= 1 << index }
+    let fields = R.fields
+    for index in fields.indices where !fields.isAbsent(index, in: row.record) { written |= 1 << index }
     for own in row.own where own.key.index < R.fields.count {
       written |= 1 << own.key.index
       if own.stamp == row.stamp, isTold(own.key) { self.row.setOwnStamp(own.key, nil) }
@@ -62,14 +63,15 @@ package struct Patch<R: Record>: Sendable, Hashable {
   /// Adds a key to what is written.
   mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
     row.copy(key, from: record)
-    if key.index < R.fields.count { written |= 1 << key.index }
+    if key.index < FieldKey.extraIndex { written |= 1 << key.index }
     row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
   }
 
   /// Whether a key is known to be written without a stamp of its own: absent fields are told by their bit, elements that
   /// are out and extras that are gone by a stamp alone.
   private func isTold(_ key: FieldKey) -> Bool {
-    row.isFilled(key) || key.index < R.fields.count && R.fields[Int(key.index)].elements == nil
+    let fields = R.fields
+    return row.isFilled(key) || key.index < fields.count && !fields[Int(key.index)].isSet
   }
 }
 
@@ -102,18 +104,25 @@ extension Patch {
 
   /// Adds to what is written all that differs between two records.
   mutating func writeDifference(from base: R, to after: R, stamp: Stamp) {
-    for (index, field) in R.fields.enumerated() where !field.areEqual(base, after) {
-      guard let elements = field.elements else {
-        write(FieldKey(index), from: after, stamp: stamp)
+    base.forEachDifference(from: after) { write($0, from: after, stamp: stamp) }
+  }
+}
+
+extension Record {
+  /// Goes through the keys at which two records differ, in order.
+  func forEachDifference(from other: Self, _ body: (FieldKey) -> Void) {
+    let fields = Self.fields
+    for index in fields.indices where !fields.areEqual(index, in: self, other) {
+      guard fields[index].isSet, let elements = fields[index].elements else {
+        body(FieldKey(index))
         continue
       }
-      let names = Set(elements.names(base)).symmetricDifference(elements.names(after))
-      for name in names.sorted() { write(FieldKey(index, element: name), from: after, stamp: stamp) }
+      let names = Set(elements.names(self)).symmetricDifference(elements.names(other))
+      for name in names.sorted() { body(FieldKey(index, element: name)) }
     }
-    guard base.extras != after.extras else { return }
-    for name in Set(base.extras.names).union(after.extras.names).sorted()
-    where base.extras[name] != after.extras[name] {
-      write(FieldKey(extra: name), from: after, stamp: stamp)
+    guard extras != other.extras else { return }
+    for name in Set(extras.names).union(other.extras.names).sorted() where extras[name] != other.extras[name] {
+      body(FieldKey(extra: name))
     }
   }
 }

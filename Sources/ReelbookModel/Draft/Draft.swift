@@ -107,12 +107,19 @@ extension Draft {
   ///
   /// The stamp is made from the latest stamp that is overwritten, and must be above it.
   package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
-    var overwritten = Stamp.never
-    let types = library.schema.types + [.strangers]
-    for type in types { overwritten = max(overwritten, type.finish(&library, base, nil).overwritten) }
-    let id = stamp(overwritten)
-    var changes: [Change] = []
-    for type in types { changes += type.finish(&library, base, id).changes }
+    var id = stamp(.never)
+    var latest = Stamp.never
+    let types = (library.schema.types + [.strangers]).filter { type in
+      guard let touched = type.touched(library) else { return false }
+      latest = max(latest, touched)
+      return true
+    }
+    // Nearly always the clock is above all that was touched, and it need not be found out what of that is overwritten.
+    if latest >= id {
+      let overwritten = types.reduce(.never) { max($0, $1.overwritten(library, base)) }
+      if overwritten >= id { id = stamp(overwritten) }
+    }
+    let changes = types.flatMap { $0.finish(&library, base, id) }
     guard !changes.isEmpty else { return nil }
     return Commit(id: id, person: person, verb: verb ?? .edit, time: now.instant, changes: changes)
   }

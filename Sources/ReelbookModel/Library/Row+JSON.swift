@@ -4,10 +4,7 @@ extension Row {
     guard own.isEmpty, existence != .unwritten else { return Change(Patch(self)).write(to: &json, stamp: .never) }
     let fields = R.fields
     var filled: UInt64 = 0
-    for index in fields.indices {
-      let (isAbsent, offset) = (fields[index].access.isAbsent, fields[index].offset)
-      if !FieldAccess.isAbsent(record, isAbsent, offset) { filled |= 1 << index }
-    }
+    for index in fields.indices where !fields.isAbsent(index, in: record) { filled |= 1 << index }
     json.object { json in
       json.key(existence.word)
       ((record.id as? StrangerID)?.kind ?? R.kind).write(to: &json)

@@ -72,12 +72,11 @@ extension Row {
   /// What stands at a key, as text.
   package func text(of key: FieldKey) -> String {
     if key.index == FieldKey.extraIndex { return record.extras[key.name]?.text ?? "null" }
-    let field = R.fields[Int(key.index)]
     var json = JSONWriter()
-    if let elements = field.elements {
+    if let elements = R.fields[Int(key.index)].elements {
       json.bool(elements.contains(record, key.name))
     } else {
-      field.write(record, &json)
+      R.fields.write(Int(key.index), of: record, to: &json)
     }
     return String(decoding: json.bytes, as: UTF8.self)
   }
@@ -85,7 +84,8 @@ extension Row {
   /// Whether values decide before stamps do. What ranks is not forgotten by stamp, which would make the order of arrival
   /// count; forgetting writes a blank there that ranks higher.
   static func isRanked(_ key: FieldKey) -> Bool {
-    key.index < R.fields.count && R.fields[Int(key.index)].rule.isLess != nil
+    let fields = R.fields
+    return key.index < fields.count && fields[Int(key.index)].isRanked
   }
 
   /// Forgets for good what was written before a stamp.
@@ -115,7 +115,7 @@ extension Patch {
     while rest != 0 {
       let index = rest.trailingZeroBitCount
       rest &= rest - 1
-      guard !fields[index].isSet, fields[index].isAbsent(row.record), row.ownStamp(FieldKey(index)) == nil else {
+      guard !fields[index].isSet, fields.isAbsent(index, in: row.record), row.ownStamp(FieldKey(index)) == nil else {
         continue
       }
       made.setOwnStamp(FieldKey(index), row.stamp)

@@ -84,10 +84,10 @@ extension Row {
   /// Whether something stands at a key: a value that is not absent, an element that is in, an extra that is there.
   func isFilled(_ key: FieldKey) -> Bool {
     if key.index == FieldKey.extraIndex { return record.extras[key.name] != nil }
-    guard key.index < R.fields.count else { return false }
-    let field = R.fields[Int(key.index)]
-    if let elements = field.elements { return elements.contains(record, key.name) }
-    return !field.isAbsent(record)
+    let (fields, index) = (R.fields, Int(key.index))
+    guard index < fields.count else { return false }
+    if fields[index].isSet { return fields[index].elements?.contains(record, key.name) ?? false }
+    return !fields.isAbsent(index, in: record)
   }
 
   /// When a key was last written; nothing was ever written to one that is empty and has no stamp.
@@ -104,14 +104,7 @@ extension Row {
   package var writtenKeys: [FieldKey] {
     var keys = Set(own.map(\.key))
     keys.remove(.forgotten)
-    for (index, field) in R.fields.enumerated() {
-      if let elements = field.elements {
-        for name in elements.names(record) { keys.insert(FieldKey(index, element: name)) }
-      } else if !field.isAbsent(record) {
-        keys.insert(FieldKey(index))
-      }
-    }
-    for name in record.extras.names { keys.insert(FieldKey(extra: name)) }
+    forEachFilledKey { keys.insert($0) }
     return keys.sorted()
   }
 
@@ -119,33 +112,34 @@ extension Row {
   mutating func copy(_ key: FieldKey, from other: R) {
     if key.index == FieldKey.extraIndex {
       record.extras[key.name] = other.extras[key.name]
+      return
+    }
+    let (fields, index) = (R.fields, Int(key.index))
+    if fields[index].isSet, let elements = fields[index].elements {
+      elements.set(&record, key.name, elements.contains(other, key.name))
     } else {
-      let field = R.fields[Int(key.index)]
-      if let elements = field.elements {
-        elements.set(&record, key.name, elements.contains(other, key.name))
-      } else {
-        field.copy(other, &record)
-      }
+      fields.copy(index, from: other, to: &record)
     }
   }
 
   /// Whether the same stands at a key.
   func isEqual(_ key: FieldKey, to other: R) -> Bool {
     if key.index == FieldKey.extraIndex { return record.extras[key.name] == other.extras[key.name] }
-    let field = R.fields[Int(key.index)]
-    if let elements = field.elements {
+    let (fields, index) = (R.fields, Int(key.index))
+    if fields[index].isSet, let elements = fields[index].elements {
       return elements.contains(record, key.name) == elements.contains(other, key.name)
     }
-    return field.areEqual(record, other)
+    return fields.areEqual(index, in: record, other)
   }
 
   /// Empties a key as if nothing had been written to it.
   mutating func clear(_ key: FieldKey) {
     if key.index == FieldKey.extraIndex {
       record.extras[key.name] = nil
+    } else if let elements = R.fields[Int(key.index)].elements {
+      elements.set(&record, key.name, false)
     } else {
-      let field = R.fields[Int(key.index)]
-      if let elements = field.elements { elements.set(&record, key.name, false) } else { field.reset(&record) }
+      R.fields.reset(Int(key.index), in: &record)
     }
     setOwnStamp(key, nil)
   }
@@ -165,7 +159,7 @@ extension Row {
   /// Goes through what stands in the record, in any order.
   private func forEachFilledKey(_ body: (FieldKey) -> Void) {
     let fields = R.fields
-    for index in fields.indices where !fields[index].isAbsent(record) {
+    for index in fields.indices where !fields.isAbsent(index, in: record) {
       guard fields[index].isSet, let elements = fields[index].elements else {
         body(FieldKey(index))
         continue

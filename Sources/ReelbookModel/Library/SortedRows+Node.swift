@@ -43,11 +43,11 @@ extension SortedRows {
     }
 
     mutating func update<Result>(
-      _ key: Key, _ count: inout Int, _ body: (inout Row?) throws -> Result
-    ) rethrows -> Result {
+      _ key: Key, _ count: inout Int, _ made: () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
+    ) -> Result {
       guard children.isEmpty else {
         let index = child(for: key)
-        let result = try children[index].update(key, &count, body)
+        let result = children[index].update(key, &count, made, body)
         if children[index].isOverfull {
           split(index)
         } else if children[index].rows.isEmpty, children[index].children.isEmpty {
@@ -58,18 +58,19 @@ extension SortedRows {
         return result
       }
       let index = position(of: key)
-      let isThere = index < rows.count && rows[index].key == key
-      var row = isThere ? rows[index] : nil
-      let result = try body(&row)
-      switch (row, isThere) {
-      case (let row?, true): rows[index] = row
-      case (let row?, false):
-        rows.insert(row, at: index)
-        count += 1
-      case (nil, true):
+      guard index < rows.count, rows[index].key == key else {
+        var row = made()
+        let (result, isKept) = body(&row)
+        if isKept {
+          rows.insert(row, at: index)
+          count += 1
+        }
+        return result
+      }
+      let (result, isKept) = body(&rows[index])
+      if !isKept {
         rows.remove(at: index)
         count -= 1
-      case (nil, false): break
       }
       return result
     }

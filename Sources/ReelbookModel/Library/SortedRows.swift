@@ -26,21 +26,26 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return index < node.rows.count && node.rows[index].key == key ? node.rows[index] : nil
   }
 
-  /// Changes the row of a key in place, or makes one: `body` gets the row, `nil` where there is none.
+  /// Changes the row of a key in place, or one that is made, where there is none; the body says whether it is kept.
   ///
   /// The body must leave a row of the same key.
-  package mutating func update<Result>(_ key: Key, _ body: (inout Row?) throws -> Result) rethrows -> Result {
+  package mutating func update<Result>(
+    _ key: Key, making row: @autoclosure () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
+  ) -> Result {
     let before = count
-    let result = try root.update(key, &count, body)
+    let result = root.update(key, &count, row, body)
     if count > before, root.isOverfull { root = Node(splitting: root) }
     return result
   }
 
   /// Puts a row in, in place of one of the same key.
-  package mutating func insert(_ row: Row) { update(row.key) { $0 = row } }
+  package mutating func insert(_ row: Row) { update(row.key, making: row) { ($0 = row, isKept: true) } }
 
   /// Takes the row of a key out.
-  package mutating func remove(_ key: Key) { update(key) { $0 = nil } }
+  package mutating func remove(_ key: Key) {
+    guard let row = self[key] else { return }
+    update(key, making: row) { _ in ((), isKept: false) }
+  }
 
   /// Goes through the rows in order without copying them.
   func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }

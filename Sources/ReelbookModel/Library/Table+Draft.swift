@@ -4,13 +4,12 @@ extension Table {
   ///
   /// Only what differs is stamped. A field whose values are ranked keeps the higher one.
   mutating func put(_ id: R.ID, existence: Existence, _ record: R?) {
-    touched.append(id)
-    update(id) { row in
+    touch(id) { row in
       if var record {
         record.extras.removeNulls()
-        var patch = Patch(Row(R(id: id), stamp: .draft), written: 0)
-        patch.writeDifference(from: row.record, to: record, stamp: .draft)
-        for key in patch.writtenKeys where !row.outranks(key, record) {
+        let before = row.record
+        before.forEachDifference(from: record) { key in
+          guard !row.outranks(key, record) else { return }
           row.copy(key, from: record)
           row.setOwnStamp(key, .draft)
         }
@@ -22,44 +21,58 @@ extension Table {
   /// What a draft forgets: the record is gone, with all that was written to it.
   mutating func forget(_ id: R.ID) {
     guard rows[id] != nil else { return }
-    touched.append(id)
-    update(id) { row in
+    touch(id) { row in
       var outcome = Row<R>.Outcome()
       row.forget(before: .draft, &outcome)
       row.existence = .deleted
     }
   }
 
-  /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
-  ///
-  /// Without a stamp nothing is changed, and only the latest stamp that would be overwritten is found out.
-  mutating func finish(base: Table, stamp: Stamp?) -> (changes: [Change], overwritten: Stamp) {
-    var changes: [Change] = []
-    var overwritten = Stamp.never
-    var seen: Set<R.ID> = []
-    for id in touched where seen.insert(id).inserted {
-      guard let row = rows[id] else { continue }
-      let before = base.rows[id]
-      guard let patch = Patch(from: before, to: row, stamp: stamp ?? .draft) else {
-        if stamp != nil { restore(id, before) }
-        continue
-      }
-      overwritten = Swift.max(overwritten, before?.latestStamp(in: patch) ?? .never)
-      guard stamp != nil else { continue }
-      restore(id, before)
-      changes.append(join(patch).change)
+  private mutating func touch(_ id: R.ID, _ body: (inout Row<R>) -> Void) {
+    touched.ids.append(id)
+    let latest = update(id) { row in
+      let latest = row.latestStamp
+      body(&row)
+      return latest
     }
-    if stamp != nil { touched = [] }
-    return (changes, overwritten)
+    touched.latest = Swift.max(touched.latest, latest)
   }
 
-  private mutating func restore(_ id: R.ID, _ before: Row<R>?) {
-    if let before {
-      update(id) { $0 = before }
-    } else {
-      update(id) { $0.existence = .unwritten }
-      rows.remove(id)
+  /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
+  mutating func finish(base: Table, stamp: Stamp) -> [Change] {
+    defer { touched = Touched() }
+    return touched.each.compactMap { id in
+      let before = base.rows[id]
+      return update(id) { row in
+        let patch = Patch(from: before, to: row, stamp: stamp)
+        row = before ?? Row(R(id: id))
+        guard let patch else { return nil }
+        let outcome = row.join(patch)
+        return JoinedChange(patch, of: nil, after: row, outcome).change
+      }
     }
+  }
+
+  /// The latest stamp that finishing overwrites.
+  func overwritten(since base: Table) -> Stamp {
+    var overwritten = Stamp.never
+    for id in touched.each {
+      guard let before = base.rows[id], let row = rows[id] else { continue }
+      let patch = Patch(from: before, to: row, stamp: .draft)
+      overwritten = Swift.max(overwritten, patch.map(before.latestStamp(in:)) ?? .never)
+    }
+    return overwritten
+  }
+}
+
+extension Table.Touched {
+  var isEmpty: Bool { ids.isEmpty }
+
+  /// Each id once.
+  fileprivate var each: [R.ID] {
+    guard ids.count > 1 else { return ids }
+    var seen = Set<R.ID>(minimumCapacity: ids.count)
+    return ids.filter { seen.insert($0).inserted }
   }
 }
 
@@ -71,15 +84,20 @@ extension Stamp {
 extension Row {
   /// Whether a ranked field's value stands above another.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
-    guard key.index < R.fields.count, let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
+    guard Self.isRanked(key), let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
     return stamp(of: key) != .never && isLess(other, record)
+  }
+
+  /// The latest of all stamps that the row came with.
+  fileprivate var latestStamp: Stamp {
+    own.reduce(stamp) { $1.stamp == .draft ? $0 : Swift.max($0, $1.stamp) }
   }
 
   /// The latest stamp of what a patch overwrites.
   fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
     // Forgetting overwrites all that was ever written; what is written after it must not count as written before.
     let keys = patch.row.forgotten == .never ? patch.writtenKeys : patch.writtenKeys + writtenKeys
-    let fields = Swift.max(keys.map { stamp(of: $0) }.max() ?? .never, forgotten)
+    let fields = keys.reduce(forgotten) { Swift.max($0, stamp(of: $1)) }
     return patch.row.existence == .unwritten ? fields : Swift.max(fields, stamp)
   }
 }

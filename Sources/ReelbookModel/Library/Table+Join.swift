@@ -111,8 +111,8 @@ extension Row {
       record.extras.isEmpty, theirs.record.extras.isEmpty
     else { return false }
     let fields = R.fields
-    for index in fields.indices where !fields[index].isAbsent(record) {
-      guard !fields[index].isSet, fields[index].rule.isLess == nil, !fields[index].isAbsent(theirs.record) else {
+    for index in fields.indices where !fields.isAbsent(index, in: record) {
+      guard !fields[index].isSet, !fields[index].isRanked, !fields.isAbsent(index, in: theirs.record) else {
         return false
       }
     }

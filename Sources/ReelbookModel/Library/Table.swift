@@ -8,10 +8,17 @@ public struct Table<R: Record>: Sendable {
   /// All rows, also of deleted records.
   package internal(set) var rows = SortedRows<Row<R>>()
   /// What a draft has written to since it began.
-  var touched: [R.ID] = []
+  var touched = Touched()
   /// By what each is about, for kinds whose ids do not say it.
   package private(set) var links = SortedRows<SubjectLink<R.ID>>()
   let subject: SubjectPlace<R>?
+
+  /// What a draft has written to.
+  struct Touched: Sendable {
+    var ids: [R.ID] = []
+    /// Not below any stamp that was there before.
+    var latest = Stamp.never
+  }
 
   init() { subject = nil }
 
@@ -71,21 +78,18 @@ extension Table {
     var after: Subject?
     var change = 0
     let subject = subject
-    let result = rows.update(id) { row -> Result in
-      var changed = row ?? Row(R(id: id))
-      if changed.isLive {
+    let result = rows.update(id, making: Row(R(id: id))) { row in
+      if row.isLive {
         change -= 1
-        before = subject?.read(&changed.record)
+        before = subject?.read(&row.record)
       }
-      row = nil
-      let result = body(&changed)
-      if changed.isLive {
+      let result = body(&row)
+      if row.isLive {
         change += 1
-        after = subject?.read(&changed.record)
+        after = subject?.read(&row.record)
       }
       // A row that nothing was written to is none: the same was never heard of elsewhere.
-      row = changed.existence == .unwritten && changed.own.isEmpty ? nil : changed
-      return result
+      return (result, isKept: row.existence != .unwritten || !row.own.isEmpty)
     }
     count += change
     if before != after {

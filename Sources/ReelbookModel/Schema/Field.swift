@@ -16,6 +16,8 @@ public struct Field<Root>: Sendable {
   let access: FieldAccess
   /// Whether the field is a set, its elements each merged on its own.
   let isSet: Bool
+  /// Whether values decide before stamps do.
+  let isRanked: Bool
   /// For a set: its elements.
   package let elements: SetAccess<Root>?
 
@@ -55,6 +57,7 @@ public struct Field<Root>: Sendable {
     self.access = access
     self.elements = elements
     isSet = elements != nil
+    isRanked = rule.isLess != nil
     key = elements == nil ? JSONLiteral(key: name) : JSONLiteral(keysBegin: name + "/")
   }
 }

@@ -83,7 +83,7 @@ extension Fielded {
         }
         seen |= 1 << index
         next = index + 1
-        if try read(index, from: bytes, at: &cursor, in: fields) { filled |= 1 << index }
+        if try fields.read(index, of: &self, from: bytes, at: &cursor) { filled |= 1 << index }
       } else {
         try readExtra(from: bytes, at: &cursor, in: fields, &seen, &filled, &removed)
       }
@@ -91,24 +91,12 @@ extension Fielded {
     return (seen, filled)
   }
 
-  private mutating func read(
-    _ index: Int, from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>]
-  ) throws(LibraryError) -> Bool {
-    // A method of the field's would have the whole field copied, which counts five references.
-    let (read, offset) = (fields[index].access.read, fields[index].offset)
-    return try FieldAccess.read(bytes, &cursor, &self, read, offset)
-  }
-
   /// Reads whether an element is in its set.
   private mutating func readElement(
     _ key: FieldKey, from bytes: Span<UInt8>, at cursor: inout JSONCursor, _ removed: inout Set<FieldKey>
   ) throws(LibraryError) {
     let start = cursor.offset
-    let field = Self.fields[Int(key.index)]
-    guard let read = field.elements?.read else { return }
-    let (name, isIn) = try FieldAccess.read(
-      bytes, &cursor, &self,
-      { bytes, cursor, place throws(LibraryError) in try unsafe read(key.name, bytes, &cursor, place) }, field.offset)
+    let (name, isIn) = try Self.fields.readElement(Int(key.index), key.name, of: &self, from: bytes, at: &cursor)
     let element = FieldKey(Int(key.index), element: name)
     guard isIn ? !removed.contains(element) : removed.insert(element).inserted else {
       throw .secondKey(name, at: start)
@@ -142,7 +130,7 @@ extension Fielded {
       }
       guard seen & 1 << index == 0 else { throw .secondKey(name, at: start) }
       seen |= 1 << index
-      if try read(index, from: bytes, at: &cursor, in: fields) { filled |= 1 << index }
+      if try fields.read(index, of: &self, from: bytes, at: &cursor) { filled |= 1 << index }
       return
     }
     guard extras[name] == nil, removed.isEmpty || !removed.contains(FieldKey(extra: name)) else {
@@ -158,11 +146,7 @@ extension Fielded {
   /// Writes the members of an object: the fields that are not absent, then the extras.
   func writeFields(to json: inout JSONWriter) {
     let fields = Self.fields
-    for index in fields.indices {
-      let (isAbsent, offset) = (fields[index].access.isAbsent, fields[index].offset)
-      guard !FieldAccess.isAbsent(self, isAbsent, offset) else { continue }
-      writeField(index, in: fields, to: &json)
-    }
+    for index in fields.indices where !fields.isAbsent(index, in: self) { writeField(index, in: fields, to: &json) }
     // One with the name of a field would stand there a second time.
     for extra in extras.all where Self.key(named: extra.name).index == FieldKey.extraIndex {
       json.key(extra.name)
@@ -174,7 +158,7 @@ extension Fielded {
   func writeField(_ index: Int, in fields: [Field<Self>], to json: inout JSONWriter) {
     guard fields[index].isSet else {
       json.key(escaped: fields[index].key.letters)
-      return FieldAccess.write(self, &json, fields[index].access.write, fields[index].offset)
+      return fields.write(index, of: self, to: &json)
     }
     for name in (fields[index].elements?.names(self) ?? []).sorted() {
       json.key("\(fields[index].name)/\(name)")
@@ -183,7 +167,10 @@ extension Fielded {
   }
 
   func encodeFields(to container: inout KeyedEncodingContainer<FieldName>) throws {
-    for field in Self.fields where !field.isAbsent(self) { try field.encode(self, &container) }
+    let fields = Self.fields
+    for index in fields.indices where !fields.isAbsent(index, in: self) {
+      try fields[index].encode(self, &container)
+    }
     for extra in extras.all { try container.encode(extra.value, forKey: FieldName(extra.name)) }
   }
 

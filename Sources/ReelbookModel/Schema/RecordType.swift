@@ -19,8 +19,12 @@ package struct RecordType: Sendable {
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
   /// Writes all records that were ever written, each as an object, and calls `end` behind each.
   let writeRows: @Sendable (Library, inout JSONWriter, (inout JSONWriter) -> Void) -> Void
-  /// The differences of what an edit touched.
-  let finish: @Sendable (inout Library, _ base: Library, Stamp?) -> (changes: [Change], overwritten: Stamp)
+  /// The latest stamp of what an edit touched, and was there before; `nil` if it touched nothing.
+  let touched: @Sendable (Library) -> Stamp?
+  /// The latest stamp that an edit overwrites.
+  let overwritten: @Sendable (Library, _ base: Library) -> Stamp
+  /// The differences of what an edit touched, which get a stamp.
+  let finish: @Sendable (inout Library, _ base: Library, Stamp) -> [Change]
   /// How many records are there, and how many were deleted.
   package let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
@@ -72,10 +76,12 @@ package struct RecordType: Sendable {
         end(&json)
       }
     }
-    finish = { library, base, stamp in
-      guard !library[keyPath: R.table].touched.isEmpty else { return ([], .never) }
-      return library[keyPath: R.table].finish(base: base[keyPath: R.table], stamp: stamp)
+    touched = { library in
+      let touched = library[keyPath: R.table].touched
+      return touched.isEmpty ? nil : touched.latest
     }
+    overwritten = { library, base in library[keyPath: R.table].overwritten(since: base[keyPath: R.table]) }
+    finish = { library, base, stamp in library[keyPath: R.table].finish(base: base[keyPath: R.table], stamp: stamp) }
     counts = { library in
       let table = library[keyPath: R.table]
       return (table.count, table.rows.count - table.count)
@@ -132,6 +138,8 @@ package struct RecordType: Sendable {
     joinTable = all.joinTable
     eachRow = all.eachRow
     writeRows = all.writeRows
+    touched = all.touched
+    overwritten = all.overwritten
     finish = all.finish
     counts = all.counts
     hiddenFields = all.hiddenFields

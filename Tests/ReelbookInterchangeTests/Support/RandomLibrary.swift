@@ -24,7 +24,7 @@ enum RandomLibrary {
           // The same once more, told apart by nothing but its identity.
           guard source.chance(20) else { continue }
           var twin = Play(id: PlayID(using: &source))
-          for field in Play.fields { field.copy(play, &twin) }
+          for index in Play.fields.indices { Play.fields.copy(index, from: play, to: &twin) }
           try draft.insert(twin)
         }
         if source.chance(30) {

@@ -32,7 +32,9 @@ import Testing
       guard change.kind == Mark.kind else { return notes ? change : nil }
       var mark = Mark(id: id)
       let written = try #require(change.written(Mark.self))
-      for field in Mark.fields where names.contains(field.name) { field.copy(written, &mark) }
+      for (index, field) in Mark.fields.enumerated() where names.contains(field.name) {
+        Mark.fields.copy(index, from: written, to: &mark)
+      }
       var before = Mark(id: id)
       if names.contains("moods") { before.moods = [.meh] }
       return Patch(from: before, to: mark, id: id, stamp: change.stamp).map { Change($0) }

@@ -51,7 +51,7 @@ struct RandomPair<R: Record> {
     for (index, field) in R.fields.enumerated() where naiveRank(before) > naiveRank(after) {
       guard ["point", "facts", "scans"].contains(field.name) else { continue }
       ranked.insert(index)
-      field.copy(before, &wanted)
+      R.fields.copy(index, from: before, to: &wanted)
     }
     return (wanted, ranked)
   }

@@ -1,0 +1,73 @@
+/// What is done with one field of a record's list.
+///
+/// The list does it, not the field: a method of the field's would have the whole field copied, which counts five references,
+/// and all this is called for each field of each record.
+extension Array {
+  package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool where Element == Field<Root> {
+    let (isAbsent, offset) = (self[index].access.isAbsent, self[index].offset)
+    return unsafe withUnsafePointer(to: root) { unsafe isAbsent(UnsafeRawPointer($0) + offset) }
+  }
+
+  func areEqual<Root>(_ index: Int, in a: Root, _ b: Root) -> Bool where Element == Field<Root> {
+    let (areEqual, offset) = (self[index].access.areEqual, self[index].offset)
+    return unsafe withUnsafePointer(to: a) { a in
+      unsafe withUnsafePointer(to: b) { b in
+        unsafe areEqual(UnsafeRawPointer(a) + offset, UnsafeRawPointer(b) + offset)
+      }
+    }
+  }
+
+  package func copy<Root>(_ index: Int, from other: Root, to root: inout Root) where Element == Field<Root> {
+    let (copy, offset) = (self[index].access.copy, self[index].offset)
+    unsafe withUnsafePointer(to: other) { other in
+      unsafe withUnsafeMutablePointer(to: &root) { root in
+        unsafe copy(UnsafeRawPointer(other) + offset, UnsafeMutableRawPointer(root) + offset)
+      }
+    }
+  }
+
+  package func reset<Root>(_ index: Int, in root: inout Root) where Element == Field<Root> {
+    let (reset, offset) = (self[index].access.reset, self[index].offset)
+    unsafe withUnsafeMutablePointer(to: &root) { unsafe reset(UnsafeMutableRawPointer($0) + offset) }
+  }
+
+  func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter) where Element == Field<Root> {
+    let (write, offset) = (self[index].access.write, self[index].offset)
+    unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
+  }
+
+  /// Reads a field's value; `false` if it is the absent one.
+  func read<Root>(
+    _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) -> Bool where Element == Field<Root> {
+    let (read, offset) = (self[index].access.read, self[index].offset)
+    return try unsafe withUnsafeMutablePointer(to: &root) { root throws(LibraryError) in
+      try unsafe read(bytes, &cursor, UnsafeMutableRawPointer(root) + offset)
+    }
+  }
+
+  /// Reads whether the element of a name is in a field that is a set; returns the name as we write it.
+  func readElement<Root>(
+    _ index: Int, _ name: String, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) -> (String, isIn: Bool) where Element == Field<Root> {
+    guard let elements = self[index].elements else { throw cursor.fail("a field, not an element") }
+    let offset = self[index].offset
+    return try unsafe withUnsafeMutablePointer(to: &root) { root throws(LibraryError) in
+      try unsafe elements.read(name, bytes, &cursor, UnsafeMutableRawPointer(root) + offset)
+    }
+  }
+}
+
+extension Field {
+  func encode(_ root: Root, _ container: inout KeyedEncodingContainer<FieldName>) throws {
+    try unsafe withUnsafePointer(to: root) {
+      try unsafe access.encode(UnsafeRawPointer($0) + offset, &container, FieldName(name))
+    }
+  }
+
+  func decode(_ container: KeyedDecodingContainer<FieldName>, _ root: inout Root) throws {
+    try unsafe withUnsafeMutablePointer(to: &root) {
+      try unsafe access.decode(container, UnsafeMutableRawPointer($0) + offset, FieldName(name))
+    }
+  }
+}
