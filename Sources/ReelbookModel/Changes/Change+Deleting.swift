@@ -32,17 +32,17 @@ extension Patch {
   }
 
   package func deletes(in library: Library) -> Bool {
-    guard row.existence == .deleted, let there = library[keyPath: R.table].row(id) else { return false }
+    guard row.existence == .deleted, let there = library.records(R.self).row(id) else { return false }
     return there.isLive && there.stamp < row.stamp
   }
 
   package func hasDeleted(in library: Library) -> Bool {
-    guard row.existence == .deleted, let there = library[keyPath: R.table].row(id) else { return false }
+    guard row.existence == .deleted, let there = library.records(R.self).row(id) else { return false }
     return !there.isLive && there.stamp == row.stamp
   }
 
   package func bringBack(from library: Library, in draft: inout Draft) {
-    guard draft.library[keyPath: R.table][id] == nil, let there = library[keyPath: R.table].row(id) else { return }
+    guard draft.library.records(R.self)[id] == nil, let there = library.records(R.self).row(id) else { return }
     draft.put(there.record)
   }
 }

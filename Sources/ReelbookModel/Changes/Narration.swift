@@ -75,7 +75,7 @@ extension Library {
   private func subject<R>(of patch: Patch<R>, _ path: KeyPath<R, Subject>) -> Subject {
     let written = patch.row.record[keyPath: path]
     guard written == .absent else { return written }
-    return self[keyPath: R.table].row(patch.id)?.record[keyPath: path] ?? .absent
+    return records(R.self).row(patch.id)?.record[keyPath: path] ?? .absent
   }
 
   private func personName(_ id: PersonID) -> String {

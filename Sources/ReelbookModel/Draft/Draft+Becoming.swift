@@ -9,7 +9,7 @@ extension Draft {
   /// Facts that were fetched later stay, and so do fields that never leave this device. Costs a pass over both.
   package mutating func become(_ other: Library) {
     note(.restore)
-    for type in library.schema.types + [.strangers] { type.become(&library, other) }
+    for type in library.schema.types + [.strangers] { type.become(&self, other) }
   }
 }
 

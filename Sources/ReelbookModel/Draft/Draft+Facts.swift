@@ -39,7 +39,7 @@ extension Draft {
   }
 
   private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
-    let left = library[keyPath: R.table].row(record.id)
+    let left = library.records(R.self).row(record.id)
     var same = facts
     same.fetched = record.facts.fetched
     if same != record.facts || left?.isLive != true {

@@ -5,7 +5,7 @@ extension Draft {
 
   private mutating func writeDifference<R: Record>(from before: R, to after: R) {
     // What is left of a deleted record is not to come back with it.
-    var target = Row(library[keyPath: R.table][after.id] ?? R(id: after.id))
+    var target = Row(library.records(R.self)[after.id] ?? R(id: after.id))
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
     for key in difference.writtenKeys { target.copy(key, from: after) }
@@ -17,7 +17,7 @@ extension Draft {
     vacate(after.id, R.self)
     var before = before
     // Wherever a record about an episode is written, its witness is.
-    before.witness = library[keyPath: R.table][after.id]?.witness
+    before.witness = library.records(R.self)[after.id]?.witness
     writeDifference(from: before, to: after)
   }
 
@@ -27,7 +27,7 @@ extension Draft {
     var places: [R.ID] = []
     var moved: [R] = []
     var place = id
-    while !places.contains(place), let standing = library[keyPath: R.table][place] {
+    while !places.contains(place), let standing = library.records(R.self)[place] {
       let home = library.resolve(place.parts.1, witness: standing.witness)
       guard home != library.resolve(place.parts.1), let record = library.record(type, of: place.parts.0, about: home)
       else { break }
@@ -42,7 +42,7 @@ extension Draft {
   /// Puts a record in place of what stands at its id, also where that ranks higher, and of what is left of a deleted one.
   mutating func overrule<R: SubjectRecord>(_ record: R) {
     var record = record
-    if let standing = library[keyPath: R.table].row(record.id)?.record { record.rankAbove(standing) }
+    if let standing = library.records(R.self).row(record.id)?.record { record.rankAbove(standing) }
     put(record)
   }
 }

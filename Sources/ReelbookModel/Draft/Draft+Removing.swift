@@ -50,7 +50,7 @@ extension Draft {
 
   /// Forgets the records that belong, also what is left of deleted ones; returns how many.
   private mutating func forgetAll<R: Record>(_ type: R.Type, where belongs: (R) -> Bool) -> Int {
-    let found = library[keyPath: R.table].rows.filter { belongs($0.record) && !$0.isForgotten }
+    let found = library.records(R.self).rows.filter { belongs($0.record) && !$0.isForgotten }
     for row in found { forget(type, row.record.id) }
     return found.count
   }
@@ -59,10 +59,10 @@ extension Draft {
   ///
   /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
-    if let blank = (library[keyPath: R.table].row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R {
+    if let blank = (library.records(R.self).row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R {
       put(blank)
     }
-    library[keyPath: R.table].forget(id)
+    write(type) { $0.forget(id) }
   }
 }
 

@@ -31,17 +31,17 @@ extension Draft {
   private mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
     func isUndone<R: Record>(_ type: R.Type, _ id: R.ID) -> Bool {
-      base[keyPath: R.table][id] != nil && library[keyPath: R.table][id] == nil
+      base.records(R.self)[id] != nil && library.records(R.self)[id] == nil
     }
     func keep<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) {
-      guard let before = base[keyPath: R.table][id] else { return }
+      guard let before = base.records(R.self)[id] else { return }
       put(before)
       refusals.append(UndoRefusal(kind: R.kind, recordID: id.description, field: nil, reason: reason))
     }
     let entries = commit.changes.compactMap { $0.written(ListEntry.self)?.id }
     for id in entries where base.entries[id] == nil && library.entries[id] != nil {
       guard base.list(id.list) == nil, library.lists[id.list] == nil else { continue }
-      library.entries.put(id, existence: .deleted, nil)
+      put(ListEntry.self, id, existence: .deleted, nil)
       refusals.append(
         UndoRefusal(kind: ListEntry.kind, recordID: id.description, field: nil, reason: "its list was deleted since"))
     }
@@ -62,7 +62,7 @@ extension Draft {
       guard let title = library.titles[id], !title.isRemoved, base.titles[id]?.isRemoved != false,
         library.liveEntries(of: id).isEmpty
       else { continue }
-      library.titles.put(id, existence: base.titles[id] == nil ? .deleted : .live, base.titles[id])
+      put(Title.self, id, existence: base.titles[id] == nil ? .deleted : .live, base.titles[id])
       refusals.append(
         UndoRefusal(kind: Title.kind, recordID: id.description, field: nil, reason: "it would be in no list"))
     }
@@ -75,7 +75,7 @@ extension Draft {
       refusals.append(
         UndoRefusal(kind: written.kind, recordID: written.idText, field: field, reason: reason))
     }
-    guard let row = library[keyPath: R.table].row(written.id) else { return [] }
+    guard let row = library.records(R.self).row(written.id) else { return [] }
     guard written.row.forgotten == .never else {
       refuse(nil, "it was forgotten for good")
       return refusals
@@ -103,7 +103,7 @@ extension Draft {
     guard existence == .live else {
       // What an addition wrote goes with the record; an edit of what is gone has nothing to go back in.
       if written.row.existence == .unwritten { refuse(nil, "it was removed since") }
-      library[keyPath: R.table].put(written.id, existence: existence, row.record)
+      put(R.self, written.id, existence: existence, row.record)
       return refusals
     }
     guard prior != nil || isKept else { return refusals }
@@ -118,7 +118,7 @@ extension Draft {
         restored.copy(key, from: prior?.row.record ?? blank)
       }
     }
-    library[keyPath: R.table].put(written.id, existence: existence, restored.record)
+    put(R.self, written.id, existence: existence, restored.record)
     return refusals
   }
 }

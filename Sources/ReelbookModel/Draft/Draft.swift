@@ -13,6 +13,8 @@ public struct Draft: Sendable {
   public private(set) var verb: Verb?
 
   let base: Library
+  /// The kinds that were written to.
+  private var written: [ObjectIdentifier] = []
   /// Where identifiers come from; handed on from edit to edit, so that none is made twice.
   package var ids: any RandomNumberGenerator & Sendable
 
@@ -50,11 +52,11 @@ extension Draft {
     guard library.schema.knows(R.kind) else {
       throw LibraryError(.notAllowed, "The schema has no kind “\(R.kind)”; open the library with one that has.")
     }
-    guard library[keyPath: R.table][record.id] == nil else {
+    guard library.records(R.self)[record.id] == nil else {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }
     try Self.checkExtras(of: record)
-    library[keyPath: R.table].put(record.id, existence: .live, record)
+    put(record)
   }
 
   /// Changes a record that is there; its identity stays.
@@ -64,27 +66,38 @@ extension Draft {
   public mutating func change<R: Record>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
-    guard let before = library[keyPath: R.table][id] else { throw Self.missing(R.self, id) }
+    guard let before = library.records(R.self)[id] else { throw Self.missing(R.self, id) }
     var record = before
     try body(&record)
     guard record.id == id else {
       throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
     }
     try Self.checkExtras(of: record, before: before)
-    library[keyPath: R.table].put(id, existence: .live, record)
+    put(record)
   }
 
   /// Deletes a record that is there.
   ///
   /// It is an error if it is not. Inserting the same id later brings the record back, with the values given then.
   public mutating func delete<R: Record>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
-    guard library[keyPath: R.table][id] != nil else { throw Self.missing(type, id) }
-    library[keyPath: R.table].put(id, existence: .deleted, nil)
+    guard library.records(R.self)[id] != nil else { throw Self.missing(type, id) }
+    put(type, id, existence: .deleted, nil)
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
   package mutating func put<R: Record>(_ record: R) {
-    library[keyPath: R.table].put(record.id, existence: .live, record)
+    put(R.self, record.id, existence: .live, record)
+  }
+
+  /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
+  mutating func put<R: Record>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
+    write(type) { $0.compiled.put(&$0, id, existence, record) }
+  }
+
+  /// Writes to the records of a kind, and notes that it did.
+  mutating func write<R: Record>(_ type: R.Type, _ body: (inout Table<R>) -> Void) {
+    if !written.contains(ObjectIdentifier(type)) { written.append(ObjectIdentifier(type)) }
+    body(&library[keyPath: R.table])
   }
 
   /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
@@ -108,14 +121,9 @@ extension Draft {
   /// The stamp is made from the latest stamp that is overwritten, and must be above it.
   package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
     var id = stamp(.never)
-    var latest = Stamp.never
-    let types = (library.schema.types + [.strangers]).filter { type in
-      guard let touched = type.touched(library) else { return false }
-      latest = max(latest, touched)
-      return true
-    }
+    let types = (library.schema.types + [.strangers]).filter { written.contains(ObjectIdentifier($0.record)) }
     // Nearly always the clock is above all that was touched, and it need not be found out what of that is overwritten.
-    if latest >= id {
+    if types.contains(where: { $0.touched(library) >= id }) {
       let overwritten = types.reduce(.never) { max($0, $1.overwritten(library, base)) }
       if overwritten >= id { id = stamp(overwritten) }
     }

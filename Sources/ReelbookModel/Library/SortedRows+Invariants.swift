@@ -19,7 +19,7 @@ extension SortedRows.Node {
     _ problems: inout [String]
   ) {
     let place = "at depth \(depth)"
-    if isOverfull { problems.append("A node \(place) has more than \(Self.limit) rows or children.") }
+    if isOverfull { problems.append("A node \(place) has too many rows or children.") }
     guard !children.isEmpty else {
       depths.insert(depth)
       found += rows.count

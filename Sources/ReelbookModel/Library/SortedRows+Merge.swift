@@ -8,35 +8,63 @@ extension SortedRows {
   ) {
     var merged = SortedRows()
     var leaf: [Row] = []
-    leaf.reserveCapacity(Self.leafLimit)
-    func put(_ row: consuming Row) {
-      leaf.append(row)
-      guard leaf.count == Self.leafLimit else { return }
-      merged.append(leaf: leaf)
-      leaf.removeAll(keepingCapacity: true)
+    var mine = LeafWalk(self)
+    // Each row is copied once, from where it lies to where it is going to lie: that counts a dozen references.
+    func put(_ row: borrowing Row) {
+      if leaf.count == Self.leafLimit {
+        merged.append(leaf: leaf)
+        leaf = []
+      }
+      if leaf.isEmpty { leaf.reserveCapacity(Self.leafLimit) }
+      leaf.append(copy row)
     }
-    var mine = makeIterator()
-    var next = mine.next()
     others.forEachInPlace { theirs in
       let key = theirs.key
-      while let row = next, row.key < key {
-        put(row)
-        next = mine.next()
+      while let lower = mine.key, lower < key {
+        put(mine.rows[mine.index])
+        mine.advance()
       }
-      if var row = next, row.key == key {
-        joining(&row, theirs)
-        put(row)
-        next = mine.next()
+      if mine.key == key {
+        put(mine.rows[mine.index])
+        mine.advance()
+        joining(&leaf[leaf.count - 1], theirs)
       } else {
         adding(theirs)
-        put(copy theirs)
+        put(theirs)
       }
     }
-    while let row = next {
-      put(row)
-      next = mine.next()
+    while mine.key != nil {
+      put(mine.rows[mine.index])
+      mine.advance()
     }
     merged.append(leaf: leaf)
     self = merged
+  }
+
+  /// A place among all rows, which goes from each to the next.
+  private struct LeafWalk {
+    private(set) var rows: [Row] = []
+    private(set) var index = 0
+    private var leaves: [[Row]] = []
+    private var later = 0
+
+    init(_ all: SortedRows) {
+      all.forEachLeaf { leaves.append($0) }
+      enter()
+    }
+
+    /// The key of the row that is next; `nil` behind the last.
+    var key: Key? { index < rows.count ? rows[index].key : nil }
+
+    mutating func advance() {
+      index += 1
+      if index == rows.count { enter() }
+    }
+
+    private mutating func enter() {
+      rows = later < leaves.count ? leaves[later] : []
+      index = 0
+      later += 1
+    }
   }
 }

@@ -5,7 +5,10 @@ extension SortedRows {
     var children: [Node] = []
     var bounds: [Key] = []
 
-    static var limit: Int { 64 }
+    /// How many rows, or children, a node has at most: what is changed in a library that somebody holds is copied, and of
+    /// what is copied each reference is counted.
+    static var rowLimit: Int { 32 }
+    static var childLimit: Int { 16 }
 
     init() {}
 
@@ -18,7 +21,7 @@ extension SortedRows {
       split(0, inOrder: inOrder)
     }
 
-    var isOverfull: Bool { rows.count > Self.limit || children.count > Self.limit }
+    var isOverfull: Bool { rows.count > Self.rowLimit || children.count > Self.childLimit }
 
     /// The child whose keys are nearest.
     func child(for key: Key) -> Int {
@@ -116,12 +119,12 @@ extension SortedRows {
     private mutating func split(_ index: Int, inOrder: Bool = false) {
       var right = Node()
       if children[index].children.isEmpty {
-        let keep = inOrder ? Self.limit : children[index].rows.count / 2
+        let keep = inOrder ? Self.rowLimit : children[index].rows.count / 2
         right.rows = Array(children[index].rows[keep...])
         children[index].rows.removeLast(right.rows.count)
         bounds.insert(right.rows[0].key, at: index)
       } else {
-        let keep = inOrder ? Self.limit : children[index].children.count / 2
+        let keep = inOrder ? Self.childLimit : children[index].children.count / 2
         right.children = Array(children[index].children[keep...])
         right.bounds = Array(children[index].bounds[keep...])
         bounds.insert(children[index].bounds[keep - 1], at: index)

@@ -54,7 +54,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
   package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
 
   /// How many rows a leaf has at most.
-  static var leafLimit: Int { Node.limit }
+  static var leafLimit: Int { Node.rowLimit }
 
   /// The row of the lowest key.
   var first: Row? {

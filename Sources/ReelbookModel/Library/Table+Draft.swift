@@ -66,8 +66,6 @@ extension Table {
 }
 
 extension Table.Touched {
-  var isEmpty: Bool { ids.isEmpty }
-
   /// Each id once.
   fileprivate var each: [R.ID] {
     guard ids.count > 1 else { return ids }

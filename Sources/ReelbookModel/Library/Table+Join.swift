@@ -76,7 +76,13 @@ extension Table {
       added.append(SubjectLink(subject: subject.read(&record), id: record.id))
     }
     rows = merged
-    change(count: live, added: added, moved: moved)
+    // Where all are new, what they are about is in order already.
+    if added.count == other.links.count {
+      change(count: live, added: [], moved: moved)
+      mergeLinks(other.links)
+    } else {
+      change(count: live, added: added, moved: moved)
+    }
   }
 }
 

@@ -28,23 +28,26 @@ extension Library {
   ///
   /// The subject must be resolved.
   func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> [Row<R>] {
-    let table = self[keyPath: R.table]
+    let table = records(R.self)
     return owners(owner).flatMap { owner in
       identity.all(of: subject.title).flatMap { title -> [Row<R>] in
         let subject = subject.moved(to: title)
         guard let season = subject.seasonSubject, subject.episode != nil else {
           return table.row(R.ID(owner, subject)).flatMap { $0.isLive ? [$0] : nil } ?? []
         }
-        let resolved = resolve(subject)
+        let facts = subject.season.flatMap { self.season($0, of: subject.title)?.facts }
         return table.liveRows(from: R.ID(owner, season)) { $0.parts.0 == owner && season.contains($0.parts.1) }
-          .filter { resolve($0.record.id.parts.1, witness: $0.record.witness) == resolved }
+          .filter { row in
+            let number = row.record.witness.flatMap { facts?.number(ofTMDb: $0) }
+            return (number ?? row.record.id.parts.1.episode) == subject.episode
+          }
       }
     }
   }
 
   /// The live rows of an owner that are about a title or anything in it.
   func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, in title: TitleID) -> [Row<R>] {
-    let table = self[keyPath: R.table]
+    let table = records(R.self)
     return owners(owner).flatMap { owner in
       identity.all(of: title).flatMap { title in
         table.liveRows(from: R.ID(owner, Subject(title))) { $0.parts.0 == owner && $0.parts.1.title == title }

@@ -2,7 +2,7 @@
 ///
 /// The operations are closures and not calls to a protocol's methods so that each is compiled for its kind, which makes
 /// reading a library several times faster.
-package struct RecordType: Sendable {
+package final class RecordType: Sendable {
   package let kind: RecordKind
   /// The type of the records.
   package let record: any Record.Type
@@ -19,8 +19,8 @@ package struct RecordType: Sendable {
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
   /// Writes all records that were ever written, each as an object, and calls `end` behind each.
   let writeRows: @Sendable (Library, inout JSONWriter, (inout JSONWriter) -> Void) -> Void
-  /// The latest stamp of what an edit touched, and was there before; `nil` if it touched nothing.
-  let touched: @Sendable (Library) -> Stamp?
+  /// The latest stamp of what an edit touched, and was there before.
+  let touched: @Sendable (Library) -> Stamp
   /// The latest stamp that an edit overwrites.
   let overwritten: @Sendable (Library, _ base: Library) -> Stamp
   /// The differences of what an edit touched, which get a stamp.
@@ -35,8 +35,8 @@ package struct RecordType: Sendable {
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
-  /// Makes a library's records those of another, as a draft writes.
-  let become: @Sendable (inout Library, Library) -> Void
+  /// Makes a draft's records those of another library.
+  let become: @Sendable (inout Draft, Library) -> Void
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
   /// Whether a library has heard of a change's record, be it deleted.
@@ -57,57 +57,54 @@ package struct RecordType: Sendable {
       return try Patch<R>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
     }
     reader = { library in
-      var rows = RowReader(library[keyPath: R.table])
+      var rows = RowReader(library.records(R.self))
       return SomeRowReader(of: R.kind) { existence, bytes, cursor throws(LibraryError) in
         try rows.read(try R.ID.read(from: bytes, at: &cursor), existence, bytes, &cursor)
       } finish: { library in
         library[keyPath: R.table] = rows.finish()
       }
     }
-    append = { $0[keyPath: R.table].append($1[keyPath: R.table]) }
+    append = { $0[keyPath: R.table].append($1.records()) }
     join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0, of: change) } }
-    joinTable = { library, other, notes in library[keyPath: R.table].join(other[keyPath: R.table], &notes) }
+    joinTable = { library, other, notes in library[keyPath: R.table].join(other.records(), &notes) }
     eachRow = { library, body in
-      for row in library[keyPath: R.table].rows { body(Change(Patch(row))) }
+      for row in library.records(R.self).rows { body(Change(Patch(row))) }
     }
     writeRows = { library, json, end in
-      library[keyPath: R.table].rows.forEachInPlace { row in
+      library.records(R.self).rows.forEachInPlace { row in
         row.write(to: &json)
         end(&json)
       }
     }
-    touched = { library in
-      let touched = library[keyPath: R.table].touched
-      return touched.isEmpty ? nil : touched.latest
-    }
-    overwritten = { library, base in library[keyPath: R.table].overwritten(since: base[keyPath: R.table]) }
-    finish = { library, base, stamp in library[keyPath: R.table].finish(base: base[keyPath: R.table], stamp: stamp) }
+    touched = { $0.records(R.self).touched.latest }
+    overwritten = { library, base in library.records(R.self).overwritten(since: base.records()) }
+    finish = { library, base, stamp in library[keyPath: R.table].finish(base: base.records(), stamp: stamp) }
     counts = { library in
-      let table = library[keyPath: R.table]
+      let table = library.records(R.self)
       return (table.count, table.rows.count - table.count)
     }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
-    latest = { $0[keyPath: R.table].latest(within: $1, of: $2) }
+    latest = { $0.records(R.self).latest(within: $1, of: $2) }
     isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
-    problems = { $0[keyPath: R.table].problems() }
+    problems = { $0.records(R.self).problems() }
     undo = { change, draft in
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
     }
-    become = { library, other in
-      let keys = DeviceKeys<R>(library.schema)
-      library[keyPath: R.table].become(other[keyPath: R.table]) { keys.contains($0) }
+    become = { draft, other in
+      let keys = DeviceKeys<R>(draft.library.schema)
+      draft.write(R.self) { table in table.become(other.records()) { keys.contains($0) } }
     }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
     }
     knows = { change, library in
-      (change.body as? Patch<R>).map { library[keyPath: R.table].row($0.id) != nil } ?? false
+      (change.body as? Patch<R>).map { library.records(R.self).row($0.id) != nil } ?? false
     }
     fate = { change, before, after in
       guard let id = (change.body as? Patch<R>)?.id else { return nil }
-      return RecordFate(of: before[keyPath: R.table][id], now: after[keyPath: R.table][id])
+      return RecordFate(of: before.records(R.self)[id], now: after.records(R.self)[id])
     }
   }
 

@@ -2,8 +2,8 @@ import Foundation
 
 @main struct Run {
   static let benchmarks = [
-    open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, statisticsPage, statisticsInDuckDB, peakMemory,
-    growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord,
+    open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
+    statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord,
   ]
 
   static func main() async {

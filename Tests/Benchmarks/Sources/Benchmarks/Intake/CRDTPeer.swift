@@ -1,0 +1,29 @@
+import Foundation
+
+/// A CRDT library's Python package in a process of its own, with one device's plays in a document.
+final class CRDTPeer {
+  private let process: PythonProcess
+
+  /// Starts it; `nil`, with a line that says so, where it is not installed.
+  init?(_ package: String, _ diaries: TwoDiaries, in folder: String) throws {
+    let (mine, theirs) = ("\(folder)/mine.jsonl", "\(folder)/theirs.jsonl")
+    try Data(diaries.library.description.utf8).write(to: URL(fileURLWithPath: mine))
+    try Data(diaries.bytes).write(to: URL(fileURLWithPath: theirs))
+    guard let process = try PythonProcess("crdt_intake.py", [package, mine, theirs]) else {
+      print("  B6 SKIPPED, \(package): pip install -r Tests/Benchmarks/peers/crdt-requirements.txt")
+      return nil
+    }
+    self.process = process
+  }
+
+  /// The processor's seconds that taking in the other device's update took, into a fresh copy of the document.
+  func takeIn() throws -> Double {
+    struct Reply: Decodable {
+      var processor: Double
+      var count: Int
+    }
+    return try process.ask(Reply.self).processor
+  }
+
+  func stop() { process.stop() }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+
+/// A library of one device's plays, and as many of another device's, as the bytes that it would send.
+struct TwoDiaries {
+  /// The plays as a peer holds them, with the stamp that they were written at.
+  struct Written {
+    var play: Peer.Play
+    var stamp: Int64
+  }
+
+  let mine: [Written]
+  let theirs: [Written]
+  let library: Library
+  let bytes: ContiguousArray<UInt8>
+  let now = Instant(milliseconds: Self.start + 7_200_000)
+
+  private static let start: Int64 = 1_795_000_000_000
+
+  /// `sameIDs` has the other device write the same plays later, with other values.
+  init(_ count: Int, of household: Peer.Household, sameIDs: Bool, seed: UInt64 = 20_261_120) throws {
+    var random = SeededGenerator(seed: seed)
+    func plays(_ range: Range<Int>, at stamp: Int64) -> [Written] {
+      range.map { index in
+        var play = household.plays[index % household.plays.count]
+        play.id = UUID(uuidString: PlayID(using: &random).description) ?? UUID()
+        return Written(play: play, stamp: stamp + Int64(index / 1000))
+      }
+    }
+    let mine = plays(0..<count, at: Self.start)
+    var theirs = sameIDs ? mine : plays(count..<2 * count, at: Self.start)
+    if sameIDs {
+      for index in theirs.indices {
+        theirs[index].stamp += 3_600_000
+        theirs[index].play.watched += 60
+        theirs[index].play.run += 1
+      }
+    }
+    (self.mine, self.theirs) = (mine, theirs)
+    library = try Self.library(mine, by: "8f2c0d9ae1b27c44")
+    var json = JSONWriter()
+    try Self.library(theirs, by: "17c39be04ad2f681").write(to: &json)
+    bytes = ContiguousArray(json.bytes)
+  }
+
+  /// A thousand plays to an edit.
+  private static func library(_ plays: [Written], by device: String) throws -> Library {
+    var library = Library()
+    var clock = HybridClock(device: DeviceID(device) ?? .absent)
+    for start in stride(from: 0, to: plays.count, by: 1000) {
+      let some = plays[start..<min(start + 1000, plays.count)]
+      let now = Now(Instant(milliseconds: some[start].stamp), in: .gmt)
+      var draft = library.draft(as: PersonID(some[start].play.person), now: now)
+      for written in some { try draft.insert(Play(written.play)) }
+      _ = draft.commit(by: &clock)
+      library = draft.library
+    }
+    return library
+  }
+
+  /// Takes the other device's bytes in.
+  func takeIn() throws -> (sum: Int, made: Library) {
+    var library = library
+    var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent)
+    let report = library.merge(try Library(lines: bytes.span), clock: &clock, at: now)
+    guard report.applied == theirs.count else { throw BenchmarkError("Took in \(report.applied) of \(theirs.count).") }
+    return (library.plays.count, library)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import ReelbookModel
+
+/// The bytes of another device's hundred thousand plays, taken into a library of as many; against Yjs and Loro applying an
+/// update of the same plays, each a map of its fields, so that fields merge one by one as they do here.
+let intake = Benchmark(name: "B6") { context in
+  let count = 100_000 / context.fraction
+  let diaries = try TwoDiaries(count, of: context.household().peer, sameIDs: false)
+  guard !context.isOursOnly else {
+    return [
+      try await context.compare("B6 take in \(count) plays: ours", ours: diaries.takeIn, peer: { (0, 0) })
+    ]
+  }
+  var rows: [Row] = []
+  for (package, name) in [("pycrdt", "Yjs"), ("loro", "Loro")] {
+    let folder = try context.scratch.folder("intake-\(package)")
+    guard let peer = try CRDTPeer(package, diaries, in: folder.path) else { continue }
+    defer { peer.stop() }
+    var times: [(ours: Double, peer: Double)] = []
+    for turn in 0...max(context.pairs, 5) {
+      let theirs = try peer.takeIn()
+      let ours = try await time(diaries.takeIn).processor
+      if turn > 0 { times.append((ours, theirs)) }
+    }
+    rows.append(
+      Row(
+        name: "B6 take in \(count) plays: ours, \(name)",
+        figures: Row.Figures(
+          ours: median(times.map(\.ours)) * 1e3, peer: median(times.map(\.peer)) * 1e3,
+          ratio: median(times.map { $0.ours / $0.peer })), clock: .processor, target: 1 / 15))
+  }
+  return rows
+}
+
+/// A million plays of another device, taken into a library of as many, against SQLite in memory: an upsert that compares
+/// stamps. SQLite has the plays as structs already; ours reads their bytes.
+let intakeAgainstSQLite = Benchmark(name: "B7") { context in
+  let count = 1_000_000 / context.fraction
+  var rows: [Row] = []
+  for (sameIDs, name) in [(false, "new"), (true, "written later")] {
+    let diaries = try TwoDiaries(count, of: context.household().peer, sameIDs: sameIDs)
+    let table = try UpsertTable(diaries)
+    rows.append(
+      try await context.compare("B7 take in \(count) plays, \(name): ours, SQLite", target: 1 / 6) {
+        try diaries.takeIn()
+      } peer: {
+        try table.takeIn(diaries)
+      })
+  }
+  return rows
+}
