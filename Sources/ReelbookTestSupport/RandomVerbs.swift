@@ -44,7 +44,7 @@ public struct RandomVerbs: Sendable {
   private func people(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let person = source.pick(people)
     switch source.next() % 6 {
-    case 0: try draft.rename(person, to: source.pick(Self.names))
+    case 0: try draft.rename(person: person, to: source.pick(Self.names))
     case 1: try draft.setAge(of: person, to: .child, maturityCap: "PG")
     case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
     case 3: try draft.nameHousehold(source.pick(Self.names))
@@ -59,7 +59,7 @@ public struct RandomVerbs: Sendable {
     case 0: try draft.rename(list: list(lists, &source), to: source.pick(Self.names))
     case 1: try draft.setIcon(TitleList.suggestedIcons.first, of: list(lists, &source))
     case 2: try draft.move(list: list(lists, &source), to: Int(source.next() % 4))
-    case 3: try draft.deleteList(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
+    case 3: try draft.removeList(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
     default: try draft.addList(source.pick(Self.names), limit: 5)
     }
   }

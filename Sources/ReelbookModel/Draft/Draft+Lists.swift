@@ -3,8 +3,8 @@ extension Verb {
   public static let addList = Verb(rawValue: "addList")
   /// A list got another name or icon.
   public static let changeList = Verb(rawValue: "changeList")
-  /// A list was deleted, with its entries.
-  public static let deleteList = Verb(rawValue: "deleteList")
+  /// A list was removed, with its entries.
+  public static let removeList = Verb(rawValue: "removeList")
 }
 
 /// Lists.
@@ -69,11 +69,11 @@ extension Draft {
     put(moved)
   }
 
-  /// Deletes a list, with its entries.
+  /// Removes a list, with its entries.
   ///
   /// Titles that would be in no list any more are an error that names them, unless another list takes them.
-  public mutating func deleteList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
-    note(.deleteList)
+  public mutating func removeList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
+    note(.removeList)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }
     let items = library.items(in: list)

@@ -30,7 +30,7 @@ extension Draft {
   /// Gives a person another name.
   ///
   /// A name without a visible character is an error, and so is a person who is not of the household.
-  public mutating func rename(_ person: PersonID, to name: String) throws(LibraryError) {
+  public mutating func rename(person: PersonID, to name: String) throws(LibraryError) {
     let name = try Self.checked(name, "person")
     try changePerson(person) { $0.name = name }
   }

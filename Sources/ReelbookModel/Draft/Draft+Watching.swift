@@ -3,6 +3,8 @@ extension Verb {
   public static let watch = Verb(rawValue: "watch")
   /// A viewing that was logged before was changed.
   public static let editPlay = Verb(rawValue: "editPlay")
+  /// A viewing was taken out of the diary.
+  public static let removePlay = Verb(rawValue: "removePlay")
   /// “Watched” was taken back, in one of the two ways.
   public static let unwatch = Verb(rawValue: "unwatch")
   /// Something was begun from the start; its plays stay.
@@ -73,6 +75,14 @@ extension Draft {
     }
     play.run = max(1, play.run)
     put(play)
+  }
+
+  /// Takes a viewing out of the diary; those who watched along keep theirs.
+  ///
+  /// It is an error if it is not there.
+  public mutating func removePlay(_ id: PlayID) throws(LibraryError) {
+    note(.removePlay)
+    try delete(Play.self, id)
   }
 
   /// Watches what is not watched, now; unwatches what is. A season or series is, if all of it that has aired is.

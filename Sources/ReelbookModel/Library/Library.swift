@@ -55,7 +55,9 @@ public struct Library: Sendable {
   public init(schema: Schema = .standard) { self.schema = schema }
 
   /// The records of an app's own kind; of any kind.
-  public borrowing func records<R: Record>(_ type: R.Type = R.self) -> Table<R> {
+  public func records<R: Record>(_ type: R.Type = R.self) -> Table<R> { table(of: type) }
+
+  private borrowing func table<R: Record>(of type: R.Type) -> Table<R> {
     // By its place in memory: a key path that is read has the whole library copied, which counts a hundred references.
     guard let offset = MemoryLayout<Library>.offset(of: R.table) else { return (copy self)[keyPath: R.table] }
     return unsafe withUnsafePointer(to: self) { library in

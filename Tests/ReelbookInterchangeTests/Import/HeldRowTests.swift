@@ -16,7 +16,7 @@ import Testing
 
   @Test func `what was deleted does not come back, and does where that is overruled`() throws {
     var (home, plays) = try home()
-    try home.edit { try $0.delete(Play.self, plays[0]) }
+    try home.edit { try $0.removePlay(plays[0]) }
     let report = try home.take(Self.file)
     #expect(report.isEmpty && report.unchanged == 1)
     #expect(report.held.map(\.reason) == [.deleted])

@@ -94,7 +94,7 @@ import Testing
   @Test func `a list deleted here, to which a title is added there later, stays with that title`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(1) { try $0.deleteList(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(1) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
     try devices.editThere(2) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.items(in: list).map(\.subject) == [extra.subject])
@@ -104,7 +104,7 @@ import Testing
   @Test func `a list deleted here, to which a title was added there before, goes, and the title is unlisted`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(2) { try $0.deleteList(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(2) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
     try devices.editThere(1) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.unlisted.map(\.id) == [extra.id])
@@ -113,7 +113,7 @@ import Testing
   @Test func `a list deleted here and renamed there stays deleted`() throws {
     var devices = try TwoDevices()
     let list = devices.list
-    try devices.editHere(1) { try $0.deleteList(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(1) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
     try devices.editThere(2) { try $0.rename(list: list, to: "Tonight") }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.lists(named: "All").count == 1)

@@ -120,7 +120,7 @@ import Testing
     let added = try #require(world.commits.last)
     try world.edit { draft in
       try draft.remove(.movie(603))
-      if let list = draft.library.lists(named: "For a day").first { try draft.deleteList(list.id) }
+      if let list = draft.library.lists(named: "For a day").first { try draft.removeList(list.id) }
     }
     #expect(added.entries(in: world.library).map(\.words).contains("Added The Matrix to “For a day”"))
     #expect(

@@ -6,7 +6,7 @@ import Testing
     var world = try World()
     let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: "PG") }
     try world.edit { draft in
-      try draft.rename(kim, to: "Kimberly")
+      try draft.rename(person: kim, to: "Kimberly")
       try draft.setAge(of: kim, to: .grownUp, maturityCap: "R")
       try draft.setServices(["Netflix"], of: kim)
     }

@@ -8,7 +8,7 @@ import Testing
       ("addPerson", { draft, _, _ in try draft.addPerson("Kim") }),
       ("addList", { draft, _, _ in try draft.addList("Third") }),
       ("rename", { draft, list, _ in try draft.rename(list: list, to: "Other") }),
-      ("deleteList", { draft, list, other in try draft.deleteList(list, movingTitlesTo: other) }),
+      ("removeList", { draft, list, other in try draft.removeList(list, movingTitlesTo: other) }),
       ("add", { draft, list, _ in try draft.add(Catalogue.alien, to: list, note: "n", reaction: .liked) }),
       ("move", { draft, list, _ in try draft.move(Subject(southPark), in: list, to: 0) }),
       ("move to", { draft, list, other in try draft.move(Subject(southPark), from: list, to: other) }),
@@ -66,7 +66,7 @@ import Testing
     }
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
-    try world.edit { try $0.deleteList(other) }
+    try world.edit { try $0.removeList(other) }
     let refusals = try world.edit { $0.undo(removed) }
     #expect(refusals.map(\.reason) == ["its list was deleted since"])
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list])
@@ -76,7 +76,7 @@ import Testing
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
-    try world.edit { try $0.deleteList(list) }
+    try world.edit { try $0.removeList(list) }
     let refusals = try world.edit { $0.undo(removed) }
     #expect(refusals.map(\.reason) == ["its list was deleted since", "it would be in no list"])
     #expect(world.library.unlisted.isEmpty && !world.library.contains(.movie(603)))

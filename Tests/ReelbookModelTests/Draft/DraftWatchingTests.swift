@@ -136,6 +136,15 @@ import Testing
     #expect(world.refusal { try $0.editPlay(play) { $0.person = .absent } }?.code == .notFound)
   }
 
+  @Test func `a viewing that is taken out of the diary is gone, and those who watched along keep theirs`() throws {
+    var world = try World()
+    let plays = try world.edit { [ben = world.ben] in try $0.watch(.movie(603), with: [ben]) }
+    try world.edit { try $0.removePlay(plays[0]) }
+    #expect(world.library.plays.map(\.id) == [plays[1]] && world.library.isWatched(.movie(603), by: world.ben))
+    #expect(!world.library.isWatched(.movie(603), by: world.anna))
+    #expect(world.refusal { try $0.removePlay(plays[0]) }?.code == .notFound)
+  }
+
   @Test func `toggling watches what is not watched, and takes it back in the way the caller says`() throws {
     var world = try World()
     try world.edit { try $0.toggleWatched(.movie(1)) }

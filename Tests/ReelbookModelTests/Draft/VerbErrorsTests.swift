@@ -21,7 +21,7 @@ import Testing
   /// Every verb of a draft, once with each argument that names something.
   static let verbs: [(name: String, verb: Verb)] = [
     ("addPerson", { try $0.addPerson($1.name) }),
-    ("rename", { try $0.rename($1.person, to: $1.name) }),
+    ("rename", { try $0.rename(person: $1.person, to: $1.name) }),
     ("setAge", { try $0.setAge(of: $1.person, to: .child, maturityCap: $1.name) }),
     ("setServices", { try $0.setServices([$1.name], of: $1.person) }),
     ("nameHousehold", { try $0.nameHousehold($1.name) }),
@@ -30,7 +30,8 @@ import Testing
     ("rename list", { try $0.rename(list: $1.list, to: $1.name) }),
     ("setIcon", { try $0.setIcon($1.name, of: $1.list) }),
     ("move list", { try $0.move(list: $1.list, to: 0) }),
-    ("deleteList", { try $0.deleteList($1.list, movingTitlesTo: $1.otherList) }),
+    ("removePlay", { try $0.removePlay($1.play) }),
+    ("removeList", { try $0.removeList($1.list, movingTitlesTo: $1.otherList) }),
     (
       "add title",
       { try $0.add(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name))), to: $1.list, note: $1.name) }

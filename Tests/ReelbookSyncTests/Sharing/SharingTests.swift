@@ -198,7 +198,7 @@ import Testing
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
-      try draft.deleteList(circle.list, movingTitlesTo: other)
+      try draft.removeList(circle.list, movingTitlesTo: other)
     }
     try await circle.settle()
     for person in [circle.carl, circle.dora] {
