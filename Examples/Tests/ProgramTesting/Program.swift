@@ -56,6 +56,14 @@ public struct Program {
   }
 
   private static func run(_ process: Process, reading: () -> Data) throws -> Run {
+    // What a program leaves in the temporary folder goes with its run.
+    try withFolder { folder in
+      process.environment?["TMPDIR"] = folder.path
+      return try finish(process, reading: reading)
+    }
+  }
+
+  private static func finish(_ process: Process, reading: () -> Data) throws -> Run {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
@@ -69,11 +77,11 @@ public struct Program {
   }
 
   /// Gives an empty folder, and removes it.
-  public static func withFolder(_ body: (URL) throws -> Void) throws {
+  public static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("examples-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+    return try body(folder)
   }
 
   /// Beside the tests, where the package manager puts programs.
