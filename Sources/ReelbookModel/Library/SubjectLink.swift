@@ -31,20 +31,20 @@ struct SubjectPlace<R: Record>: Sendable {
 }
 
 extension Array {
-  /// The links in order; links of one subject must be in the order of their ids already.
+  /// The places of the links in their order; links of one subject must be in the order of their ids already.
   ///
   /// What is sorted are three numbers for each: it takes a fifth of the time that sorting the links takes.
-  func sortedLinks<ID: RecordID>() -> [SubjectLink<ID>] where Element == SubjectLink<ID> {
+  func orderOfLinks<ID: RecordID>() -> [Int] where Element == SubjectLink<ID> {
     var keys: [(title: UInt64, place: UInt64, index: Int)] = []
     keys.reserveCapacity(count)
     for index in indices {
-      guard let (title, place) = self[index].subject.sortKey else { return sorted() }
+      guard let (title, place) = self[index].subject.sortKey else { return indices.sorted { self[$0] < self[$1] } }
       keys.append((title, place, index))
     }
     keys.sort { a, b in
       if a.title != b.title { return a.title < b.title }
       return a.place == b.place ? a.index < b.index : a.place < b.place
     }
-    return keys.map { self[$0.index] }
+    return keys.map(\.index)
   }
 }

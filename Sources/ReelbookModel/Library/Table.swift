@@ -148,10 +148,10 @@ extension Table {
       for link in found { links.insert(link) }
       return
     }
-    let sorted = found.sortedLinks()
-    for start in stride(from: 0, to: sorted.count, by: SortedRows<SubjectLink<R.ID>>.leafLimit) {
-      links.append(
-        leaf: Array(sorted[start..<Swift.min(start + SortedRows<SubjectLink<R.ID>>.leafLimit, sorted.count)]))
+    let order = found.orderOfLinks()
+    let limit = SortedRows<SubjectLink<R.ID>>.leafLimit
+    for start in stride(from: 0, to: order.count, by: limit) {
+      links.append(leaf: order[start..<Swift.min(start + limit, order.count)].map { found[$0] })
     }
   }
 
