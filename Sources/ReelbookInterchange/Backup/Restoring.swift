@@ -62,8 +62,11 @@ struct Restoring: Sendable {
   ) throws {
     try work.note(.restoring, 0, of: 1)
     let label = RecordLabel(libraries: [rebuilding.before, library])
-    for change in rebuilding.edit({ $0.become(library) }) {
-      counter.add(change, rebuilding.library.fate(of: change, since: rebuilding.before), label)
+    try rebuilding.become(library) { rebuilding, changes in
+      try work.check()
+      for change in changes {
+        counter.add(change, rebuilding.library.fate(of: change, since: rebuilding.before), label)
+      }
     }
     try work.note(.restoring, 1, of: 1)
   }

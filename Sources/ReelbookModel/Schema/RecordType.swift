@@ -31,8 +31,8 @@ package struct RecordType: Sendable {
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
-  /// Makes a library's records those of another, as a draft writes.
-  let become: @Sendable (inout Library, Library) -> Void
+  /// How many records differ from another library's, and what makes some of them the other's, as a draft writes.
+  let becoming: @Sendable (Library, Library) -> (count: Int, step: (inout Library, Range<Int>) -> Void)
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
   /// Whether a library has heard of a change's record, be it deleted.
@@ -88,9 +88,15 @@ package struct RecordType: Sendable {
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
     }
-    become = { library, other in
-      let keys = DeviceKeys<R>(library.schema)
-      library[keyPath: R.table].become(other[keyPath: R.table]) { keys.contains($0) }
+    becoming = { library, other in
+      let (keys, table) = (DeviceKeys<R>(library.schema), other[keyPath: R.table])
+      let ids = library[keyPath: R.table].ids(toBecome: table)
+      return (
+        ids.count,
+        { library, range in
+          for id in ids[range] { library[keyPath: R.table].become(table, id) { keys.contains($0) } }
+        }
+      )
     }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
@@ -139,7 +145,7 @@ package struct RecordType: Sendable {
     problems = all.problems
     latest = all.latest
     undo = all.undo
-    become = all.become
+    becoming = all.becoming
     dropDeviceFields = all.dropDeviceFields
     knows = all.knows
     fate = all.fate
