@@ -8,6 +8,7 @@ extension StorageConformance {
   static func inParts(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let run = try longRun()
     try append(run, check, makePlace())
+    try appendWhileReplacing(run, check, makePlace())
     for count in 0..<3 { try breakOff(behind: count, run, check, makePlace()) }
     for crashes in [false, true] {
       for step in 1..<100 {
@@ -41,6 +42,20 @@ extension StorageConformance {
     _ = try second.append { put in for part in run.parts { try put(part) } }
     second.close()
     try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
+  }
+
+  /// Appends while the work of replacing is still to be done.
+  private static func appendWhileReplacing(
+    _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
+  ) throws {
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let before = run.commits.dropLast()
+    _ = try storage.append(Array(before), surviving: .powerLoss)
+    let work = try storage.replace(with: run.libraries[before.count], keepingHistoryFrom: always, forgetting: [])
+    _ = try storage.append { put in for part in run.parts { try put(part) } }
+    try work()
+    place.crash()
+    try check.reopen(place, having: run.library, run.commits, "When it was appended in parts while replacing")
   }
 
   private static func breakOff(

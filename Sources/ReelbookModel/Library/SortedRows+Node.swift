@@ -20,6 +20,12 @@ extension SortedRows {
 
     var isOverfull: Bool { rows.count > Self.limit || children.count > Self.limit }
 
+    /// Whether a key that was just put in is in the last place below this node, as of rows that come in order.
+    func isLast(_ key: Key) -> Bool {
+      guard let bound = bounds.last else { return rows.last.map { $0.key == key } ?? false }
+      return bound <= key
+    }
+
     /// The child whose keys are nearest.
     func child(for key: Key) -> Int {
       var low = 0
@@ -49,7 +55,7 @@ extension SortedRows {
         let index = child(for: key)
         let result = try children[index].update(key, &count, body)
         if children[index].isOverfull {
-          split(index)
+          split(index, inOrder: children[index].isLast(key))
         } else if children[index].rows.isEmpty, children[index].children.isEmpty {
           // A branch without children is an empty leaf, which the one above takes out in its turn.
           children.remove(at: index)
@@ -111,13 +117,13 @@ extension SortedRows {
       return true
     }
 
-    /// Makes two children of one; of rows that come in order, the first stays full.
+    /// Makes two children of one; of rows that come in order, the first stays full. Neither has more room than it needs.
     private mutating func split(_ index: Int, inOrder: Bool = false) {
       var right = Node()
       if children[index].children.isEmpty {
         let keep = inOrder ? Self.limit : children[index].rows.count / 2
         right.rows = Array(children[index].rows[keep...])
-        children[index].rows.removeLast(right.rows.count)
+        children[index].rows = Array(children[index].rows[..<keep])
         bounds.insert(right.rows[0].key, at: index)
       } else {
         let keep = inOrder ? Self.limit : children[index].children.count / 2

@@ -32,7 +32,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
   package mutating func update<Result>(_ key: Key, _ body: (inout Row?) throws -> Result) rethrows -> Result {
     let before = count
     let result = try root.update(key, &count, body)
-    if count > before, root.isOverfull { root = Node(splitting: root) }
+    if count > before, root.isOverfull { root = Node(splitting: root, inOrder: root.isLast(key)) }
     return result
   }
 

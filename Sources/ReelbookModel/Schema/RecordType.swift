@@ -31,12 +31,16 @@ package struct RecordType: Sendable {
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
-  /// How many records differ from another library's, and what makes some of them the other's, as a draft writes.
-  let becoming: @Sendable (Library, Library) -> (count: Int, step: (inout Library, Range<Int>) -> Void)
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
-  /// Whether a library has heard of a change's record, be it deleted.
-  let knows: @Sendable (Change, Library) -> Bool
+  /// Whether a change's record is there.
+  let has: @Sendable (Change, Library) -> Bool
+  /// Whether a library knows of a record what a change says that makes it from nothing, and no more or less.
+  let holds: @Sendable (Change, Library) -> Bool
+  /// Makes a library's record what it is in another, as a draft writes.
+  let become: @Sendable (Change, inout Library) -> Void
+  /// Deletes a change's record, as a draft does.
+  let delete: @Sendable (Change, inout Library) -> Void
   /// What became of a change's record between two libraries; `nil` for a change of another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
@@ -88,22 +92,24 @@ package struct RecordType: Sendable {
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
     }
-    becoming = { library, other in
-      let (keys, table) = (DeviceKeys<R>(library.schema), other[keyPath: R.table])
-      let ids = library[keyPath: R.table].ids(toBecome: table)
-      return (
-        ids.count,
-        { library, range in
-          for id in ids[range] { library[keyPath: R.table].become(table, id) { keys.contains($0) } }
-        }
-      )
-    }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
     }
-    knows = { change, library in
-      (change.body as? Patch<R>).map { library[keyPath: R.table].row($0.id) != nil } ?? false
+    has = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table][$0.id] != nil } ?? false }
+    holds = { change, library in
+      guard let patch = change.body as? Patch<R>, let row = library[keyPath: R.table].row(patch.id),
+        row.stamp == patch.row.stamp
+      else { return false }
+      return Patch(row) == patch
+    }
+    become = { change, library in
+      guard let patch = change.body as? Patch<R> else { return }
+      library[keyPath: R.table].become(patch.row.record, leaving: DeviceKeys(library.schema))
+    }
+    delete = { change, library in
+      guard let patch = change.body as? Patch<R> else { return }
+      library[keyPath: R.table].put(patch.id, existence: .deleted, nil)
     }
     fate = { change, before, after in
       guard let id = (change.body as? Patch<R>)?.id else { return nil }
@@ -145,9 +151,11 @@ package struct RecordType: Sendable {
     problems = all.problems
     latest = all.latest
     undo = all.undo
-    becoming = all.becoming
     dropDeviceFields = all.dropDeviceFields
-    knows = all.knows
+    has = all.has
+    holds = all.holds
+    become = all.become
+    delete = all.delete
     fate = all.fate
   }
 }

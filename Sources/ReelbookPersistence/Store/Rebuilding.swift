@@ -80,48 +80,14 @@ package struct Rebuilding {
     Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
   }
 
-  /// Takes in another library of the same schema, record by record.
-  ///
-  /// `body` gets each record, as it is journaled if it makes a difference; the library is then what it is going to be for
-  /// that record.
-  package mutating func take(
-    _ other: Library, _ body: (inout Rebuilding, _ row: Change, _ taken: Change?, MergeReport) throws -> Void
-  ) throws {
-    // The larger takes in the smaller: it comes to the same, and what is the larger's own is there once and not twice.
-    let isLarger = library.rowCount < other.rowCount / 8
-    var smaller = library
-    if isLarger {
-      var larger = other
-      before.eachRow { _ = larger.take($0, clock: &clock, at: now.instant) }
-      library = larger
-    }
-    var failure: (any Error)?
-    other.eachRow { row in
-      guard failure == nil else { return }
-      var (taken, report) = (row as Change?, MergeReport())
-      if !isLarger {
-        (taken, report) = library.take(row, clock: &clock, at: now.instant)
-      } else if before.knows(row) {
-        (taken, report) = smaller.take(row, clock: &clock, at: now.instant)
-      } else {
-        row.forEachStamp { clock.observe($0, at: now.instant) }
-      }
-      do {
-        if let taken { try note([taken]) }
-        try body(&self, row, taken, report)
-      } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  /// Makes the records those of another library, some at a time; `body` gets what differs each time.
-  package mutating func become(
-    _ other: Library, _ body: (Rebuilding, [Change]) throws -> Void
-  ) throws {
-    try before.forEachStep(towards: other, of: Self.partLength) { step in
-      let changes = try edit { $0.take(step) }
-      try body(self, changes)
-    }
+  /// Takes in a record as another library has it; returns it as it is journaled, if it makes a difference.
+  package mutating func take(_ row: Change) throws -> (taken: Change?, report: MergeReport) {
+    // What is known already would copy the library piece by piece, which somebody else holds.
+    if library.holds(row) { return (nil, MergeReport()) }
+    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
+    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
+    try note(journaled.changes)
+    return (journaled.changes.first, report)
   }
 
   /// Writes by verbs; returns what differs.
@@ -138,16 +104,5 @@ package struct Rebuilding {
     library = draft.library
     try note(commit.changes)
     return commit.changes
-  }
-}
-
-extension Library {
-  /// Takes a record in, and returns it as it is journaled if it makes a difference.
-  fileprivate mutating func take(
-    _ row: Change, clock: inout HybridClock, at now: Instant
-  ) -> (taken: Change?, report: MergeReport) {
-    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now, changes: [row])
-    let (journaled, report) = take(commit, clock: &clock, at: now)
-    return (journaled.changes.first, report)
   }
 }
