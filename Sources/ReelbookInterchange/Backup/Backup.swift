@@ -16,15 +16,14 @@ public struct Backup: Sendable {
   /// How many records the backup has, those included that cannot be read.
   public let recordCount: Int
   /// How many pictures the backup has.
-  public var imageCount: Int { images.count }
+  public let imageCount: Int
 
   let schema: Schema
   /// What tells the records from others that have taken their place in the file.
   let digest: String
-  /// Where it was read from, and the pictures there.
+  /// Where it was read from.
   let name: String
   let disk: any Disk
-  let images: [ZipEntry]
 
   /// All records of the backup, with their stamps.
   ///

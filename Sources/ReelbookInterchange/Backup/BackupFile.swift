@@ -6,7 +6,7 @@ enum BackupFile {
   /// What a file has.
   struct Found {
     var contents: BackupReader.Contents
-    var images: [ZipEntry] = []
+    var imageCount = 0
   }
 
   /// The folder in an archive that pictures are in.
@@ -106,8 +106,12 @@ enum BackupFile {
         "The backup lacks a file that it lists. Use another copy, or restore its “\(BackupDocument.name)” alone.",
         file: ZipName.shown(missing))
     }
-    let images = archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
-    return Found(contents: try reader.finish { _ in }, images: images)
+    return Found(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
+  }
+
+  /// The pictures in an archive.
+  static func images(in archive: ZipReader) -> [ZipEntry] {
+    archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
   }
 
   private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {
