@@ -44,6 +44,7 @@ public enum StorageConformance {
     Check(number: 10, name: "Safe from any thread.", body: threads),
     Check(number: 11, name: "Whole, however it came.", body: parts),
     Check(number: 12, name: "Kept beside.", body: keeping),
+    Check(number: 13, name: "Handed over in parts.", body: inParts),
   ]
 
   /// A run of edits to be stored.

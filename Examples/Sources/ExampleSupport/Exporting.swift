@@ -2,17 +2,25 @@ import Foundation
 import Reelbook
 
 extension LibraryStore {
-  /// Writes what leaves for another program to the file that the command line names, and says what is not in it.
-  public func export(_ arguments: Arguments, asOf now: Now) throws {
+  /// What leaves for another program, in the format that the command line names.
+  public func export(
+    _ arguments: Arguments, asOf now: Now, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) throws -> Export {
     let name = try arguments.word(behind: 0, "A format")
     let formats = ExportFormat.all + [.calendar(asOf: now)]
     guard let format = formats.first(where: { $0.name == name }) else {
       throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
     }
+    return try library.export(format, of: me, including: try arguments.contents, onProgress: onProgress)
+  }
+}
+
+extension Export {
+  /// Writes it to the file that the command line names, and says what is not in it.
+  public func write(_ arguments: Arguments) throws {
     let place = URL(fileURLWithPath: try arguments.word(behind: 1, "A file"))
-    let export = library.export(format, of: me, including: try arguments.contents)
-    for file in try export.write(to: place) { print("Wrote \(file.lastPathComponent).") }
-    for loss in export.losses.losses { print("Not in it: \(loss)") }
+    for file in try write(to: place) { print("Wrote \(file.lastPathComponent).") }
+    for loss in losses.losses { print("Not in it: \(loss)") }
   }
 }
 

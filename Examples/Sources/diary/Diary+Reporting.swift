@@ -35,7 +35,9 @@ extension Diary {
       "export", takes: "FORMAT FILE",
       options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")],
       "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
-    ) { store, arguments in try store.export(arguments, asOf: try arguments.now()) },
+    ) { store, arguments in
+      try store.export(arguments, asOf: try arguments.now()).write(arguments)
+    },
     Command(
       "demo", "fill a library with three years of a film lover's life, and print it"
     ) { arguments in

@@ -73,7 +73,7 @@ enum Demo {
     try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
     let backup = beside.appendingPathComponent("Backup.json")
     try await store.backUp(to: backup)
-    print("\(try await Backup.open(at: backup).library.titles().count) titles are in it.")
+    print("\(try await Backup.open(at: backup).library().titles().count) titles are in it.")
 
     step("A second device, by way of a folder that both can see")
     let shared = beside.appendingPathComponent("Shared")

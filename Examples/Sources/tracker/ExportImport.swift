@@ -9,7 +9,10 @@ extension Tracker {
       "export", takes: "FORMAT FILE", options: ["with"],
       "json, csv, lists, letterboxd, trakt, markdown or calendar; --with notes,reviews"
     ) { store, arguments in
-      try store.export(arguments, asOf: .system())
+      let export = try await ProgressBar.show { note in
+        try store.export(arguments, asOf: .system(), onProgress: note)
+      }
+      try export.write(arguments)
     },
     .with(
       "import", takes: "FILE", options: ["plan", "overrule"],
@@ -19,15 +22,21 @@ extension Tracker {
       guard let data = FileManager.default.contents(atPath: place.path) else {
         throw LibraryError(.notFound, "There is no file “\(place.path)”.")
       }
-      let history = try WatchHistory(reading: data, named: place.lastPathComponent)
+      let history = try await ProgressBar.show { note in
+        try WatchHistory(reading: data, named: place.lastPathComponent, onProgress: note)
+      }
       for problem in history.problems { print("Not read: \(problem)") }
       let reasons = try arguments.overruled
       var draft = store.library.draft(as: store.me, now: try .system())
-      let plan = try draft.take(history, overruling: reasons)
+      let plan = try await ProgressBar.show { note in
+        try draft.take(history, overruling: reasons, onProgress: note)
+      }
       print("Plan: \(plan)")
       for row in plan.held.prefix(5) { print("  \(row)") }
       guard arguments["plan"] != "only" else { return }
-      let report = try await store.edit { try $0.take(history, overruling: reasons) }
+      let report = try await ProgressBar.show { note in
+        try await store.edit { try $0.take(history, overruling: reasons, onProgress: note) }
+      }
       print(report.isEmpty ? "Nothing to do." : "Done; `tracker undo` takes it back.")
     },
   ]

@@ -7,9 +7,10 @@ extension Backup {
 
   /// Puts the backup's pictures into a folder, each as a whole.
   func restoreImages(to folder: ImageFolder, _ work: Work) throws {
-    guard !images.isEmpty, let file = try disk.open(name, for: .reading) else { return }
+    guard imageCount > 0, let file = try disk.open(name, for: .reading) else { return }
     let archive = try ZipReader(file)
-    for (index, entry) in archive.entries.filter(images.contains).enumerated() where entry.size <= Self.largestImage {
+    let images = BackupFile.images(in: archive)
+    for (index, entry) in images.enumerated() where entry.size <= Self.largestImage {
       try work.note(.images, index, of: images.count)
       var image = Data()
       try archive.read(entry) { image.append(contentsOf: $0) }

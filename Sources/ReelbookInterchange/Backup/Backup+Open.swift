@@ -27,7 +27,7 @@ extension Backup {
     }
     let found = try BackupFile.read(file, schema, .reading, work)
     return Backup(
-      library: found.contents.library, me: found.contents.me, unreadable: found.contents.unreadable, name: name,
-      disk: disk, images: found.images)
+      me: found.contents.me, unreadable: found.contents.unreadable, recordCount: found.contents.count,
+      imageCount: found.imageCount, schema: schema, digest: found.contents.digest, name: name, disk: disk)
   }
 }

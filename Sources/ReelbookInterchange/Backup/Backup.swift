@@ -6,23 +6,45 @@ import ReelbookPersistence
 ///     let backup = try await Backup.open(at: file)
 ///     print(try await store.plan(for: backup, by: .merging))
 ///     try await store.merge(backup)
+///
+/// The records stay in the file, which is read again when they are asked for.
 public struct Backup: Sendable {
-  /// All records of the backup, with their stamps.
-  public let library: Library
   /// Who used the device that the backup was made on.
   public let me: PersonID
   /// What of the backup cannot be read; all else can.
   public let unreadable: [UnreadableRecord]
+  /// How many records the backup has, those included that cannot be read.
+  public let recordCount: Int
   /// How many pictures the backup has.
-  public var imageCount: Int { images.count }
+  public let imageCount: Int
 
-  /// Where it was read from, and the pictures there.
+  let schema: Schema
+  /// What tells the records from others that have taken their place in the file.
+  let digest: String
+  /// Where it was read from.
   let name: String
   let disk: any Disk
-  let images: [ZipEntry]
 
-  /// The records as another schema reads them.
-  func library(as schema: Schema) throws -> Library {
-    schema.kinds == library.schema.kinds ? library : try Library(text: library.description, schema: schema)
+  /// All records of the backup, with their stamps.
+  ///
+  /// Costs reading the file. One that has become another since it was opened is an error.
+  public func library() async throws -> Library {
+    try await Work.run(nil) { work in
+      var library = Library(schema: schema)
+      try forEachRecord(as: schema, work) { _ = library.join($0) }
+      return library
+    }
+  }
+
+  /// Goes through the records as a schema reads them, of which one at a time is in memory.
+  func forEachRecord(as schema: Schema, _ work: Work, _ body: (Change) throws -> Void) throws {
+    guard let file = try disk.open(name, for: .reading) else {
+      throw InterchangeError(.missing, "The backup is not there any more; open another.", file: name)
+    }
+    let contents = try BackupFile.readRecords(file, schema, work, body)
+    guard contents.digest == digest else {
+      throw InterchangeError(
+        .damagedBackup, "The backup is not what it was when it was opened; open it again.", file: name)
+    }
   }
 }

@@ -6,7 +6,7 @@ enum BackupFile {
   /// What a file has.
   struct Found {
     var contents: BackupReader.Contents
-    var images: [ZipEntry] = []
+    var imageCount = 0
   }
 
   /// The folder in an archive that pictures are in.
@@ -18,43 +18,70 @@ enum BackupFile {
   /// No library that fits into memory is longer.
   private static let longestDocument: UInt64 = 4 << 30
 
-  /// Reads all of a file.
+  /// Reads all of a file, and checks it.
   static func read(
     _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
   ) throws -> Found {
+    guard let (archive, document) = try archive(in: file) else {
+      let size = try file.size()
+      let contents = try readDocument(
+        file, schema, noting: { try work.note(phase, $0, of: size) }, { _ in })
+      return Found(contents: contents)
+    }
+    return try readArchive(archive, document, schema, phase, work)
+  }
+
+  /// Goes through a file's records, of which one at a time is in memory; of an archive, only the document is read.
+  static func readRecords(
+    _ file: any DiskFile, _ schema: Schema, _ work: Work, _ body: BackupReader.Body
+  ) throws -> BackupReader.Contents {
+    guard let (archive, document) = try archive(in: file) else {
+      return try readDocument(file, schema, noting: { _ in try work.check() }, body)
+    }
+    var reader = BackupReader(schema)
+    try archive.read(document) { piece in
+      try work.check()
+      try reader.take(piece, body)
+    }
+    return try reader.finish(body)
+  }
+
+  /// The archive that a file is, and the document in it; `nil` where it is the document alone.
+  private static func archive(in file: any DiskFile) throws -> (ZipReader, ZipEntry)? {
     let first = try file.read(at: 0, count: 1).first
-    if first == .brace { return try readDocument(file, schema, phase, work) }
+    if first == .brace { return nil }
+    let archive: ZipReader
     do {
-      return try readArchive(file, schema, phase, work)
+      archive = try ZipReader(file)
     } catch let error as InterchangeError where error.code == .notAnArchive && first != UInt8(ascii: "P") {
       throw BackupReader.notABackup
     }
-  }
-
-  private static func readDocument(
-    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
-  ) throws -> Found {
-    var reader = BackupReader(schema)
-    let size = try file.size()
-    var offset = 0
-    while offset < size {
-      try work.note(phase, offset, of: size)
-      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
-      guard !piece.isEmpty else { break }
-      offset += piece.count
-      try reader.take(piece)
-    }
-    return Found(contents: try reader.finish())
-  }
-
-  private static func readArchive(
-    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
-  ) throws -> Found {
-    let archive = try ZipReader(file)
     guard let document = archive.entry(BackupDocument.name) else { throw BackupReader.notABackup }
     guard document.size <= longestDocument else {
       throw InterchangeError(.tooLarge, "The library in the archive is larger than what is taken.", file: document.name)
     }
+    return (archive, document)
+  }
+
+  private static func readDocument(
+    _ file: any DiskFile, _ schema: Schema, noting progress: (Int) throws -> Void, _ body: BackupReader.Body
+  ) throws -> BackupReader.Contents {
+    var reader = BackupReader(schema)
+    let size = try file.size()
+    var offset = 0
+    while offset < size {
+      try progress(offset)
+      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
+      guard !piece.isEmpty else { break }
+      offset += piece.count
+      try reader.take(piece, body)
+    }
+    return try reader.finish(body)
+  }
+
+  private static func readArchive(
+    _ archive: ZipReader, _ document: ZipEntry, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+  ) throws -> Found {
     var checksums = try archive.entry(BackupChecksums.name).map { try readChecksums($0, of: archive) }
     let total = Int(clamping: archive.entries.reduce(0) { $0 + $1.size })
     var done = 0
@@ -64,7 +91,7 @@ enum BackupFile {
       try work.note(phase, done, of: total)
       try archive.read(entry) { piece in
         digest.add(piece.span)
-        if entry.name == document.name { try reader.take(piece) }
+        if entry.name == document.name { try reader.take(piece) { _ in } }
         done += piece.count
         try work.check()
       }
@@ -79,8 +106,12 @@ enum BackupFile {
         "The backup lacks a file that it lists. Use another copy, or restore its “\(BackupDocument.name)” alone.",
         file: ZipName.shown(missing))
     }
-    let images = archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
-    return Found(contents: try reader.finish(), images: images)
+    return Found(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
+  }
+
+  /// The pictures in an archive.
+  static func images(in archive: ZipReader) -> [ZipEntry] {
+    archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
   }
 
   private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {

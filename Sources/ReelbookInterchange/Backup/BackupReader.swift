@@ -3,10 +3,12 @@ import ReelbookPersistence
 
 /// Reads a backup's document, which comes one piece after the other.
 ///
-/// A line that cannot be read is noted and passed over. Needs memory for the library, a piece, and the longest line.
+/// A line that cannot be read is noted and passed over. Needs memory for a piece, and for the longest line.
 struct BackupReader {
+  /// Takes in a record.
+  typealias Body = (Change) throws -> Void
+
   private let schema: Schema
-  private var records: LibraryReader
   private var pending = ContiguousArray<UInt8>()
   private var line = 0
   private var count = 0
@@ -20,12 +22,10 @@ struct BackupReader {
 
   init(_ schema: Schema) {
     self.schema = schema
-    records = LibraryReader(behind: Library(schema: schema))
   }
 
-  /// What was read.
+  /// What was read, beside the records.
   struct Contents {
-    var library: Library
     var me: PersonID
     var unreadable: [UnreadableRecord]
     /// How many lines of records there are.
@@ -33,16 +33,16 @@ struct BackupReader {
     var digest: String
   }
 
-  /// Takes the bytes behind those before.
-  mutating func take(_ piece: ContiguousArray<UInt8>) throws {
+  /// Takes the bytes behind those before, and hands on the records in them.
+  mutating func take(_ piece: ContiguousArray<UInt8>, _ body: Body) throws {
     digest.add(piece.span)
     var start = 0
     while let end = Self.lineEnd(in: piece, from: start) {
       if pending.isEmpty {
-        try takeLine(piece, start..<end)
+        try takeLine(piece, start..<end, body)
       } else {
         pending += piece[start..<end]
-        try takePending()
+        try takePending(body)
       }
       start = end + 1
     }
@@ -60,22 +60,21 @@ struct BackupReader {
     return nil
   }
 
-  private mutating func takePending() throws {
+  private mutating func takePending(_ body: Body) throws {
     let bytes = pending
     pending = []
-    try takeLine(bytes, 0..<bytes.count)
+    try takeLine(bytes, 0..<bytes.count, body)
   }
 
-  /// All that was read. A document whose end is missing is read as far as it goes.
-  mutating func finish() throws -> Contents {
-    if !pending.isEmpty { try takePending() }
+  /// What was read. A document whose end is missing is read as far as it goes.
+  mutating func finish(_ body: Body) throws -> Contents {
+    if !pending.isEmpty { try takePending(body) }
     guard let head else { throw Self.notABackup }
     if !hasEnded { note(nil, "the file ends here, before its end") }
-    return Contents(
-      library: records.finish(), me: head.person, unreadable: unreadable, count: count, digest: digest.text)
+    return Contents(me: head.person, unreadable: unreadable, count: count, digest: digest.text)
   }
 
-  private mutating func takeLine(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
+  private mutating func takeLine(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, _ body: Body) throws {
     line += 1
     var range = range
     while range.upperBound > range.lowerBound, bytes[range.upperBound - 1] <= 0x20 {
@@ -89,23 +88,26 @@ struct BackupReader {
     guard !hasEnded, !range.isEmpty else { return }
     if bytes[range.lowerBound] == UInt8(ascii: "]") { return takeEnd(bytes, range) }
     if bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.lowerBound..<range.upperBound - 1 }
-    takeRecord(bytes.span.extracting(range))
+    if let record = readRecord(bytes.span.extracting(range)) { try body(record) }
   }
 
   /// A line that somebody wrote by hand need not have a checksum.
-  private mutating func takeRecord(_ bytes: Span<UInt8>) {
+  private mutating func readRecord(_ bytes: Span<UInt8>) -> Change? {
     count += 1
     let isChecked = CheckedLine.begins(bytes, at: 0, before: bytes.count)
     guard !isChecked || CheckedLine.isWhole(bytes, 0..<bytes.count) else {
-      return note(Self.kind(of: bytes), "its checksum is wrong")
+      note(Self.kind(of: bytes), "its checksum is wrong")
+      return nil
     }
     var cursor = JSONCursor(offset: isChecked ? CheckedLine.prefixLength : 0)
     do throws(LibraryError) {
       if isChecked { cursor.depth = 1 } else { _ = try cursor.open(.brace, bytes) }
-      try records.readRow(from: bytes, at: &cursor)
+      let record = try Change.readMembers(from: bytes, at: &cursor, schema: schema)
       try cursor.expectEnd(bytes)
+      return record
     } catch {
       note(Self.kind(of: bytes), error.message)
+      return nil
     }
   }
 

@@ -111,7 +111,7 @@ struct BackupWriter {
       throw unverified("\(error)")
     }
     guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
-      found.contents.count == written.records, found.images.count == written.images
+      found.contents.count == written.records, found.imageCount == written.images
     else { throw unverified("it is not what was written") }
     // Behind this it is put in place, and that is not taken back.
     try work.check()

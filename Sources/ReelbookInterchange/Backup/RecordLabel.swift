@@ -1,9 +1,13 @@
 import ReelbookModel
+import ReelbookPersistence
 
 /// What a record is called where a person is told of it. The texts of notes are never in it.
 struct RecordLabel {
   /// Where names are looked up, one after the other.
-  let libraries: [Library]
+  private let libraries: [Library]
+
+  /// What records are called before an edit, or by what it has brought so far: titles come before what is about them.
+  init(_ rebuilding: Rebuilding) { libraries = [rebuilding.before, rebuilding.library] }
 
   func text(_ change: Change) -> String {
     if let list: TitleList = change.written(), let name = listName(list.id) { return name }

@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookPersistence
 
 /// Counts what happens to records while they are restored.
 struct RestoreCounter {
@@ -14,20 +15,21 @@ struct RestoreCounter {
     return plan.parts.count - 1
   }
 
-  mutating func add(_ change: Change, _ fate: RecordFate, _ label: RecordLabel) {
+  /// Counts what became of a record.
+  mutating func add(_ change: Change, _ rebuilding: Rebuilding) {
     let path: WritableKeyPath<RestorePlan.Part, RestorePlan.Records>
-    switch fate {
+    switch rebuilding.library.fate(of: change, since: rebuilding.before) {
     case .added: path = \.added
     case .changed: path = \.changed
     case .removed: path = \.removed
     case .same: return
     }
-    plan.parts[place(of: change.kind)][keyPath: path].add(label.text(change))
+    plan.parts[place(of: change.kind)][keyPath: path].add(RecordLabel(rebuilding).text(change))
   }
 
-  mutating func addConflict(_ change: Change, fields: [String], _ label: RecordLabel) {
+  mutating func addConflict(_ change: Change, fields: [String], _ rebuilding: Rebuilding) {
     plan.parts[place(of: change.kind)].conflicting.add(
-      "\(label.text(change)): \(fields.joined(separator: ", "))")
+      "\(RecordLabel(rebuilding).text(change)): \(fields.joined(separator: ", "))")
   }
 
   mutating func add(_ unreadable: UnreadableRecord) {

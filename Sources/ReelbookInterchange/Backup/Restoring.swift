@@ -12,12 +12,11 @@ struct Restoring: Sendable {
   func apply(to rebuilding: inout Rebuilding) throws -> RestorePlan {
     var counter = RestoreCounter(method)
     for record in backup.unreadable { counter.add(record) }
-    let library = try backup.library(as: rebuilding.library.schema)
     switch method {
-    case .merging: try merge(library, into: &rebuilding, &counter)
-    case .replacing: try replace(with: library, &rebuilding, &counter)
+    case .merging: try merge(into: &rebuilding, &counter)
+    case .replacing: try replace(&rebuilding, &counter)
     }
-    var plan = counter.plan(in: library.schema)
+    var plan = counter.plan(in: rebuilding.library.schema)
     plan.newMe = newMe(in: rebuilding)
     // Behind this it is written, and that is not taken back.
     try work.check()
@@ -25,47 +24,53 @@ struct Restoring: Sendable {
   }
 
   /// A backup is a peer: its records come with their own stamps.
-  private func merge(
-    _ library: Library, into rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
-  ) throws {
-    let total = library.rowCount
-    let label = RecordLabel(libraries: [rebuilding.before, library])
-    var done = 0
-    try rebuilding.take(library) { rebuilding, row, taken, report in
-      if done % 256 == 0 { try work.note(.restoring, done, of: total) }
-      done += 1
-      if taken != nil { counter.add(row, rebuilding.library.fate(of: row, since: rebuilding.before), label) }
-      if !report.conflicts.isEmpty { counter.addConflict(row, fields: report.conflicts.map(\.field), label) }
+  private func merge(into rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
+    var people = Library(schema: rebuilding.library.schema)
+    try forEachRecord(for: rebuilding) { row in
+      let (taken, report) = try rebuilding.take(row)
+      if taken != nil { counter.add(row, rebuilding) }
+      if !report.conflicts.isEmpty { counter.addConflict(row, fields: report.conflicts.map(\.field), rebuilding) }
+      if [Person.kind, Household.kind].contains(row.kind) { _ = people.join(row) }
     }
-    try takeOverPersons(of: library, &rebuilding, &counter, label)
+    try takeOverPersons(of: people, &rebuilding, &counter)
   }
 
   /// A library in which there is nothing takes over the persons and the household.
   private func takeOverPersons(
-    of library: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter, _ label: RecordLabel
+    of people: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
   ) throws {
     let before = rebuilding.before
-    guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), !library.persons.isEmpty else { return }
+    guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), !people.persons.isEmpty else { return }
     let changes = try rebuilding.edit { draft in
-      for person in before.persons where library.persons[person.id] == nil { try draft.delete(Person.self, person.id) }
-      guard !library.households.isEmpty else { return }
-      for household in before.households where library.households[household.id] == nil {
+      for person in before.persons where people.persons[person.id] == nil { try draft.delete(Person.self, person.id) }
+      guard !people.households.isEmpty else { return }
+      for household in before.households where people.households[household.id] == nil {
         try draft.delete(Household.self, household.id)
       }
     }
-    for change in changes { counter.add(change, rebuilding.library.fate(of: change, since: before), label) }
+    for change in changes { counter.add(change, rebuilding) }
   }
 
   /// On purpose: what is written is the latest word.
-  private func replace(
-    with library: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
-  ) throws {
-    try work.note(.restoring, 0, of: 1)
-    let label = RecordLabel(libraries: [rebuilding.before, library])
-    for change in rebuilding.edit({ $0.become(library) }) {
-      counter.add(change, rebuilding.library.fate(of: change, since: rebuilding.before), label)
+  private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
+    var becoming = Becoming(rebuilding.before)
+    try forEachRecord(for: rebuilding) { row in
+      for change in try becoming.take(row, &rebuilding) { counter.add(change, rebuilding) }
     }
-    try work.note(.restoring, 1, of: 1)
+    try becoming.finish(&rebuilding) { rebuilding, changes in
+      try work.check()
+      for change in changes { counter.add(change, rebuilding) }
+    }
+  }
+
+  private func forEachRecord(for rebuilding: Rebuilding, _ body: (Change) throws -> Void) throws {
+    var done = 0
+    try backup.forEachRecord(as: rebuilding.library.schema, work) { row in
+      if done % 256 == 0 { try work.note(.restoring, done, of: backup.recordCount) }
+      done += 1
+      try body(row)
+    }
+    try work.note(.restoring, backup.recordCount, of: backup.recordCount)
   }
 
   /// Who uses the device, where the one who did is not there any more.

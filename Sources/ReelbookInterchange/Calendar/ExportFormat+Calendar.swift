@@ -8,7 +8,8 @@ extension ExportFormat {
   /// known the event is all day long; a time in a zone keeps the zone, with a `VTIMEZONE` for readers that do not know it, and
   /// one without stays a time on the wall.
   public static func calendar(asOf now: Now, from day: CivilDay? = nil) -> ExportFormat {
-    ExportFormat("calendar") { library, person, _ in
+    ExportFormat("calendar") { work in
+      let (library, person) = (work.library, work.person)
       var losses = LossReport()
       var events = library.reminderEvents(of: person, &losses)
       events += library.airingEvents(for: person, from: day ?? now.day)

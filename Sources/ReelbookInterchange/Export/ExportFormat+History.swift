@@ -4,11 +4,15 @@ extension ExportFormat {
   /// The watch history as JSON, which can be read back: one viewing a line.
   ///
   /// Times are in the text form of a `WatchTime`, durations in seconds. ``WatchHistory`` reads it.
-  public static let json = ExportFormat("json") { library, person, contents in
-    let pages = DiaryPage.all(of: person, in: library)
-    let notes = contents.contains(.notes) ? WatchHistory.notes(of: person, in: library) : []
+  public static let json = ExportFormat("json") { work in
+    let pages = try work.pages()
+    let notes = work.contents.contains(.notes) ? WatchHistory.notes(of: work.person, in: work.library) : []
     var text = HistoryJSON()
-    text.list("viewings", pages.filter(\.isNamed).map { HistoryJSON.element(WatchHistory.Row($0)) })
+    var viewings: [[UInt8]] = []
+    try work.forEach(pages) { _, page in
+      if page.isNamed { viewings.append(HistoryJSON.element(WatchHistory.Row(page))) }
+    }
+    text.list("viewings", viewings)
     if !notes.isEmpty { text.list("notes", notes.map { HistoryJSON.element($0) }) }
     return Export([.init("watch-history.json", text.finish())], historyLosses(pages))
   }
@@ -16,18 +20,16 @@ extension ExportFormat {
   /// The watch history as CSV, which can be read back: one viewing a row, as RFC 4180 has it.
   ///
   /// The columns are those of ``json``. Several companions are separated by semicolons. ``WatchHistory`` reads it.
-  public static let csv = ExportFormat("csv") { library, person, contents in
-    let pages = DiaryPage.all(of: person, in: library)
+  public static let csv = ExportFormat("csv") { work in
+    let pages = try work.pages()
     var losses = historyLosses(pages)
     let rows = pages.filter(\.isNamed).map { WatchHistory.Row($0) }
-    if contents.contains(.notes) {
-      for note in WatchHistory.notes(of: person, in: library) {
-        losses.note(.titleNotes, library.name(of: note.about.subject))
-      }
-    }
+    work.library.noteTitleNotes(of: work.person, work.contents, in: &losses)
     let others = Set(rows.flatMap(\.columns.keys)).sorted()
     var csv = CSVWriter(header: HistoryColumn.all.map(\.name) + others)
-    for row in rows { csv.row(HistoryColumn.all.map { $0.write(row) } + others.map { row.columns[$0] ?? "" }) }
+    try work.forEach(rows) { _, row in
+      csv.row(HistoryColumn.all.map { $0.write(row) } + others.map { row.columns[$0] ?? "" })
+    }
     return Export([.init("watch-history.csv", csv.bytes)], losses)
   }
 

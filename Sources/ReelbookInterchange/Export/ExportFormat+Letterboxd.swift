@@ -5,11 +5,11 @@ extension ExportFormat {
   ///
   /// Letterboxd has no series. The notes of viewings are in its Review column only where ``ExportContents/reviews`` are asked
   /// for. The latest viewing of a movie has the standing rating where it has none of its own.
-  public static let letterboxd = ExportFormat("letterboxd") { library, person, contents in
+  public static let letterboxd = ExportFormat("letterboxd") { work in
+    let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
     var files = LetterboxdFiles()
-    let pages = DiaryPage.all(of: person, in: library)
-    let movies = pages.filter { page in
+    let movies = try work.pages().filter { page in
       guard page.isNamed, page.viewed.subject.kind == .movie else {
         losses.note(.kinds, page.example)
         return false
@@ -22,11 +22,10 @@ extension ExportFormat {
     }
     var latest: [TitleID: Int] = [:]
     for (index, page) in movies.enumerated() { latest[page.viewed.subject.title] = index }
-    for (index, page) in movies.enumerated() {
+    try work.forEach(movies) { index, page in
       let about = WatchHistory.About(page.viewed.subject, page.title)
       guard !about.title.isEmpty || about.imdb != nil || about.subject.title.tmdb != nil else {
-        losses.note(.unidentified, page.example)
-        continue
+        return losses.note(.unidentified, page.example)
       }
       let play = page.viewed.play
       let isLatest = latest[about.subject.title] == index

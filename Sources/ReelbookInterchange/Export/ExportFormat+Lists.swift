@@ -2,10 +2,12 @@ import ReelbookModel
 
 extension ExportFormat {
   /// The household's lists as CSV: one title or episode a row, in the lists' own order.
-  public static let lists = ExportFormat("lists") { library, _, _ in
+  public static let lists = ExportFormat("lists") { work in
+    let library = work.library
     var losses = LossReport()
     var csv = CSVWriter(header: ["list", "position"] + HistoryColumn.ofTitle.map(\.name) + ["added", "addedBy"])
     for list in library.allLists {
+      try work.work.check()
       let items = library.items(in: list.id)
       if items.isEmpty { losses.note(.emptyLists, list.name) }
       for (index, item) in items.enumerated() {

@@ -4,16 +4,17 @@ extension ExportFormat {
   /// A diary to read, as Markdown: by year and month, what was watched on which day, with the notes of viewings.
   ///
   /// Notes on titles follow at the end where ``ExportContents/notes`` are asked for.
-  public static let markdown = ExportFormat("markdown") { library, person, contents in
+  public static let markdown = ExportFormat("markdown") { work in
+    let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
     var diary = MarkdownDiary(library.person(person)?.name ?? "")
-    let pages = DiaryPage.all(of: person, in: library)
+    let pages = try work.pages()
     for page in pages {
       if !page.viewed.play.extras.isEmpty { losses.note(.ownFields, page.example) }
       if page.viewed.play.time.precision == .instant { losses.note(.zones, page.example) }
     }
-    for page in pages where page.viewed.play.time.isDated { diary.add(page) }
-    for page in pages where !page.viewed.play.time.isDated { diary.add(page) }
+    let inOrder = pages.filter { $0.viewed.play.time.isDated } + pages.filter { !$0.viewed.play.time.isDated }
+    try work.forEach(inOrder) { _, page in diary.add(page) }
     if contents.contains(.notes) { diary.add(WatchHistory.notes(of: person, in: library)) }
     return Export([.init("diary.md", Array(diary.text.utf8))], losses)
   }

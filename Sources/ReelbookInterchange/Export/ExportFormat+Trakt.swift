@@ -5,22 +5,20 @@ extension ExportFormat {
   ///
   /// Trakt goes by ids alone: an episode needs its own number at TMDb. A day gets noon in Greenwich as its time, which is the
   /// same day nearly everywhere. What is known less exactly is `unknown`. When something was rated nobody knows.
-  public static let trakt = ExportFormat("trakt") { library, person, contents in
+  public static let trakt = ExportFormat("trakt") { work in
+    let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
     var files = TraktFiles()
-    for page in DiaryPage.all(of: person, in: library) {
+    try work.forEach(work.pages()) { _, page in
       guard page.viewed.play.extent == .whole else {
-        losses.note(.unfinished, page.example)
-        continue
+        return losses.note(.unfinished, page.example)
       }
       guard page.viewed.subject.kind == .movie || page.viewed.subject.kind == .episode else {
         let isSeries = [.series, .season].contains(page.viewed.subject.kind)
-        losses.note(isSeries ? .wholeSeries : .kinds, page.example)
-        continue
+        return losses.note(isSeries ? .wholeSeries : .kinds, page.example)
       }
       guard let id = TraktID(page.viewed.subject, page.title, episode: page.episodeID) else {
-        losses.note(.unidentified, page.example)
-        continue
+        return losses.note(.unidentified, page.example)
       }
       page.noteWhatSitesLack(in: &losses)
       if !page.viewed.play.notes.isEmpty { losses.note(.notes, page.example) }

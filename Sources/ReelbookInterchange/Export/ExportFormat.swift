@@ -2,15 +2,15 @@ public import ReelbookModel
 
 /// A form in which what a person watched can leave.
 ///
-///     let export = store.library.export(.letterboxd, of: store.me)
+///     let export = try store.library.export(.letterboxd, of: store.me)
 ///     print(export.losses)
 ///     try export.write(to: folder.appendingPathComponent("letterboxd.csv"))
 public struct ExportFormat: Sendable {
   /// What the format is called, such as `letterboxd`.
   public let name: String
-  let make: @Sendable (Library, PersonID, ExportContents) -> Export
+  let make: @Sendable (ExportWork) throws -> Export
 
-  init(_ name: String, _ make: @escaping @Sendable (Library, PersonID, ExportContents) -> Export) {
+  init(_ name: String, _ make: @escaping @Sendable (ExportWork) throws -> Export) {
     self.name = name
     self.make = make
   }
@@ -41,10 +41,15 @@ public struct ExportContents: OptionSet, Hashable, Sendable {
 extension Library {
   /// Writes what a person watched in a form that others read, and says what that form could not say.
   ///
-  /// The same library gives the same bytes. Costs a pass over the plays.
+  /// The same library gives the same bytes. Costs a pass over the plays. Throws `CancellationError` where the task is
+  /// cancelled, and nothing else.
   public func export(
-    _ format: ExportFormat, of person: PersonID, including contents: ExportContents = []
-  ) -> Export {
-    format.make(self, person, contents)
+    _ format: ExportFormat, of person: PersonID, including contents: ExportContents = [],
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) throws -> Export {
+    let work = Work(onProgress)
+    let export = try format.make(ExportWork(library: self, person: person, contents: contents, work: work))
+    try work.note(.exporting, 1, of: 1)
+    return export
   }
 }

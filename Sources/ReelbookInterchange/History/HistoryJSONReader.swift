@@ -10,14 +10,20 @@ struct HistoryJSONReader {
   static let format = 1
 
   private let name: String
+  private let work: Work
+  /// What has ended the work before its time.
+  private var failure: (any Error)?
   private var cursor = JSONCursor()
   /// Where lines were counted up to, and the line there.
   private var counted = (offset: 0, line: 1)
   private var problems: [RowProblem] = []
 
-  init(named name: String) { self.name = name }
+  init(named name: String, _ work: Work) {
+    self.name = name
+    self.work = work
+  }
 
-  mutating func read(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws(InterchangeError) {
+  mutating func read(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws {
     if bytes.count >= 3, bytes[0] == 0xEF { cursor.offset = 3 }
     var hasViewings = false
     do throws(LibraryError) {
@@ -40,6 +46,7 @@ struct HistoryJSONReader {
         isOpen = try cursor.another(in: .brace, bytes)
       }
     } catch {
+      if let failure { throw failure }
       guard hasViewings else { throw Self.failure(error, name, line(bytes, of: error.offset ?? cursor.offset)) }
       let start = min(cursor.offset, bytes.count)
       note(RowFault(.truncated, "The file ends, or is broken, here: \(error.message)."), bytes, start..<bytes.count)
@@ -75,7 +82,13 @@ extension HistoryJSONReader {
     _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
   ) throws(LibraryError) {
     try cursor.expect(.bracket, bytes)
+    var count = 0
     while true {
+      if count % 256 == 0 {
+        do { try work.note(.reading, cursor.offset, of: bytes.count) } catch { failure = error }
+      }
+      guard failure == nil else { throw cursor.fail("nothing more") }
+      count += 1
       if try cursor.take(UInt8(ascii: "]"), bytes) { return }
       let start = cursor
       do throws(LibraryError) {

@@ -6,7 +6,7 @@ extension WatchHistory {
   /// Costs a pass over all plays, and over the notes.
   public init(of person: PersonID, in library: Library, withNotes: Bool = false) {
     self.init(
-      DiaryPage.all(of: person, in: library).compactMap { $0.isNamed ? Row($0) : nil },
+      DiaryPage.all(of: person, in: library) { _, _ in }.compactMap { $0.isNamed ? Row($0) : nil },
       notes: withNotes ? Self.notes(of: person, in: library) : [])
   }
 
@@ -65,10 +65,14 @@ struct DiaryPage {
     companions = viewed.play.companions.union(household).filter { !$0.isEmpty }
   }
 
-  /// A person's viewings, oldest first.
-  static func all(of person: PersonID, in library: Library) -> [DiaryPage] {
+  /// A person's viewings, oldest first; `noting` gets how many are done, of how many.
+  static func all(
+    of person: PersonID, in library: Library, noting: (Int, Int) throws -> Void
+  ) rethrows -> [DiaryPage] {
     var titles: [TitleID: Title?] = [:]
-    return library.diary(of: person).reversed().map { viewed in
+    let diary = library.diary(of: person)
+    return try diary.reversed().enumerated().map { index, viewed in
+      try noting(index, diary.count)
       let id = viewed.subject.title
       if titles[id] == nil { titles[id] = .some(library.title(id)) }
       return DiaryPage(viewed, titles[id] ?? nil, in: library)

@@ -5,29 +5,35 @@ extension WatchHistory {
   ///
   /// Columns may come in any order, and those that are not the history's are kept. Cells are separated by `,` or `;`, lines
   /// end in CR LF or LF, and a BOM in front is passed over. A row that cannot be read is in ``problems``, the others are kept.
-  /// A file that is no history at all is an error.
-  public init(reading bytes: some Collection<UInt8>, named name: String) throws(InterchangeError) {
+  /// A file that is no history at all is an error. Where the task is cancelled, it throws `CancellationError`.
+  public init(
+    reading bytes: some Collection<UInt8>, named name: String,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) throws {
     self.init(named: name)
+    let work = Work(onProgress)
     let bytes = ContiguousArray(bytes)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw InterchangeError(.notAHistory, "The file is UTF-16; save it as UTF-8.", file: name)
     }
     if bytes.first(where: { !Self.isSpace($0) }) == .brace {
-      var reader = HistoryJSONReader(named: name)
+      var reader = HistoryJSONReader(named: name, work)
       try reader.read(bytes.span, into: &self)
     } else {
-      try readCSV(bytes)
+      try readCSV(bytes, work)
     }
+    try work.note(.reading, bytes.count, of: bytes.count)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0xEF || byte == 0xBB || byte == 0xBF
   }
 
-  private mutating func readCSV(_ bytes: ContiguousArray<UInt8>) throws(InterchangeError) {
+  private mutating func readCSV(_ bytes: ContiguousArray<UInt8>, _ work: Work) throws {
     var reader = CSVReader(bytes)
     let columns = try Self.columns(of: reader.next(), named: name)
     while let row = reader.next() {
+      if (rows.count + problems.count) % 256 == 0 { try work.note(.reading, row.range.lowerBound, of: bytes.count) }
       do throws(RowFault) {
         let cells = try row.cells.get()
         guard cells.count == columns.count else {

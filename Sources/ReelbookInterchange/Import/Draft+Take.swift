@@ -14,15 +14,23 @@ extension Draft {
   /// no list. A person who is not of the household is an error.
   ///
   /// To see what would be done, take it in on a draft that is dropped. The edit is one commit, which can be undone. Costs a
-  /// few look-ups for each row, and a pass over the person's plays where some are there already.
+  /// few look-ups for each row, and a pass over the person's plays where some are there already. Where the task is cancelled, it
+  /// throws `CancellationError`: drop the draft, as an edit that throws does.
   @discardableResult
   public mutating func take(
-    _ history: WatchHistory, by person: PersonID? = nil, overruling reasons: Set<ImportReport.Reason> = []
-  ) throws(LibraryError) -> ImportReport {
+    _ history: WatchHistory, by person: PersonID? = nil, overruling reasons: Set<ImportReport.Reason> = [],
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) throws -> ImportReport {
     note(.importHistory)
+    let work = Work(onProgress)
+    let total = history.rows.count + history.notes.count
     var intake = Intake(by: try known(person), overruling: reasons, named: history.name)
-    for row in history.rows { try intake.take(row, into: &self) }
+    for (index, row) in history.rows.enumerated() {
+      if index % 256 == 0 { try work.note(.importing, index, of: total) }
+      try intake.take(row, into: &self)
+    }
     for note in history.notes { try intake.take(note, into: &self) }
+    try work.note(.importing, total, of: total)
     return intake.report
   }
 }

@@ -21,11 +21,15 @@ public struct TransferProgress: Hashable, Sendable {
     public static let reading = Phase(rawValue: "reading")
     /// Records are brought into the library.
     public static let restoring = Phase(rawValue: "restoring")
+    /// Rows of a watch history are brought into the library.
+    public static let importing = Phase(rawValue: "importing")
+    /// What was watched is written in another program's form.
+    public static let exporting = Phase(rawValue: "exporting")
   }
 
   /// What is being done.
   public let phase: Phase
-  /// How much of it is done, in bytes or records.
+  /// How much of it is done, in bytes, records or rows.
   public let completed: Int
   /// How much there is to do, by the same measure.
   public let total: Int

@@ -2,12 +2,15 @@ private import Dispatch
 import ReelbookModel
 import ReelbookPersistence
 
-/// Work that blocks, on a thread of its own: it says how far it has come, and ends when its task is cancelled.
+/// Work that takes its time: it says how far it has come, and ends when its task is cancelled.
 struct Work: Sendable {
   private let onProgress: (@Sendable (TransferProgress) -> Void)?
   private let isCancelled = Lock(false)
 
-  /// Runs a body, and passes on what it returns or throws.
+  /// Work that is done where it is called.
+  init(_ onProgress: (@Sendable (TransferProgress) -> Void)?) { self.onProgress = onProgress }
+
+  /// Runs a body that blocks, on a thread of its own, and passes on what it returns or throws.
   static func run<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
   ) async throws -> Result {
@@ -20,7 +23,7 @@ struct Work: Sendable {
   static func cancellable<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: (Work) async throws -> Result
   ) async throws -> Result {
-    let work = Work(onProgress: onProgress)
+    let work = Work(onProgress)
     return try await withTaskCancellationHandler {
       try await body(work)
     } onCancel: {
@@ -35,5 +38,5 @@ struct Work: Sendable {
   }
 
   /// Throws if the task was cancelled.
-  func check() throws { if isCancelled.withLock({ $0 }) { throw CancellationError() } }
+  func check() throws { if Task.isCancelled || isCancelled.withLock({ $0 }) { throw CancellationError() } }
 }

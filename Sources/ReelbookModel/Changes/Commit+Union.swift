@@ -1,20 +1,31 @@
 extension Commit {
-  /// The commit with the changes of another part of it.
+  /// The commit that some commits of one id are parts of; `nil` if there are none.
   ///
   /// A commit may arrive in parts: some of it by a shared list, and all of it from a device of the same person. Each part is
-  /// journaled when it arrives, with what it replaced then.
-  package func union(_ other: Commit) -> Commit {
-    var changes = changes
+  /// journaled when it arrives, with what it replaced then. One that is as long as a library is written in parts.
+  package init?(uniting parts: [Commit]) {
+    guard let first = parts.first else { return nil }
+    guard parts.count > 1 else {
+      self = first
+      return
+    }
+    var changes = first.changes
     var places: [Place: Int] = [:]
     for (index, change) in changes.enumerated() { places[Place(change)] = index }
-    for change in other.changes {
-      if let index = places[Place(change)], let union = changes[index].union(change) {
-        changes[index] = union
-      } else {
-        changes.append(change)
+    for part in parts.dropFirst() {
+      // Within one part a record may be told of twice; that is no other part's word on it.
+      let known = changes.count
+      for change in part.changes {
+        let place = Place(change)
+        if let index = places[place], index < known, let union = changes[index].union(change) {
+          changes[index] = union
+        } else {
+          places[place] = changes.count
+          changes.append(change)
+        }
       }
     }
-    return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
+    self.init(id: first.id, person: first.person, verb: first.verb, time: first.time, changes: changes)
   }
 
   private struct Place: Hashable {

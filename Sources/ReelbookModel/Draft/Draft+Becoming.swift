@@ -4,33 +4,44 @@ extension Verb {
 }
 
 extension Draft {
-  /// Makes the library's records those of another: what differs is written, and what the other does not have is deleted.
+  /// Makes a record what it is in another library, in which it is there.
   ///
-  /// Facts that were fetched later stay, and so do fields that never leave this device. Costs a pass over both.
-  package mutating func become(_ other: Library) {
+  /// Facts that were fetched later stay, and so do fields that never leave this device.
+  package mutating func become(_ row: Change) {
     note(.restore)
-    for type in library.schema.types + [.strangers] { type.become(&self, other) }
+    library.schema.type(of: row.kind).become(row, &self)
+  }
+
+  /// Deletes the record of a change, which is there.
+  package mutating func delete(_ row: Change) {
+    note(.restore)
+    library.schema.type(of: row.kind).delete(row, &self)
   }
 }
 
+extension Library {
+  /// Whether a change's record is there.
+  package func has(_ change: Change) -> Bool { schema.type(of: change.kind).has(change, self) }
+
+  /// Whether a change that makes a record from nothing says what is known of it, and no more or less.
+  package func holds(_ change: Change) -> Bool { schema.type(of: change.kind).holds(change, self) }
+}
+
 extension Table {
-  /// Writes, as a draft does, what makes the records those of another table; some keys are left.
-  mutating func become(_ other: Table, leaving isLeft: (FieldKey) -> Bool) {
-    for row in rows where row.isLive && other[row.key] == nil { put(row.key, existence: .deleted, nil) }
-    for theirs in other.rows where theirs.isLive {
-      var record = theirs.record
-      if let mine = rows[theirs.key] {
-        guard !mine.isLive || mine.record != record else { continue }
-        var row = Row(record)
-        for key in mine.writtenKeys where isLeft(key) { row.copy(key, from: mine.record) }
-        record = row.record
-        // Where somebody stopped is set on purpose, as by going back.
-        if var resume = record as? Resume, let standing = mine.record as? Resume {
-          resume.rankAbove(standing)
-          record = resume as? R ?? record
-        }
+  /// Makes a record another, as a draft does; some keys are left.
+  mutating func become(_ other: R, leaving keys: DeviceKeys<R>) {
+    guard self[other.id] != other else { return }
+    var record = other
+    if let mine = rows[other.id] {
+      var row = Row(record)
+      for key in mine.writtenKeys where keys.contains(key) { row.copy(key, from: mine.record) }
+      record = row.record
+      // Where somebody stopped is set on purpose, as by going back.
+      if var resume = record as? Resume, let standing = mine.record as? Resume {
+        resume.rankAbove(standing)
+        record = resume as? R ?? record
       }
-      put(theirs.key, existence: .live, record)
     }
+    put(other.id, existence: .live, record)
   }
 }

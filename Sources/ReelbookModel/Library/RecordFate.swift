@@ -21,9 +21,6 @@ package enum RecordFate: Hashable, Sendable {
 }
 
 extension Library {
-  /// Whether anything was ever written to a change's record here.
-  package func knows(_ change: Change) -> Bool { schema.type(of: change.kind).knows(change, self) }
-
   /// What became of a change's record between an earlier library and this one.
   package func fate(of change: Change, since before: Library) -> RecordFate {
     schema.type(of: change.kind).fate(change, before, self) ?? .same

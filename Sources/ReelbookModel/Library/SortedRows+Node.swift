@@ -23,6 +23,12 @@ extension SortedRows {
 
     var isOverfull: Bool { rows.count > Self.rowLimit || children.count > Self.childLimit }
 
+    /// Whether a key that was just put in is in the last place below this node, as of rows that come in order.
+    func isLast(_ key: Key) -> Bool {
+      guard let bound = bounds.last else { return rows.last.map { $0.key == key } ?? false }
+      return bound <= key
+    }
+
     /// The child whose keys are nearest.
     func child(for key: Key) -> Int {
       var low = 0
@@ -52,7 +58,7 @@ extension SortedRows {
         let index = child(for: key)
         let result = children[index].update(key, &count, made, body)
         if children[index].isOverfull {
-          split(index)
+          split(index, inOrder: children[index].isLast(key))
         } else if children[index].rows.isEmpty, children[index].children.isEmpty {
           // A branch without children is an empty leaf, which the one above takes out in its turn.
           children.remove(at: index)
@@ -115,13 +121,13 @@ extension SortedRows {
       return true
     }
 
-    /// Makes two children of one; of rows that come in order, the first stays full.
+    /// Makes two children of one; of rows that come in order, the first stays full. Neither has more room than it needs.
     private mutating func split(_ index: Int, inOrder: Bool = false) {
       var right = Node()
       if children[index].children.isEmpty {
         let keep = inOrder ? Self.rowLimit : children[index].rows.count / 2
         right.rows = Array(children[index].rows[keep...])
-        children[index].rows.removeLast(right.rows.count)
+        children[index].rows = Array(children[index].rows[..<keep])
         bounds.insert(right.rows[0].key, at: index)
       } else {
         let keep = inOrder ? Self.childLimit : children[index].children.count / 2

@@ -34,7 +34,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
   ) -> Result {
     let before = count
     let result = root.update(key, &count, row, body)
-    if count > before, root.isOverfull { root = Node(splitting: root) }
+    if count > before, root.isOverfull { root = Node(splitting: root, inOrder: root.isLast(key)) }
     return result
   }
 

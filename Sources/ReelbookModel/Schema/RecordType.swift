@@ -35,12 +35,16 @@ package final class RecordType: Sendable {
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
   let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
-  /// Makes a draft's records those of another library.
-  let become: @Sendable (inout Draft, Library) -> Void
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
-  /// Whether a library has heard of a change's record, be it deleted.
-  let knows: @Sendable (Change, Library) -> Bool
+  /// Whether a change's record is there.
+  let has: @Sendable (Change, Library) -> Bool
+  /// Whether a library knows of a record what a change says that makes it from nothing, and no more or less.
+  let holds: @Sendable (Change, Library) -> Bool
+  /// Makes a draft's record what it is in another library.
+  let become: @Sendable (Change, inout Draft) -> Void
+  /// Deletes a change's record in a draft.
+  let delete: @Sendable (Change, inout Draft) -> Void
   /// What became of a change's record between two libraries; `nil` for a change of another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
@@ -91,16 +95,25 @@ package final class RecordType: Sendable {
       guard let body = change.body as? Patch<R> else { return nil }
       return draft.undo(body, change.prior as? Patch<R>)
     }
-    become = { draft, other in
-      let keys = DeviceKeys<R>(draft.library.schema)
-      draft.write(R.self) { table in table.become(other.records()) { keys.contains($0) } }
-    }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
     }
-    knows = { change, library in
-      (change.body as? Patch<R>).map { library.records(R.self).row($0.id) != nil } ?? false
+    has = { change, library in (change.body as? Patch<R>).map { library.records(R.self)[$0.id] != nil } ?? false }
+    holds = { change, library in
+      guard let patch = change.body as? Patch<R>, let row = library.records(R.self).row(patch.id),
+        row.stamp == patch.row.stamp
+      else { return false }
+      return Patch(row) == patch
+    }
+    become = { change, draft in
+      guard let patch = change.body as? Patch<R> else { return }
+      let keys = DeviceKeys<R>(draft.library.schema)
+      draft.write(R.self) { $0.become(patch.row.record, leaving: keys) }
+    }
+    delete = { change, draft in
+      guard let patch = change.body as? Patch<R> else { return }
+      draft.put(R.self, patch.id, existence: .deleted, nil)
     }
     fate = { change, before, after in
       guard let id = (change.body as? Patch<R>)?.id else { return nil }
@@ -144,9 +157,11 @@ package final class RecordType: Sendable {
     problems = all.problems
     latest = all.latest
     undo = all.undo
-    become = all.become
     dropDeviceFields = all.dropDeviceFields
-    knows = all.knows
+    has = all.has
+    holds = all.holds
+    become = all.become
+    delete = all.delete
     fate = all.fate
   }
 }

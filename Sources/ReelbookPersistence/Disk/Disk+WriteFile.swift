@@ -29,8 +29,8 @@ extension Disk {
     return result
   }
 
-  /// Closes the file behind it.
-  private func write<Result>(_ path: String, _ body: (any DiskFile) throws -> Result) throws -> Result {
+  /// Writes a file, syncs it and closes it; it is durable once its folder is synced.
+  func write<Result>(_ path: String, _ body: (any DiskFile) throws -> Result) throws -> Result {
     guard let file = try open(path, for: .writing) else {
       throw StorageError(.failed, "The file cannot be made.", file: path)
     }

@@ -13,8 +13,9 @@ package enum CheckedLine {
   private static let openingWord = opening.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
   private static let closing = Array("\",".utf8)
 
-  /// Appends an object that a writer wrote, as a line.
-  package static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) {
+  /// Appends an object that a writer wrote, as a line; returns its checksum.
+  @discardableResult
+  package static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) -> UInt64 {
     let start = lines.count
     lines.append(contentsOf: opening)
     lines.append(contentsOf: repeatElement(0x30, count: 16))
@@ -28,6 +29,7 @@ package enum CheckedLine {
       lines[start + opening.count + digit] = JSONWriter.hex(value)
     }
     lines.append(0x0A)
+    return sum
   }
 
   /// The checksum of bytes of any kind, as sixteen digits.

@@ -36,12 +36,18 @@ extension FileStorage {
 
   /// Returns the lines that are not what was written.
   func readCommits(
-    _ name: String, _ schema: Schema, version: Int? = nil, _ body: (Commit) -> Void
+    _ name: String, _ schema: Schema, version: Int? = nil, _ body: (Commit) throws -> Void
   ) throws -> [LineReader.BadLine] {
     guard let file = try disk.open(name, for: .reading) else { return [] }
-    return try formats.readLines(of: file, version: version ?? formats.current) { bytes, cursor throws(LibraryError) in
-      body(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
+    var failure: (any Error)?
+    let bad = try formats.readLines(of: file, version: version ?? formats.current) {
+      bytes, cursor throws(LibraryError) in
+      let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
+      guard failure == nil else { return }
+      do { try body(commit) } catch { failure = error }
     }.bad
+    if let failure { throw failure }
+    return bad
   }
 
   /// Moves journals' commits to the months they were made in; drops what is too old, and what is to be forgotten.
@@ -52,43 +58,52 @@ extension FileStorage {
   func archive(
     _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema
   ) throws -> (forgotten: [Change], bad: [LineReader.BadLine]) {
-    var fresh: [String: [Commit]] = [:]
+    var fresh: Set<String> = []
     var forgotten = forgetting
     var bad: [LineReader.BadLine] = []
     for journal in journals {
       bad += try readCommits(journal, schema, version: version) { commit in
         forgotten += commit.changes.filter { $0.effect == .forget }
-        if commit.time >= start { fresh[Self.month(of: commit.time), default: []].append(commit) }
+        if commit.time >= start { fresh.insert(Self.month(of: commit.time)) }
       }
     }
+    let left = Forgotten(forgotten)
     let first = Self.month(of: start)
     try disk.makeFolder(formats.historyFolder())
-    for month in try Set(months()).union(fresh.keys).sorted() {
+    for month in try fresh.union(months()).sorted() {
       let path = path(of: month)
       guard month >= first else {
         try disk.remove(path)
         continue
       }
-      guard fresh[month] != nil || !forgotten.isEmpty || month == first else { continue }
-      var commits: [Commit] = []
-      let bad = try readCommits(path, schema) { commits.append($0) }
-      if !bad.isEmpty { _ = try keep(bad, of: path) }
-      commits += fresh[month] ?? []
-      try write(commits.filter { $0.time >= start }.united().forgetting(forgotten), path)
+      guard fresh.contains(month) || !forgotten.isEmpty || month == first else { continue }
+      try writeMonth(path) { put in
+        func take(_ commit: Commit) throws {
+          if commit.time >= start, let commit = left.left(of: commit) { try put(commit) }
+        }
+        let bad = try readCommits(path, schema, take)
+        if !bad.isEmpty { _ = try keep(bad, of: path) }
+        guard fresh.contains(month) else { return }
+        for journal in journals {
+          _ = try readCommits(journal, schema, version: version) { commit in
+            if Self.month(of: commit.time) == month { try take(commit) }
+          }
+        }
+      }
     }
     try disk.syncFolder(formats.historyFolder())
     return (forgotten, bad)
   }
 
-  func write(_ commits: [Commit], _ path: String) throws {
-    guard !commits.isEmpty else { return try disk.remove(path) }
-    var lines: [UInt8] = []
-    for commit in commits {
-      var json = JSONWriter()
-      commit.write(to: &json)
-      CheckedLine.append(json, to: &lines)
+  /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.
+  func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
+    let count = try disk.writeFile(path) { file in
+      var lines = LineWriter(file, once: true)
+      try body { try lines.append($0) }
+      try lines.flush()
+      return lines.count
     }
-    try disk.writeFile(lines, path)
+    if count == 0 { try disk.remove(path) }
   }
 
   /// The file of a month.

@@ -73,6 +73,8 @@ extension FileStorage {
         try migrate(manifest, &stored)
       } else {
         try begin(manifest, journal: journals.last?.outcome.end ?? 0)
+        let earlier = journals.dropLast().reduce(0) { $0 + $1.outcome.end }
+        state.withLock { $0.earlierSize = earlier }
       }
       sweep(state.withLock { $0.manifest })
       return stored

@@ -38,7 +38,7 @@ extension FileStorage {
     for month in try months() { try disk.remove(path(of: month)) }
     try disk.makeFolder(formats.historyFolder())
     for (month, commits) in Dictionary(grouping: commits, by: { Self.month(of: $0.time) }) {
-      try write(commits, path(of: month))
+      try writeMonth(path(of: month)) { try commits.forEach($0) }
     }
     try disk.syncFolder(formats.historyFolder())
     try disk.syncFolder("")

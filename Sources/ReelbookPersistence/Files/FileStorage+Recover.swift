@@ -22,7 +22,7 @@ extension FileStorage {
       stored.report.damage.insert(
         .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
     }
-    let journals = names.filter { $0.hasPrefix("journal") }
+    let journals = names.filter { !$0.hasPrefix("snapshot") }
     if version < formats.current { try copyMonths(of: version, schema) }
     _ = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema)
     stored.report.damage += try cleanHistory(schema)
@@ -74,7 +74,7 @@ extension FileStorage {
       let bad = try readCommits(path, schema) { commits.append($0) }
       guard !bad.isEmpty else { return [] }
       let damage = try keep(bad, of: path)
-      try write(commits, path)
+      try writeMonth(path) { try commits.forEach($0) }
       return damage
     }
   }

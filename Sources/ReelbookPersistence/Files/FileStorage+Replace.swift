@@ -42,6 +42,8 @@ extension FileStorage {
     state.manifest = manifest
     state.journal = journal
     state.isReplacing = true
+    state.earlierSize = 0
+    state.disowned = nil
     defer { state.owesForgetting = false }
     return (old, state.owesForgetting)
   }
@@ -83,23 +85,18 @@ extension FileStorage {
   func writeSnapshot(_ library: Library, _ number: Int) throws -> WrittenSnapshot {
     var snapshot = WrittenSnapshot(name: Manifest.snapshotName(number), lines: 0, size: 0)
     try disk.writeFile(snapshot.name) { file in
-      var lines: [UInt8] = []
+      var lines = LineWriter(file)
       var failure: (any Error)?
-      func flush() {
-        guard failure == nil else { return }
-        do { try file.write(lines, at: snapshot.size) } catch { failure = error }
-        snapshot.size += lines.count
-        lines.removeAll(keepingCapacity: true)
-      }
       var json = JSONWriter()
       library.writeRows(to: &json) { json in
-        CheckedLine.append(json, to: &lines)
+        if failure == nil {
+          do { try lines.append(json) } catch { failure = error }
+        }
         json.removeAll()
-        snapshot.lines += 1
-        if lines.count > 1 << 20 { flush() }
       }
-      flush()
       if let failure { throw failure }
+      try lines.flush()
+      (snapshot.lines, snapshot.size) = (lines.count, lines.size)
     }
     return snapshot
   }

@@ -22,6 +22,8 @@ public final class FileStorage: Storage {
   let isRecovering: Bool
   let formats: FileFormat
   let state = Lock(State())
+  /// Held while a commit is written in parts.
+  let oneInParts = Lock(())
 
   struct State {
     var manifest = Manifest()
@@ -29,11 +31,21 @@ public final class FileStorage: Storage {
     var lock: (any DiskLock)?
     /// How many bytes the snapshot has.
     var snapshotSize = 0
+    /// How many bytes the journals before the one that is written to have, unless a snapshot takes their place already.
+    var earlierSize = 0
+    /// The file of a commit that could not be appended, which `library.json` may name all the same.
+    var disowned: String?
     var isReplacing = false
     /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
     var owesForgetting = false
     /// What tells the folder that was opened from one that was put in its place.
     var identity = ""
+
+    /// Whether reading the journals costs more than the snapshot that would take their place.
+    var isSnapshotDue: Bool {
+      let isGrown = (journal?.end ?? 0) + earlierSize > max(1 << 20, snapshotSize)
+      return !isReplacing && (isGrown || owesForgetting)
+    }
 
     mutating func unlock() {
       lock?.release()
@@ -69,16 +81,13 @@ public final class FileStorage: Storage {
     for commit in commits {
       var json = JSONWriter()
       commit.write(to: &json)
-      // One edit may be as long as a whole library, and should not be there three times.
-      if commits.count == 1 { lines.reserveCapacity(json.bytes.count + CheckedLine.prefixLength + 1) }
       CheckedLine.append(json, to: &lines)
     }
     return try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
+      try disown(&state)
       try state.journal?.append(lines, surviving: durability)
-      // The journal is worth a snapshot once reading it costs more than the snapshot itself.
-      let isGrown = (state.journal?.end ?? 0) > max(1 << 20, state.snapshotSize)
-      return !state.isReplacing && (isGrown || state.owesForgetting)
+      return state.isSnapshotDue
     }
   }
 

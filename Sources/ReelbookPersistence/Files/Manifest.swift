@@ -9,7 +9,7 @@ struct Manifest: FieldStruct {
   var snapshot = ""
   /// How many lines the snapshot has.
   var snapshotLines = 0
-  /// In the order in which they were written; the last is written to.
+  /// Files of commits; the last is the journal that is written to.
   var journals: [String] = []
   /// The files of the generation before, kept until the next one is whole.
   var previous: [String] = []
@@ -35,17 +35,17 @@ struct Manifest: FieldStruct {
   /// All files that the manifest names.
   var named: Set<String> { Set([snapshot] + journals + previous + damaged) }
 
-  /// The number of a snapshot or journal; `nil` for a file of another name.
+  /// The number of a snapshot, a journal or a commit's file; `nil` for a file of another name.
   static func number(of name: String) -> Int? {
     guard name.hasSuffix(".jsonl") else { return nil }
     let parts = name.dropLast(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "snapshot" || parts[0] == "journal",
+    guard parts.count == 2, ["snapshot", "journal", "commit"].contains(parts[0]),
       parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
     else { return nil }
     return Int(parts[1])
   }
 
-  /// Whether a file is a snapshot or journal of a generation that a manifest has left behind.
+  /// Whether a file is one of a generation that a manifest has left behind.
   static func isOlder(_ name: String, than manifest: Manifest) -> Bool {
     guard let number = number(of: name) else { return false }
     return number < manifest.generation && !manifest.named.contains(name)
@@ -53,6 +53,7 @@ struct Manifest: FieldStruct {
 
   static func snapshotName(_ number: Int) -> String { name("snapshot", number) }
   static func journalName(_ number: Int) -> String { name("journal", number) }
+  static func commitName(_ number: Int) -> String { name("commit", number) }
 
   private static func name(_ kind: String, _ number: Int) -> String {
     let digits = String(number)

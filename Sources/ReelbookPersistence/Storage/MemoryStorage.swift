@@ -77,28 +77,15 @@ extension Sequence<Commit> {
   ///
   /// For storages, whose history has every commit as a whole.
   public func united() -> [Commit] {
-    var united: [Stamp: Commit] = [:]
-    for commit in self { united[commit.id] = united[commit.id]?.union(commit) ?? commit }
-    return united.values.sorted { $0.id < $1.id }
+    let parts = Dictionary(grouping: self, by: \.id)
+    return parts.values.compactMap { Commit(uniting: $0) }.sorted { $0.id < $1.id }
   }
 
   /// The commits without what is to be forgotten; one of which nothing is left is dropped.
   ///
   /// For storages, which get what is to be forgotten when a library takes the place of its commits.
   public func forgetting(_ forgotten: [Change]) -> [Commit] {
-    guard !forgotten.isEmpty else { return Array(self) }
-    // A library may forget thousands of records of a history that has many more.
-    var stamps: [RecordKind: [String: Stamp]] = [:]
-    for change in forgotten {
-      stamps[change.kind, default: [:]].merge([change.recordID: change.stamp]) { Swift.max($0, $1) }
-    }
-    return compactMap { commit in
-      let left = commit.changes.filter { change in
-        stamps[change.kind]?[change.recordID].map { $0 <= change.stamp } ?? true
-      }
-      guard left.count < commit.changes.count else { return commit }
-      guard !left.isEmpty else { return nil }
-      return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: left)
-    }
+    let forgotten = Forgotten(forgotten)
+    return compactMap { forgotten.left(of: $0) }
   }
 }

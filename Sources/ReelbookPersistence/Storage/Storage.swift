@@ -21,6 +21,8 @@ public import ReelbookModel
 /// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
 /// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
 ///     takes its place. A crash within it leaves what was there before, or what is to be there.
+/// 13. **Handed over in parts.** A commit that ``append(inParts:)`` was given is there with all its parts or not at all, and
+///     outlasts power loss once that has returned. Where a part could not be made, nothing of it is there.
 ///
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {
@@ -29,6 +31,12 @@ public protocol Storage: Sendable {
 
   /// Adds commits behind those that are there. Returns whether it is time to replace them by a snapshot.
   func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool
+
+  /// Adds one commit that may be as long as a library, as commits of one id: none need be in memory beside another.
+  ///
+  /// `parts` is called once, and puts one part behind the other. Returns whether it is time to replace them by a snapshot. A
+  /// storage that does not have this puts the parts together, and appends them.
+  func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool
 
   /// Puts a library, which has all that was appended, in the place of the commits; they become history.
   ///
@@ -55,6 +63,14 @@ public protocol Storage: Sendable {
 
   /// Lets go of what is stored, for another to open.
   func close()
+}
+
+extension Storage {
+  public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
+    var commits: [Commit] = []
+    try parts { commits.append($0) }
+    return try !commits.isEmpty && append(commits.united(), surviving: .powerLoss)
+  }
 }
 
 /// What a commit outlasts once it was written.

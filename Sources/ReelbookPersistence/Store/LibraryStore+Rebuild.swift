@@ -2,35 +2,69 @@ private import Dispatch
 package import ReelbookModel
 
 extension LibraryStore {
-  /// Makes an edit of many parts, on a thread of its own, where it may take its time. Other edits wait until it is built.
+  /// Makes an edit of many parts, on the disk's queue, where it may take its time: it is written while it is built.
   ///
-  /// Returns what the body returned, when the edit is durable. What is true of edits is true of it.
+  /// Returns what the body returned, when the edit is durable. What is true of edits is true of it. Other edits wait meanwhile.
+  /// However long it is, little of it is in memory at a time, unless somebody listens to what is journaled.
   package func rebuild<Result: Sendable>(
     _ verb: Verb, _ body: @escaping @Sendable (inout Rebuilding) throws -> Result
   ) async throws -> Result {
     await building.enter()
-    let result: Result
-    let commit: Commit?
-    var bench: Workbench
-    do {
-      try Task.checkCancellation()
-      bench = try workbench()
-      let begun = Rebuilding(bench.tip, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
-      var rebuilt: Rebuilding
-      (result, rebuilt) = try await DispatchQueue(label: "reelbook.rebuilding").run {
-        var work = begun
-        return (try body(&work), work)
+    defer { building.leave() }
+    try Task.checkCancellation()
+    return try await withCheckedThrowingContinuation { done in
+      disk.async { [self] in
+        // It is built on what waits, and on nothing that could still fail.
+        writeWaiting()
+        do {
+          let (result, hasForgotten) = try writeRebuilt(verb, body)
+          afterwards(havingForgotten: hasForgotten) { done.resume(returning: result) }
+        } catch {
+          done.resume(throwing: error)
+        }
       }
-      commit = rebuilt.finish(verb)
-      (bench.tip, bench.clock, bench.ids) = (rebuilt.library, rebuilt.clock, rebuilt.ids)
-    } catch {
-      building.leave()
-      throw error
     }
-    try await withCheckedThrowingContinuation { done in
-      handIn(commit.map { [$0] } ?? [], bench, done)
-      building.leave()
-    }
-    return result
   }
+
+  private func writeRebuilt<Result>(
+    _ verb: Verb, _ body: (inout Rebuilding) throws -> Result
+  ) throws -> (Result, hasForgotten: Bool) {
+    let bench = try workbench()
+    var rebuilding = Rebuilding(
+      bench.tip, verb, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
+    let isHeard = state.withLock { $0.isHeard }
+    var parts: [Commit] = []
+    var forgotten: [Change] = []
+    var result: Result?
+    let isSnapshotDue = try storage.append { put in
+      result = try rebuilding.run(body) { part in
+        try put(part)
+        forgotten += part.changes.filter { $0.effect == .forget }
+        if isHeard { parts.append(part) }
+      }
+    }
+    guard let result else { throw StorageError(.failed, "The storage did not ask for what it was to append.") }
+    let commit = rebuilding.hasChanges ? written(rebuilding, parts) : nil
+    state.withLock { state in
+      (state.library, state.tip) = (rebuilding.library, rebuilding.library)
+      (state.clock, state.ids) = (rebuilding.clock, rebuilding.ids)
+      state.forgotten += forgotten
+      if let commit { state.notify([commit], rebuilding.library) }
+    }
+    if isSnapshotDue || !forgotten.isEmpty { compactSoon() }
+    return (result, !forgotten.isEmpty)
+  }
+
+  /// The commit for those who listen; one who came meanwhile gets it as it was written.
+  private func written(_ rebuilding: Rebuilding, _ parts: [Commit]) -> Commit? {
+    guard state.withLock({ $0.isHeard }) else { return nil }
+    if !parts.isEmpty { return rebuilding.commit(parts.flatMap(\.changes)) }
+    let history = try? storage.history(configuration.schema)
+    return history?.last { $0.id == rebuilding.id } ?? rebuilding.commit([])
+  }
+}
+
+extension LibraryStore.State {
+  /// Whether anybody listens to what is journaled.
+  fileprivate var isHeard: Bool { !observers.isEmpty || records.contains { $0.record != nil } }
 }

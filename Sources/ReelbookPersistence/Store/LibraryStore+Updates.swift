@@ -30,14 +30,15 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  mutating func notify(_ edit: LibraryStore.Waiting) {
-    if !records.isEmpty, !edit.commits.isEmpty {
+  /// Tells those who listen of commits, and of the library as they left it.
+  mutating func notify(_ commits: [Commit], _ library: Library) {
+    if !records.isEmpty, !commits.isEmpty {
       records.removeAll { $0.record == nil }
-      for record in records { record.record?.append(edit.commits) }
+      for record in records { record.record?.append(commits) }
     }
     guard !observers.isEmpty else { return }
-    for commit in edit.commits {
-      for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: edit.library)) }
+    for commit in commits {
+      for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: library)) }
     }
   }
 }

@@ -17,10 +17,10 @@ extension LibraryStore {
         state.withLock { state in
           state.library = last.library
           state.forgotten += forgotten
-          for edit in batch { state.notify(edit) }
+          for edit in batch { state.notify(edit.commits, edit.library) }
         }
         if isGrown || !forgotten.isEmpty { compactSoon() }
-        finish(batch, havingForgotten: !forgotten.isEmpty)
+        afterwards(havingForgotten: !forgotten.isEmpty) { for edit in batch { edit.done.resume() } }
       } catch {
         fail(batch, error)
       }
@@ -32,8 +32,7 @@ extension LibraryStore {
   }
 
   /// Edits that forget return when nothing is left of what they forgot.
-  private func finish(_ batch: [Waiting], havingForgotten: Bool) {
-    let finish: @Sendable () -> Void = { for edit in batch { edit.done.resume() } }
+  func afterwards(havingForgotten: Bool, _ finish: @escaping @Sendable () -> Void) {
     if havingForgotten { compacting.async(execute: finish) } else { finish() }
   }
 

@@ -2,7 +2,9 @@ package import ReelbookMerge
 package import ReelbookModel
 
 /// An edit that is put together from what was written elsewhere and from verbs, such as restoring a backup.
-package struct Rebuilding: Sendable {
+///
+/// What is to be written is handed on while it is made, so that little of it is in memory.
+package struct Rebuilding {
   /// The library as it was.
   package let before: Library
   /// The library as the edit has made it so far.
@@ -12,22 +14,29 @@ package struct Rebuilding: Sendable {
   let now: Now
   private(set) var clock: HybridClock
   private(set) var ids: any RandomNumberGenerator & Sendable
-  /// What is to be written; a rehearsal keeps nothing of it.
+  /// The commit's id, and the stamp of what is written here as long as nothing later was seen.
+  let id: Stamp
+  private let verb: Verb
+  /// What was not handed on yet.
   private var changes: [Change] = []
-  private var isRehearsal = false
-  /// The stamp of what was written here.
-  private var stamp: Stamp?
+  /// Takes in a part of what is to be written; a rehearsal has none.
+  private var put: ((Commit) throws -> Void)?
+  /// Whether anything is to be written.
+  private(set) var hasChanges = false
+
+  /// A part has about as many changes.
+  private static let partLength = 256
 
   /// Begins what is not going to be written, to see what it would come to.
   package init(rehearsing library: Library, as person: PersonID, now: Now) {
     self.init(
-      library, as: person, now: now, clock: HybridClock(device: DeviceID(bits: .max), having: library, at: now.instant))
-    isRehearsal = true
+      library, .edit, as: person, now: now,
+      clock: HybridClock(device: DeviceID(bits: .max), having: library, at: now.instant))
   }
 
   /// Begins at a library, which is not changed.
   init(
-    _ library: Library, as person: PersonID, now: Now, clock: HybridClock,
+    _ library: Library, _ verb: Verb, as person: PersonID, now: Now, clock: HybridClock,
     ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     before = library
@@ -36,68 +45,64 @@ package struct Rebuilding: Sendable {
     self.now = now
     self.clock = clock
     self.ids = ids
+    self.verb = verb
+    id = self.clock.stamp(at: now.instant)
   }
 
-  /// Takes in another library of the same schema, record by record.
-  ///
-  /// `body` gets each record, as it is journaled if it makes a difference; the library is then what it is going to be for
-  /// that record.
-  package mutating func take(
-    _ other: Library, _ body: (inout Rebuilding, _ row: Change, _ taken: Change?, MergeReport) throws -> Void
-  ) throws {
-    // The larger takes in the smaller: it comes to the same, and what is the larger's own is there once and not twice.
-    let isLarger = library.rowCount < other.rowCount / 8
-    var smaller = library
-    if isLarger {
-      var larger = other
-      before.eachRow { _ = larger.take($0, clock: &clock, at: now.instant) }
-      library = larger
+  /// Runs a body, and hands on all that it takes in and writes as parts of one commit.
+  mutating func run<Result>(
+    _ body: (inout Rebuilding) throws -> Result, handingTo put: (Commit) throws -> Void
+  ) throws -> Result {
+    try withoutActuallyEscaping(put) { put in
+      self.put = put
+      defer { self.put = nil }
+      let result = try body(&self)
+      try handOn()
+      return result
     }
-    var failure: (any Error)?
-    other.eachRow { row in
-      guard failure == nil else { return }
-      var (taken, report) = (row as Change?, MergeReport())
-      if !isLarger {
-        (taken, report) = library.take(row, clock: &clock, at: now.instant)
-      } else if before.knows(row) {
-        (taken, report) = smaller.take(row, clock: &clock, at: now.instant)
-      } else {
-        row.forEachStamp { clock.observe($0, at: now.instant) }
-      }
-      if let taken, !isRehearsal { changes.append(taken) }
-      do { try body(&self, row, taken, report) } catch { failure = error }
-    }
-    if let failure { throw failure }
+  }
+
+  private mutating func note(_ new: some Sequence<Change>) throws {
+    guard put != nil else { return }
+    changes += new
+    if changes.count >= Self.partLength { try handOn() }
+  }
+
+  private mutating func handOn() throws {
+    guard !changes.isEmpty else { return }
+    hasChanges = true
+    try put?(commit(changes))
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Some of what was taken in and written, as a commit.
+  func commit(_ changes: [Change]) -> Commit {
+    Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
+  }
+
+  /// Takes in a record as another library has it; returns it as it is journaled, if it makes a difference.
+  package mutating func take(_ row: Change) throws -> (taken: Change?, report: MergeReport) {
+    // What is known already would copy the library piece by piece, which somebody else holds.
+    if library.holds(row) { return (nil, MergeReport()) }
+    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
+    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
+    try note(journaled.changes)
+    return (journaled.changes.first, report)
   }
 
   /// Writes by verbs; returns what differs.
   @discardableResult
-  package mutating func edit(_ body: (inout Draft) throws -> Void) rethrows -> [Change] {
+  package mutating func edit(_ body: (inout Draft) throws -> Void) throws -> [Change] {
     var draft = library.draft(as: person, now: now, ids: ids)
     try body(&draft)
     ids = draft.ids
-    guard let commit = draft.commit(by: &clock) else { return [] }
+    let commit = draft.finish { overwritten in
+      let isLatest = overwritten < id && clock.latest == id
+      return isLatest ? id : clock.stamp(at: now.instant, above: overwritten)
+    }
+    guard let commit else { return [] }
     library = draft.library
-    stamp = commit.id
-    if !isRehearsal { changes += commit.changes }
+    try note(commit.changes)
     return commit.changes
-  }
-
-  /// All that was taken in and written, as one commit; `nil` if nothing differs.
-  mutating func finish(_ verb: Verb) -> Commit? {
-    guard !changes.isEmpty else { return nil }
-    let id = stamp ?? clock.stamp(at: now.instant)
-    return Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
-  }
-}
-
-extension Library {
-  /// Takes a record in, and returns it as it is journaled if it makes a difference.
-  fileprivate mutating func take(
-    _ row: Change, clock: inout HybridClock, at now: Instant
-  ) -> (taken: Change?, report: MergeReport) {
-    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now, changes: [row])
-    let (journaled, report) = take(commit, clock: &clock, at: now)
-    return (journaled.changes.first, report)
   }
 }

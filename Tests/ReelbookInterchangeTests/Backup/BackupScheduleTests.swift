@@ -65,7 +65,7 @@ import Testing
       clock.goOn(.seconds(86_400))
     }
     #expect(disk.paths == made.suffix(2))
-    #expect(try await Backup.open(made[3], on: disk).library.marks.count == 5)
+    #expect(try await Backup.open(made[3], on: disk).library().marks.count == 5)
   }
 
   @Test func `one that fails removes no other, and is due again`() async throws {

@@ -42,10 +42,11 @@ import Testing
     for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
       let (store, other) = (try await LibraryStore.random(seed: seed), try await LibraryStore.random(seed: seed + 1000))
       let backup = try await store.backup()
+      let restorable = try await backup.library()
       let before = other.library
       let planned = try await other.plan(for: backup, by: .replacing)
       let plan = try await other.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
-      #expect(other.library.liveRecords == backup.library.liveRecords && plan == planned, "seed \(seed)")
+      #expect(other.library.liveRecords == restorable.liveRecords && plan == planned, "seed \(seed)")
       #expect(plan.counts == counts(from: before, to: other.library), "seed \(seed)")
       #expect(other.library.person(other.me) != nil, "seed \(seed)")
       let peer = try await LibraryStore.test(seed: 7)
@@ -66,7 +67,8 @@ import Testing
     try await store.replace(with: backup, keeping: "old.zip", on: disk)
     #expect(store.library.plays.isEmpty && store.me == backup.me)
     let kept = try await Backup.open("old.zip", on: disk)
-    #expect(kept.library == before)
+    let restorable = try await kept.library()
+    #expect(restorable == before)
     try await store.replace(with: kept, keeping: "newer.zip", on: disk)
     #expect(store.library.liveRecords == before.liveRecords && store.me == kept.me)
   }

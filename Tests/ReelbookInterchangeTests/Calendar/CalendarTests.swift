@@ -66,7 +66,7 @@ import Testing
       try draft.insert(reminder)
       try draft.remind(of: .movie(603), at: .month(2027, 1))
     }
-    let export = home.library.export(Self.format, of: Home.ada)
+    let export = try home.library.export(Self.format, of: Home.ada)
     #expect(export.text().contains("DTSTART;VALUE=DATE:19990331"))
     #expect(export.losses.count(of: .undatedReminders) == 1)
     #expect(export.losses.count(of: .partialDates) == 1)

@@ -72,17 +72,17 @@ import Testing
       let id = draft.library.plays.map(\.id)[0]
       try draft.change(id) { (play: inout Play) in play.extras["com.example.seat"] = JSONText(of: "F12") }
     }
-    let csv = home.library.export(.csv, of: Home.ada, including: .notes)
+    let csv = try home.library.export(.csv, of: Home.ada, including: .notes)
     #expect(csv.losses.count(of: .together) == 1)
     #expect(csv.losses.count(of: .titleNotes) == 1)
     #expect(
-      csv.losses.count(of: .ownFields) + home.library.export(.csv, of: Home.grace).losses.count(of: .ownFields)
+      try csv.losses.count(of: .ownFields) + home.library.export(.csv, of: Home.grace).losses.count(of: .ownFields)
         == 1)
     #expect(
       csv.losses.losses.first { $0.kind == .together }?.examples == [
         "The Matrix (2026-11-19T21:15:00+01:00[Europe/Berlin])"
       ])
-    #expect(home.library.export(.json, of: Home.ada, including: .notes).losses.count(of: .titleNotes) == 0)
+    #expect(try home.library.export(.json, of: Home.ada, including: .notes).losses.count(of: .titleNotes) == 0)
   }
 
   @Test func `notes on titles leave only where they are asked for`() throws {
@@ -93,18 +93,18 @@ import Testing
     let asked = ExportFormat.all.filter { home.text($0, including: .notes).contains("Private") }
     #expect(asked.map(\.name) == ["json", "markdown"])
     for format in [ExportFormat.csv, .letterboxd, .trakt] {
-      let export = home.library.export(format, of: Home.ada, including: .notes)
+      let export = try home.library.export(format, of: Home.ada, including: .notes)
       #expect(export.losses.count(of: .titleNotes) == 1, "\(format.name)")
     }
   }
 
   @Test func `an empty library is exported as empty files that can be read`() throws {
     for format in [ExportFormat.json, .csv] {
-      let export = Library().export(format, of: Home.ada)
+      let export = try Library().export(format, of: Home.ada)
       let history = try WatchHistory(reading: export.files[0].data, named: "")
       #expect(history.rows.isEmpty && history.problems.isEmpty && export.losses.isEmpty)
     }
-    for format in ExportFormat.all { #expect(Library().export(format, of: Home.ada).files.count == 1) }
+    for format in ExportFormat.all { #expect(try Library().export(format, of: Home.ada).files.count == 1) }
   }
 
   @Test func `what there is prints in words`() throws {
@@ -113,7 +113,7 @@ import Testing
     let history = try WatchHistory(reading: home.text(.csv).utf8 + Array("x\n".utf8), named: "")
     #expect(history.description == "1 viewing, 1 row not read")
     #expect(history.rows.map(\.description) == ["B S1E2 (2020)"])
-    let export = home.library.export(.letterboxd, of: Home.ada)
+    let export = try home.library.export(.letterboxd, of: Home.ada)
     #expect(
       export.description
         == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
@@ -127,7 +127,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     var home = try Home()
     try home.take("title,kind,imdb\nA,movie,tt1\nB,movie,tt2\n")
-    let export = home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.export(.trakt, of: Home.ada)
     let written = try export.write(to: folder.appendingPathComponent("out.csv"))
     #expect(written.map(\.lastPathComponent) == ["out.csv", "out-2.csv"])
     #expect(try written.map { try Data(contentsOf: $0) } == export.files.map(\.data))

@@ -20,7 +20,7 @@ import Testing
       try draft.rate(episode, .thumbUp)
     }
     try home.take("title,imdb,date\nElsewhere,tt7,2019-05-05\n")
-    let export = home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.first == "tmdb_id,type,watched_at,watchlisted_at,rating,rated_at")
     #expect(export.lines.count == 9)
     #expect(
@@ -45,7 +45,7 @@ import Testing
   {
     var home = try Home()
     try home.take("title,kind,tmdb,season\nSouth Park,series,2190,\nSouth Park,series,2190,1\n")
-    let export = home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.count == 1)
     #expect(export.losses.count(of: .wholeSeries) == 2)
   }

@@ -65,7 +65,7 @@ import Testing
     try (1...12 as ClosedRange<UInt64>).flatMap { seed in
       let library = try RandomLibrary.make(seed: seed)
       return try [ExportFormat.json, .csv].map { format in
-        let bytes = Array(library.export(format, of: RandomLibrary.people[0]).files[0].data)
+        let bytes = try Array(library.export(format, of: RandomLibrary.people[0]).files[0].data)
         let rows = try WatchHistory(reading: bytes, named: "").rows.count
         var first = 0
         for _ in 0..<(format.name == "json" ? 2 : 1) { first = (bytes[first...].firstIndex(of: 0x0A) ?? 0) + 1 }

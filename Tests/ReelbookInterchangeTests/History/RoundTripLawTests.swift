@@ -14,7 +14,7 @@ import Testing
       let library = try RandomLibrary.make(seed: seed)
       for person in RandomLibrary.people {
         for format in [ExportFormat.json, .csv] {
-          let first = library.export(format, of: person, including: .notes)
+          let first = try library.export(format, of: person, including: .notes)
           let history = try WatchHistory(reading: first.files[0].data, named: first.files[0].name)
           #expect(history.problems.isEmpty, "seed \(seed): \(history.problems)")
           var draft = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: seed))
@@ -22,7 +22,7 @@ import Testing
           #expect(report.held.isEmpty && report.heldNotes.isEmpty, "seed \(seed)")
           var clock = HybridClock(device: DeviceID(bits: 2))
           _ = draft.commit(by: &clock)
-          let second = draft.library.export(format, of: Self.somebody, including: .notes)
+          let second = try draft.library.export(format, of: Self.somebody, including: .notes)
           #expect(second.text() == first.text(), "seed \(seed), \(format.name)")
           #expect(second.files == first.files, "seed \(seed), \(format.name)")
           #expect(draft.library.checkInvariants().isEmpty, "seed \(seed)")
@@ -54,7 +54,7 @@ import Testing
     for seed in 1...UInt64(Laws.count(few: 8, all: 10_000)) {
       let library = try RandomLibrary.make(seed: seed)
       for person in RandomLibrary.people {
-        let export = library.export(.csv, of: person)
+        let export = try library.export(.csv, of: person)
         var draft = library.draft(as: person, now: Self.late, ids: SeededGenerator(seed: seed))
         let report = try draft.take(WatchHistory(reading: export.files[0].data, named: "back"))
         #expect(report.isEmpty && report.held.isEmpty, "seed \(seed): \(report) \(report.held)")

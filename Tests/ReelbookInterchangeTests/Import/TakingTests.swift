@@ -74,7 +74,7 @@ import Testing
     #expect(try home.edit { $0.undo(commit) }.isEmpty)
     #expect(Array(home.library.plays).isEmpty)
     #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
-    #expect(home.text(.csv) == before.export(.csv, of: Home.ada).text())
+    #expect(try home.text(.csv) == before.export(.csv, of: Home.ada).text())
   }
 
   @Test func `a draft that is dropped is a plan`() throws {

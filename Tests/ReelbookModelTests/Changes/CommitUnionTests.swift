@@ -101,3 +101,7 @@ import Testing
 
   private func record(_ problem: String) { Issue.record(Comment(rawValue: problem)) }
 }
+
+extension Commit {
+  fileprivate func union(_ other: Commit) -> Commit { Commit(uniting: [self, other]) ?? self }
+}

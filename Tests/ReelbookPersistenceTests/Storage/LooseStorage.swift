@@ -95,6 +95,14 @@ final class LooseStorage: Storage {
     return false
   }
 
+  func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
+    var commits: [Commit] = []
+    try parts { part in
+      if flaw == 13 { _ = try append([part], surviving: .powerLoss) } else { commits.append(part) }
+    }
+    return try !commits.isEmpty && append(commits.united(), surviving: .powerLoss)
+  }
+
   func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void {

@@ -23,8 +23,9 @@ private func read(_ bytes: [UInt8]) async {
     disk["input"] = bytes
     let backup = try await Backup.open("input", on: disk)
     // What is read once is read again as it is written.
-    let again = try Library(text: backup.library.description)
-    guard again == backup.library else { fatalError("What was read is not what is written of it.") }
+    let library = try await backup.library()
+    let again = try Library(text: library.description)
+    guard again == library else { fatalError("What was read is not what is written of it.") }
   } catch is InterchangeError {
   } catch {
     fatalError("An error that is none of ours: \(error)")

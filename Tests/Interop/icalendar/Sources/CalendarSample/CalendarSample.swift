@@ -34,7 +34,7 @@ import Reelbook
       expected["reelbook-airs-\(subject)"] = Expected(
         summary: "\(show.name) S1E\(episode.number): \(episode.name)", start: episode.airDay?.description ?? "")
     }
-    let export = draft.library.export(.calendar(asOf: draft.now), of: me)
+    let export = try draft.library.export(.calendar(asOf: draft.now), of: me)
     try export.write(to: folder.appendingPathComponent("sample.ics"))
     try JSONEncoder().encode(expected).write(to: folder.appendingPathComponent("expected.json"))
   }

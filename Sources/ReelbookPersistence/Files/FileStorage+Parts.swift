@@ -1,0 +1,65 @@
+public import ReelbookModel
+
+/// A commit that may be as long as a library is a file of its own, a part a line. It counts from the moment on at which
+/// `library.json` names the file, as a journal before the one that is written to.
+extension FileStorage {
+  /// The name under which the file is written.
+  private static let unfinished = Manifest.commitName(0) + freshSuffix
+
+  public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
+    try oneInParts.withLock { _ in
+      try state.withLock { state in if state.journal == nil { throw notOpen } }
+      do {
+        try disk.remove(Self.unfinished)
+        let lines = try disk.write(Self.unfinished) { file in
+          var lines = LineWriter(file)
+          try parts { try lines.append($0) }
+          try lines.flush()
+          return lines
+        }
+        guard lines.count > 0 else {
+          try disk.remove(Self.unfinished)
+          return false
+        }
+        return try state.withLock { state in
+          try nameCommit(&state)
+          state.earlierSize += lines.size
+          return state.isSnapshotDue
+        }
+      } catch {
+        // On a disk that is full, what was begun is in the way.
+        try? disk.remove(Self.unfinished)
+        throw error
+      }
+    }
+  }
+
+  private func nameCommit(_ state: inout State) throws {
+    guard state.journal != nil else { throw notOpen }
+    try checkFolder(state)
+    try disown(&state)
+    // The commit is built on what was appended before.
+    try state.journal?.sync()
+    let name = Manifest.commitName(try freshNumber())
+    var manifest = state.manifest
+    manifest.journals.insert(name, at: manifest.journals.count - 1)
+    do {
+      try disk.rename(Self.unfinished, to: name)
+      try disk.syncFolder("")
+      try disk.writeValue(manifest, Manifest.file)
+    } catch {
+      state.disowned = name
+      try? disown(&state)
+      throw error
+    }
+    state.manifest = manifest
+  }
+
+  /// Sees to it that `library.json` does not name a commit's file that could not be named for certain.
+  func disown(_ state: inout State) throws {
+    guard let name = state.disowned else { return }
+    try disk.writeValue(state.manifest, Manifest.file)
+    try disk.remove(name)
+    state.disowned = nil
+  }
+}

@@ -1,0 +1,132 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// What a part could not be made of.
+private struct NoPart: Error {}
+
+extension StorageConformance {
+  static func inParts(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let run = try longRun()
+    try append(run, check, makePlace())
+    try appendWhileReplacing(run, check, makePlace())
+    for count in 0..<3 { try breakOff(behind: count, run, check, makePlace()) }
+    for crashes in [false, true] {
+      for step in 1..<100 {
+        if try !hasFailedInParts(run, check, makePlace(), at: step, crashes: crashes) { break }
+      }
+    }
+  }
+
+  /// Some edits, the last of which has many changes.
+  private static func longRun() throws -> ScriptedRun {
+    var run = try run(4)
+    try run.edit { draft in
+      guard let list = draft.library.allLists.first?.id else { return }
+      for number in 0..<20 { try draft.add(CatalogTitle(.movie, named: "Part \(number)", year: 2000), to: list) }
+    }
+    return run
+  }
+
+  private static func append(_ run: ScriptedRun, _ check: Check, _ place: StoragePlace) throws {
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let before = run.commits.dropLast()
+    _ = try storage.append(Array(before), surviving: .processCrash)
+    _ = try storage.append { put in for part in run.parts { try put(part) } }
+    try check.require(try check.sameHistory(storage, run.commits), "The history has not the whole of it")
+    place.crash()
+    let (second, library) = try check.open(place, having: [run.library], "Behind a crash")
+    _ = try second.append { _ in }
+    try check.require(try check.sameHistory(second, run.commits), "Behind a crash, the history has not the whole of it")
+    try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
+    // What is known already makes no difference.
+    _ = try second.append { put in for part in run.parts { try put(part) } }
+    second.close()
+    try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
+  }
+
+  /// Appends while the work of replacing is still to be done.
+  private static func appendWhileReplacing(
+    _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
+  ) throws {
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let before = run.commits.dropLast()
+    _ = try storage.append(Array(before), surviving: .powerLoss)
+    let work = try storage.replace(with: run.libraries[before.count], keepingHistoryFrom: always, forgetting: [])
+    _ = try storage.append { put in for part in run.parts { try put(part) } }
+    try work()
+    place.crash()
+    try check.reopen(place, having: run.library, run.commits, "When it was appended in parts while replacing")
+  }
+
+  private static func breakOff(
+    behind count: Int, _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
+  ) throws {
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let before = run.commits.dropLast()
+    _ = try storage.append(Array(before), surviving: .powerLoss)
+    do {
+      _ = try storage.append { put in
+        for part in run.parts.prefix(count) { try put(part) }
+        throw NoPart()
+      }
+      try check.require(false, "What the parts throw is not passed on")
+    } catch is NoPart {}
+    let when = "When the parts broke off behind \(count)"
+    try check.require(try check.sameHistory(storage, before), "\(when), the history has some of them")
+    storage.close()
+    try check.reopen(place, having: run.libraries[before.count], before, when)
+  }
+
+  /// Whether appending in parts failed, of which a step was made to; nothing may be left of it then, unless power failed too.
+  private static func hasFailedInParts(
+    _ run: ScriptedRun, _ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool
+  ) throws -> Bool {
+    let when = "When step \(step) of appending in parts failed\(crashes ? " and the power with it" : "")"
+    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let before = run.commits.dropLast()
+    _ = try storage.append(Array(before.dropLast()), surviving: .powerLoss)
+    place.fail?(crashes ? .stop(step: step) : .failure(step: step))
+    let result = Result { try storage.append { put in for part in run.parts { try put(part) } } }
+    place.fail?(.none)
+    var mayBe: [ArraySlice<Commit>] = []
+    let without = before.dropLast()
+    let with = without + run.commits.suffix(1)
+    switch result {
+    case .success:
+      mayBe = [with]
+      if crashes { place.crash() } else { storage.close() }
+    case .failure where crashes:
+      mayBe = [without, with]
+      place.crash()
+    case .failure:
+      try check.require(try check.sameHistory(storage, without), "\(when), the history has what was not appended")
+      // The medium works again, and what comes next is not in the way of what failed.
+      _ = try storage.append(Array(before.suffix(1)), surviving: .powerLoss)
+      mayBe = [before]
+      storage.close()
+    }
+    let libraries = mayBe.map { commits in
+      var library = Library()
+      for commit in commits { library.replay(commit) }
+      return library
+    }
+    let (again, found) = try check.open(place, having: libraries, when)
+    defer { again.close() }
+    let commits = libraries.firstIndex(of: found).map { mayBe[$0] } ?? []
+    try check.require(try check.sameHistory(again, commits), "\(when), the history is not that of the commits")
+    if case .failure = result { return place.fail != nil }
+    return false
+  }
+}
+
+extension ScriptedRun {
+  /// The last commit, in parts of a few changes.
+  fileprivate var parts: [Commit] {
+    guard let commit = commits.last else { return [] }
+    return stride(from: 0, to: commit.changes.count, by: 7).map { start in
+      Commit(
+        id: commit.id, person: commit.person, verb: commit.verb, time: commit.time,
+        changes: Array(commit.changes[start..<min(start + 7, commit.changes.count)]))
+    }
+  }
+}

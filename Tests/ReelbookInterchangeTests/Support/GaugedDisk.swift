@@ -1,0 +1,70 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// A disk that notes how much is read and written at once, and how much in all.
+struct GaugedDisk: Disk {
+  let disk: any Disk
+  let gauge = Gauge()
+
+  final class Gauge: Sendable {
+    struct Figures {
+      var largestRead = 0
+      var largestWrite = 0
+      var read = 0
+      var written = 0
+    }
+
+    private let state = Lock(Figures())
+
+    var figures: Figures { state.withLock { $0 } }
+
+    func reset() { state.withLock { $0 = Figures() } }
+
+    func note(read count: Int) {
+      state.withLock { figures in
+        figures.largestRead = max(figures.largestRead, count)
+        figures.read += count
+      }
+    }
+
+    func note(written count: Int) {
+      state.withLock { figures in
+        figures.largestWrite = max(figures.largestWrite, count)
+        figures.written += count
+      }
+    }
+  }
+
+  init(_ disk: any Disk) { self.disk = disk }
+
+  func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    try disk.open(path, for: purpose).map { GaugedFile(file: $0, gauge: gauge) }
+  }
+
+  func rename(_ path: String, to target: String) throws { try disk.rename(path, to: target) }
+  func remove(_ path: String) throws { try disk.remove(path) }
+  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
+  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
+  func syncFolder(_ path: String) throws { try disk.syncFolder(path) }
+  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
+  func identity() throws -> String { try disk.identity() }
+}
+
+private struct GaugedFile: DiskFile {
+  let file: any DiskFile
+  let gauge: GaugedDisk.Gauge
+
+  func size() throws -> Int { try file.size() }
+  func sync() throws { try file.sync() }
+
+  func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> {
+    let bytes = try file.read(at: offset, count: count)
+    gauge.note(read: bytes.count)
+    return bytes
+  }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws {
+    gauge.note(written: bytes.count)
+    try file.write(bytes, at: offset)
+  }
+}

@@ -1,0 +1,100 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// A commit that is handed over in parts has a file of its own.
+@Suite struct PartsTests {
+  /// A folder with some commits in its journal, and the last one in parts.
+  private static func folder() throws -> (disk: SimulatedDisk, run: ScriptedRun) {
+    var run = try ScriptedRun(seed: 2, edits: 5)
+    let list = try #require(run.library.allLists.first?.id)
+    try run.edit { draft in
+      for number in 0..<30 { try draft.add(CatalogTitle(.movie, named: "Part \(number)", year: 2000), to: list) }
+    }
+    let sample = SimulatedDisk()
+    let storage = FileStorage(sample)
+    _ = try storage.load(.standard)
+    _ = try storage.append(Array(run.commits.dropLast()), surviving: .powerLoss)
+    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
+    storage.close()
+    return (sample, run)
+  }
+
+  @Test func `the file is there until a snapshot has taken its place, and its lines are in the history`() throws {
+    let (disk, run) = try Self.folder()
+    #expect(disk.paths.filter { $0.hasSuffix(".jsonl") } == ["commit-000002.jsonl", "journal-000001.jsonl"])
+    let storage = FileStorage(disk)
+    let library = try storage.load(.standard).library
+    #expect(library == run.library)
+    for _ in 1...2 { try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])() }
+    #expect(disk.paths.allSatisfy { !$0.hasPrefix("commit") })
+    let lines = disk.paths.filter { $0.hasPrefix("history/") }.reduce(0) { $0 + (disk[$1]?.lines.count ?? 0) }
+    #expect(lines == run.commits.count - 1 + run.lastInParts.count && run.lastInParts.count > 3)
+    #expect(try storage.history(.standard) == run.commits.inOrder)
+    storage.close()
+  }
+
+  @Test func `a file that library.json does not name is none of the library, and goes`() throws {
+    let (disk, run) = try Self.folder()
+    let bytes = try #require(disk["commit-000002.jsonl"])
+    let other = try SampleFolder(edits: 6)
+    other.disk["commit-000099.jsonl"] = bytes
+    other.disk["commit-000000.jsonl.new"] = bytes
+    let (stored, history) = try SampleFolder.read(other.disk)
+    #expect(stored.library == other.library && stored.report.damage.isEmpty)
+    #expect(history == other.run.commits.inOrder && run.commits.count == 6)
+    #expect(other.disk.paths.allSatisfy { !$0.hasPrefix("commit") })
+  }
+
+  @Test func `a part that is damaged is set aside, and the others count`() throws {
+    let (disk, run) = try Self.folder()
+    var bytes = try #require(disk["commit-000002.jsonl"])
+    let line = bytes.lines[1]
+    bytes[line.lowerBound + 60] ^= 4
+    disk["commit-000002.jsonl"] = bytes
+    var library = Library()
+    let left = run.commits.dropLast() + run.lastInParts.enumerated().filter { $0.offset != 1 }.map(\.element)
+    for commit in left { library.replay(commit) }
+    let (stored, history) = try SampleFolder.read(disk)
+    #expect(stored.library == library && history == Array(left).united())
+    #expect(stored.report.damage.map(\.file) == ["commit-000002.jsonl"])
+    #expect(disk.damaged.contains { $0.contains(bytes[line]) })
+  }
+
+  @Test func `recovering finds it, with its history`() throws {
+    let (disk, run) = try Self.folder()
+    disk["library.json"]?[30] ^= 1
+    let (stored, history) = try SampleFolder.read(disk, recovering: true)
+    #expect(stored.library == run.library && history == run.commits.inOrder)
+  }
+
+  @Test func `a snapshot is due once there is more in it than in the snapshot before`() throws {
+    let (disk, run) = try Self.folder()
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    let part = try #require(run.lastInParts.first)
+    #expect(try !storage.append { try $0(part) })
+    let isDue = try storage.append { put in for _ in 0..<3_000 { try put(part) } }
+    #expect(isDue)
+    storage.close()
+    let again = FileStorage(disk)
+    let library = try again.load(.standard).library
+    #expect(try again.append([], surviving: .powerLoss))
+    try again.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    #expect(try !again.append([], surviving: .powerLoss))
+    again.close()
+  }
+}
+
+extension ScriptedRun {
+  /// The last commit, in parts of a few changes.
+  fileprivate var lastInParts: [Commit] {
+    guard let commit = commits.last else { return [] }
+    return stride(from: 0, to: commit.changes.count, by: 8).map { start in
+      Commit(
+        id: commit.id, person: commit.person, verb: commit.verb, time: commit.time,
+        changes: Array(commit.changes[start..<min(start + 8, commit.changes.count)]))
+    }
+  }
+}
