@@ -19,6 +19,12 @@ struct Cell: Equatable {
     a.time += b.time
   }
 
+  static func + (a: Cell, b: Cell) -> Cell {
+    var sum = a
+    sum += b
+    return sum
+  }
+
   func figure(_ filter: PlayFilter) -> Figure {
     Figure(
       firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time, withoutLength: Int(withoutLength),

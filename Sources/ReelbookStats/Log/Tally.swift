@@ -2,7 +2,6 @@ import ReelbookModel
 
 /// Viewings added up by all that they are told apart by, in one pass.
 struct Tally {
-  var all = Cell()
   /// Viewings whose day is known.
   var days = DayCells()
   /// Viewings of which only the month is known, by its first day.
@@ -24,17 +23,16 @@ struct Tally {
   var moods: [Cell]
   var places: [Cell]
 
-  init(_ entries: [PlayEntry], _ log: PlayLog) {
+  /// Nothing, of a log whose words and subjects are known.
+  init(_ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
     persons = Array(repeating: Cell(), count: log.persons.count)
     formats = Array(repeating: Cell(), count: log.formats.words.count + 1)
     moods = Array(repeating: Cell(), count: log.moods.words.count + 1)
     places = Array(repeating: Cell(), count: log.places.words.count + 1)
-    for index in entries.indices { add(entries[index]) }
-    for cell in watches { all += cell }
   }
 
-  private mutating func add(_ entry: PlayEntry) {
+  mutating func add(_ entry: PlayEntry) {
     let day = entry.dayNumber
     switch entry.precision {
     case .instant, .local, .day: days.add(entry, day: day)
@@ -51,6 +49,23 @@ struct Tally {
     moods[entry.mood < 0 ? moods.count - 1 : Int(entry.mood)].add(entry)
     places[entry.place < 0 ? places.count - 1 : Int(entry.place)].add(entry)
   }
+
+  static func += (a: inout Tally, b: Tally) {
+    a.days += b.days
+    a.months.merge(b.months) { $0 + $1 }
+    a.years.merge(b.years) { $0 + $1 }
+    a.hours.add(b.hours)
+    a.precisions.add(b.precisions)
+    a.watches.add(b.watches)
+    a.subjects.add(b.subjects)
+    a.persons.add(b.persons)
+    a.formats.add(b.formats)
+    a.moods.add(b.moods)
+    a.places.add(b.places)
+  }
+
+  /// All viewings.
+  var all: Cell { watches[0] + watches[1] }
 
   subscript(precision: WatchTime.Precision) -> Cell { precisions[Int(precision.rawValue)] }
 
@@ -74,5 +89,12 @@ struct Tally {
     var cells = Array(repeating: Cell(), count: log.titles.count)
     for (place, cell) in subjects.enumerated() where cell.count > 0 { cells[log.subjects[place].title] += cell }
     return cells
+  }
+}
+
+extension [Cell] {
+  /// Adds cells to those of the same places.
+  fileprivate mutating func add(_ others: [Cell]) {
+    for index in others.indices { self[index] += others[index] }
   }
 }

@@ -81,11 +81,15 @@ extension Statistics {
   }
 
   /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
-  private func forEachCompanion(_ entries: [PlayEntry], _ body: (String?, Cell) -> Void) {
+  private func forEachCompanion(_ entries: [[PlayEntry]], _ body: (String?, Cell) -> Void) {
     var words = log.companions
     var sums: [Cell] = []
     var alone = Cell()
-    for entry in entries {
+    for entry in entries.joined() {
+      guard entry.companions >= 0 || entry.flags.contains(.isTogether) else {
+        alone.add(entry)
+        continue
+      }
       var groups = Set<Int>()
       for number in log.companions(of: entry) { groups.insert(words.groups[Int(number)]) }
       for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
