@@ -3,7 +3,7 @@ struct Cell: Equatable {
   var firstWatches: Int32 = 0
   var rewatches: Int32 = 0
   var withoutLength: Int32 = 0
-  var time = Duration.zero
+  var time = PackedDuration.zero
 
   var count: Int { Int(firstWatches) + Int(rewatches) }
 
@@ -27,7 +27,7 @@ struct Cell: Equatable {
 
   func figure(_ filter: PlayFilter) -> Figure {
     Figure(
-      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time, withoutLength: Int(withoutLength),
+      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time.duration, withoutLength: Int(withoutLength),
       filter: filter)
   }
 }

@@ -51,6 +51,11 @@ struct FirstViewings {
 
   /// Takes in those of another part, whose entries' numbers are those of all parts already.
   mutating func join(_ other: FirstViewings, _ number: Int, _ parts: [JoinedPart]) {
+    guard number > 0 else {
+      // The numbers of the first part are those of all.
+      (pairs, firsts) = (other.pairs, other.firsts)
+      return
+    }
     for var first in other.firsts where first.entry >= 0 {
       first.part = Int32(number)
       let entry = parts[number].entries[Int(first.entry)]

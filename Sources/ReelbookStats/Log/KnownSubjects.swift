@@ -6,7 +6,7 @@ struct KnownSubjects {
   /// The episodes, in the places that the resolver has them in, and behind them the titles.
   private(set) var entries: [SubjectEntry] = []
   /// How long each of those runs; the same as in the entries, in less memory.
-  private(set) var lengths: [Duration?] = []
+  private(set) var lengths: [PackedDuration?] = []
   private(set) var titles: [TitleEntry] = []
   let resolver: SubjectResolver
   private var keys = KeyTable()
@@ -29,7 +29,7 @@ struct KnownSubjects {
     for (index, title) in titles.enumerated() {
       entries.append(SubjectEntry(title: title, at: index))
     }
-    lengths = entries.map(\.runtime)
+    lengths = entries.map { $0.runtime.map { PackedDuration($0) } }
   }
 
   /// Adds a title unless it is there; those whose ids are text are not known.

@@ -14,10 +14,10 @@ struct PlayReader {
   /// A row that counts, and what has been found out about it.
   private struct Found {
     var index: Int
-    var subject: Int32
-    var viewer: Int32
-    var length: Duration?
-    var hasCompanions: Bool
+    var viewer: Int
+    var hasCompanions = false
+    var subject: Int32 = 0
+    var length: PackedDuration?
   }
 
   private struct Viewer {
@@ -32,6 +32,7 @@ struct PlayReader {
     part = PlayPart(subjects: SubjectTable(library, known), firsts: FirstViewings(library, of: person, known))
   }
 
+  /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
   mutating func add(_ rows: [Row<Play>]) {
     found.removeAll(keepingCapacity: true)
     for index in rows.indices where rows[index].existence == .live {
@@ -41,13 +42,15 @@ struct PlayReader {
         part.unfinished += 1
         continue
       }
-      // Looked up some at a time: a short loop waits for the memory of several at once.
+      found.append(Found(index: index, viewer: viewer))
+    }
+    for place in found.indices { found[place].hasCompanions = !rows[found[place].index].record.companions.isEmpty }
+    for place in found.indices {
+      let index = found[place].index
       let subject = part.subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
-      found.append(
-        Found(
-          index: index, subject: subject, viewer: Int32(viewer),
-          length: rows[index].record.timeWatched ?? part.subjects.length(of: subject),
-          hasCompanions: !rows[index].record.companions.isEmpty))
+      found[place].subject = subject
+      found[place].length =
+        rows[index].record.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
     }
     let start = part.entries.count
     for found in found { add(rows, found) }
@@ -63,13 +66,13 @@ struct PlayReader {
     if found.length != nil { flags.insert(.hasLength) }
     if rows[index].record.source.kind == .inBulk { flags.insert(.isInBulk) }
     if rows[index].record.together != nil { flags.insert(.isTogether) }
-    let viewer = Int(found.viewer)
+    let viewer = found.viewer
     if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
       flags.insert(.isSinceClearing)
     }
     part.entries.append(
       PlayEntry(
-        id: rows[index].record.id, time: (found.length ?? .zero).bounded, local: rows[index].record.time.local,
+        id: rows[index].record.id, time: found.length ?? .zero, local: rows[index].record.time.local,
         offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
         place: part.places.number(of: rows[index].record.location),
         format: rows[index].record.format.map { part.formats.number(of: $0.rawValue) } ?? -1,
@@ -109,9 +112,4 @@ extension WatchTime {
     if let instant, let other = moment.instant { return instant >= other }
     return local >= moment.local
   }
-}
-
-extension Duration {
-  /// Brought into what a million million viewings can be added up of; less than nothing counts as nothing.
-  fileprivate var bounded: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
 }

@@ -36,9 +36,10 @@ struct SubjectTable {
   }
 
   /// How long a subject runs.
-  func length(of place: Int32) -> Duration? {
+  func length(of place: Int32) -> PackedDuration? {
     let place = Int(place)
-    return place < known.lengths.count ? known.lengths[place] : strays[place - known.lengths.count].runtime
+    if place < known.lengths.count { return known.lengths[place] }
+    return strays[place - known.lengths.count].runtime.map { PackedDuration($0) }
   }
 
   private mutating func strayPlace(of subject: Subject, witness: Int?) -> Int32 {

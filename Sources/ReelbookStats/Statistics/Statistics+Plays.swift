@@ -22,14 +22,18 @@ extension Statistics {
 
   /// Viewings in the order of their times, those without a date first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
-    let found = entries.compactMap { entry in
-      library.viewed(entry.id, isRewatch: entry.flags.contains(.isRewatch)).map { (time: entry.packed, viewed: $0) }
-    }
+    let found = entries.compactMap { entry in viewed(entry).map { (time: entry.packed, viewed: $0) } }
     // Numbers are sorted and not viewings, which take long to move.
     let inOrder = found.indices.sorted { a, b in
       found[a].time.comes(before: found[b].time) ?? found[a].viewed.play.comes(before: found[b].viewed.play)
     }
     return inOrder.map { found[$0].viewed }
+  }
+
+  private func viewed(_ entry: PlayEntry) -> Viewed? {
+    library.viewed(
+      entry.id, about: log.subjects[Int(entry.subject)].subject, by: log.persons[Int(entry.person)],
+      isRewatch: entry.flags.contains(.isRewatch))
   }
 
   /// The names of those who watched along: of persons of the library, and others.
