@@ -50,7 +50,10 @@ extension Statistics {
     let day = day ?? now.day
     let showsLeapDay = day.month == 2 && day.day == 28 && !CivilDay.isLeap(day.year)
     let days = stride(from: day.year - 1, to: 0, by: -1).flatMap { year in
-      [showsLeapDay ? CivilDay(year: year, month: 2, day: 29) : nil, CivilDay(year: year, month: day.month, day: day.day)]
+      [
+        showsLeapDay ? CivilDay(year: year, month: 2, day: 29) : nil,
+        CivilDay(year: year, month: day.month, day: day.day),
+      ]
     }
     return OnThisDay(
       day: day,

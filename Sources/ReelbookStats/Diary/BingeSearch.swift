@@ -88,8 +88,7 @@ struct BingeSearch {
     var longest: Run?
     var single: [Moment] = []
     for range in series where range.count > 1 {
-      // Entries are nearly in the order of their times already, of which sorting makes use.
-      moments[range].sort { $0.comes(before: $1) }
+      sort(range)
       single.removeAll(keepingCapacity: true)
       // What shares its second with another is left out.
       for index in range {
@@ -105,6 +104,22 @@ struct BingeSearch {
       }
     }
     return longest?.moments.map { entry($0) }
+  }
+
+  /// Puts moments in order, which entries are nearly in already: few of them have to move, and those not far.
+  private mutating func sort(_ range: Range<Int>) {
+    var moves = 8 * range.count
+    for index in range.dropFirst() where moments[index].comes(before: moments[index - 1]) {
+      let moment = moments[index]
+      var place = index
+      while place > range.lowerBound, moment.comes(before: moments[place - 1]) {
+        moments[place] = moments[place - 1]
+        place -= 1
+      }
+      moments[place] = moment
+      moves -= index - place
+      if moves < 0 { return moments[range].sort { $0.comes(before: $1) } }
+    }
   }
 
   private func eachRun(in single: [Moment], _ body: (ArraySlice<Moment>) -> Void) {

@@ -27,7 +27,8 @@ struct Cell: Equatable {
 
   func figure(_ filter: PlayFilter) -> Figure {
     Figure(
-      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time.duration, withoutLength: Int(withoutLength),
+      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time.duration,
+      withoutLength: Int(withoutLength),
       filter: filter)
   }
 }

@@ -40,7 +40,10 @@ struct FirstViewings {
   private mutating func note(_ first: First, subject: Int32, person: Int32, _ id: (First) -> PlayID) {
     let pair = pair(subject, person)
     while firsts.count <= pair { firsts.append(First()) }
-    guard firsts[pair].entry >= 0 else { return firsts[pair] = first }
+    guard firsts[pair].entry >= 0 else {
+      firsts[pair] = first
+      return
+    }
     let isBefore = first.time.comes(before: firsts[pair].time) ?? library.comes(id(first), before: id(firsts[pair]))
     if isBefore { firsts[pair] = first }
   }

@@ -51,7 +51,8 @@ extension PlayLog {
     let known = KnownSubjects(library)
     let ranges = (0..<max(1, parts)).map { leaves.count * $0 / max(1, parts)..<leaves.count * ($0 + 1) / max(1, parts) }
     let read = sideBySide(ranges) { [leaves] range in
-      var reader = PlayReader(library, of: person, known)
+      let count = range.reduce(0) { $0 + leaves[$1].count }
+      var reader = PlayReader(library, of: person, known, atMost: count)
       for leaf in range { reader.add(leaves[leaf]) }
       return reader.part
     }

@@ -4,24 +4,32 @@ import ReelbookModel
 struct PlayLogPart {
   /// By the weeks that they begin in; those of which not so much as the year is known are where their packed time is.
   let entries: [PlayEntry]
-  /// Where each span of days begins, from the first day that there is, and where the last ends.
+  /// Where each span of days begins, and where the last ends.
   private let starts: [Int32]
+  private let spans: Range<Int>
 
-  private static let spanBits = 6
+  private static let spanBits = 4
 
   private static func span(of local: Int64) -> Int {
-    (Int(local.dividedDown(by: 86_400_000).quotient) - CivilDay.range.lowerBound) >> spanBits
+    Int(local.dividedDown(by: 86_400_000).quotient >> spanBits)
   }
 
   /// Puts entries in order, each as it is to be from now on; its time must stay.
   init(_ entries: [PlayEntry], _ changed: (Int) -> PlayEntry) {
-    var starts = [Int32](repeating: 0, count: CivilDay.range.count >> Self.spanBits + 2)
-    for index in entries.indices { starts[Self.span(of: entries[index].local) + 1] += 1 }
+    var (earliest, latest) = (Int64.max, Int64.min)
+    for index in entries.indices {
+      earliest = min(earliest, entries[index].local)
+      latest = max(latest, entries[index].local)
+    }
+    let spans = entries.isEmpty ? 0..<0 : Self.span(of: earliest)..<Self.span(of: latest) + 1
+    self.spans = spans
+    var starts = [Int32](repeating: 0, count: spans.count + 1)
+    for index in entries.indices { starts[Self.span(of: entries[index].local) - spans.lowerBound + 1] += 1 }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     self.starts = starts
     self.entries = unsafe [PlayEntry](unsafeUninitializedCapacity: entries.count) { buffer, count in
       for index in entries.indices {
-        let span = Self.span(of: entries[index].local)
+        let span = Self.span(of: entries[index].local) - spans.lowerBound
         unsafe buffer.initializeElement(at: Int(starts[span]), to: changed(index))
         starts[span] += 1
       }
@@ -31,12 +39,10 @@ struct PlayLogPart {
 
   /// The entries whose time may be in a period: all that are, and a few others.
   func entries(around local: Range<Int64>) -> ArraySlice<PlayEntry> {
-    let days = CivilDay.range
-    guard !local.isEmpty, local.lowerBound <= Int64(days.upperBound) * 86_400_000 + 86_399_999,
-      local.upperBound > Int64(days.lowerBound) * 86_400_000
-    else { return [] }
-    let first = Self.span(of: max(local.lowerBound, Int64(days.lowerBound) * 86_400_000))
-    let last = Self.span(of: min(local.upperBound - 1, Int64(days.upperBound) * 86_400_000))
-    return entries[Int(starts[first])..<Int(starts[last + 1])]
+    guard !local.isEmpty else { return [] }
+    let wanted = (Self.span(of: local.lowerBound)..<Self.span(of: local.upperBound - 1) + 1).clamped(to: spans)
+    guard !wanted.isEmpty else { return [] }
+    return entries[
+      Int(starts[wanted.lowerBound - spans.lowerBound])..<Int(starts[wanted.upperBound - spans.lowerBound])]
   }
 }

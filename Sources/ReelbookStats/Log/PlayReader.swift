@@ -26,10 +26,13 @@ struct PlayReader {
     var cleared: WatchTime?
   }
 
-  init(_ library: Library, of person: PersonID?, _ known: KnownSubjects) {
+  /// Makes room for so many plays.
+  init(_ library: Library, of person: PersonID?, _ known: KnownSubjects, atMost count: Int) {
     self.library = library
     wanted = person
     part = PlayPart(subjects: SubjectTable(library, known), firsts: FirstViewings(library, of: person, known))
+    // What is not used of it is never touched; growing would copy all of it again and again.
+    part.entries.reserveCapacity(count)
   }
 
   /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.

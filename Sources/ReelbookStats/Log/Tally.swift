@@ -8,12 +8,11 @@ struct Tally {
   var months: [CivilDay: Cell] = [:]
   /// Viewings of which only the year is known, by its first day.
   var years: [CivilDay: Cell] = [:]
-  /// By the hour; the last is of those whose hour is not known.
-  var hours = Array(repeating: Cell(), count: 25)
-  /// By how exactly the time is known.
-  var precisions = Array(repeating: Cell(), count: WatchTime.Precision.allCases.count)
-  /// First watches, and rewatches.
-  var watches = Array(repeating: Cell(), count: 2)
+  /// First watches before rewatches, those by how exactly the time is known, and those by the hour.
+  private var times = Array(repeating: Cell(), count: 2 * precisionCount * hourCount)
+  private static let precisionCount = WatchTime.Precision.allCases.count
+  /// The last is of those whose hour is not known.
+  private static let hourCount = 25
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
   /// By ``PlayLog/persons``.
@@ -40,9 +39,9 @@ struct Tally {
     case .year: years[CivilDay(number: day), default: Cell()].add(entry)
     case .released, .unknown: break
     }
-    hours[entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24].add(entry)
-    precisions[Int(entry.precision.rawValue)].add(entry)
-    watches[entry.flags.contains(.isRewatch) ? 1 : 0].add(entry)
+    let hour = entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24
+    let row = Int(entry.precision.rawValue) + (entry.flags.contains(.isRewatch) ? Self.precisionCount : 0)
+    times[row * Self.hourCount + hour].add(entry)
     subjects[Int(entry.subject)].add(entry)
     persons[Int(entry.person)].add(entry)
     formats[entry.format < 0 ? formats.count - 1 : Int(entry.format)].add(entry)
@@ -54,9 +53,7 @@ struct Tally {
     a.days += b.days
     a.months.merge(b.months) { $0 + $1 }
     a.years.merge(b.years) { $0 + $1 }
-    a.hours.add(b.hours)
-    a.precisions.add(b.precisions)
-    a.watches.add(b.watches)
+    a.times.add(b.times)
     a.subjects.add(b.subjects)
     a.persons.add(b.persons)
     a.formats.add(b.formats)
@@ -65,9 +62,27 @@ struct Tally {
   }
 
   /// All viewings.
-  var all: Cell { watches[0] + watches[1] }
+  var all: Cell { times.reduce(Cell(), +) }
 
-  subscript(precision: WatchTime.Precision) -> Cell { precisions[Int(precision.rawValue)] }
+  /// First watches, and rewatches.
+  var watches: [Cell] {
+    let half = times.count / 2
+    return [times[..<half].reduce(Cell(), +), times[half...].reduce(Cell(), +)]
+  }
+
+  /// The viewings whose time is known so exactly.
+  subscript(precision: WatchTime.Precision) -> Cell {
+    [Int(precision.rawValue), Int(precision.rawValue) + Self.precisionCount].reduce(Cell()) { sum, row in
+      sum + times[row * Self.hourCount..<(row + 1) * Self.hourCount].reduce(Cell(), +)
+    }
+  }
+
+  /// By the hour; the last is of those whose hour is not known.
+  var hours: [Cell] {
+    (0..<Self.hourCount).map { hour in
+      stride(from: hour, to: times.count, by: Self.hourCount).reduce(Cell()) { $0 + times[$1] }
+    }
+  }
 
   /// The viewings of which not even the year is known.
   var undated: Cell {
