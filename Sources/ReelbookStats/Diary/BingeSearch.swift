@@ -58,18 +58,28 @@ struct BingeSearch {
     fill(titles)
   }
 
+  /// Finds the moments in the order of their spans of days, so that those of a series are nearly in order.
   private mutating func fill(_ titles: [Int32]) {
     var ends = series.map(\.lowerBound)
-    var number: Int32 = 0
-    for part in entries {
-      for index in part.indices where part[index].precision == .instant && !part[index].flags.contains(.isInBulk) {
-        let title = Int(titles[Int(part[index].subject)])
-        guard title >= 0 else { continue }
-        moments[ends[title]] = Moment(
-          instant: part[index].instant, person: part[index].person, entry: number + Int32(index))
-        ends[title] += 1
+    var next = entries.map(\.startIndex)
+    let starts = entries.indices.map { index in entries[..<index].reduce(0) { $0 + $1.count } }
+    func span(_ part: Int) -> Int { PlayLogPart.span(of: entries[part][next[part]].local) }
+    while let part = entries.indices.filter({ next[$0] < entries[$0].count }).min(by: { span($0) < span($1) }) {
+      let current = span(part)
+      let some = entries[part]
+      var index = next[part]
+      while index < some.count, PlayLogPart.span(of: some[index].local) == current {
+        if some[index].precision == .instant, !some[index].flags.contains(.isInBulk) {
+          let title = Int(titles[Int(some[index].subject)])
+          if title >= 0 {
+            moments[ends[title]] = Moment(
+              instant: some[index].instant, person: some[index].person, entry: Int32(starts[part] + index))
+            ends[title] += 1
+          }
+        }
+        index += 1
       }
-      number += Int32(part.count)
+      next[part] = index
     }
     for title in series.indices { series[title] = series[title].lowerBound..<ends[title] }
   }

@@ -8,9 +8,9 @@ struct PlayLogPart {
   private let starts: [Int32]
   private let spans: Range<Int>
 
-  private static let spanBits = 4
+  private static var spanBits: Int { 4 }
 
-  private static func span(of local: Int64) -> Int {
+  static func span(of local: Int64) -> Int {
     Int(local.dividedDown(by: 86_400_000).quotient >> spanBits)
   }
 

@@ -10,9 +10,9 @@ struct Tally {
   var years: [CivilDay: Cell] = [:]
   /// First watches before rewatches, those by how exactly the time is known, and those by the hour.
   private var times = Array(repeating: Cell(), count: 2 * precisionCount * hourCount)
-  private static let precisionCount = WatchTime.Precision.allCases.count
+  private static var precisionCount: Int { Int(WatchTime.Precision.instant.rawValue) + 1 }
   /// The last is of those whose hour is not known.
-  private static let hourCount = 25
+  private static var hourCount: Int { 25 }
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
   /// By ``PlayLog/persons``.
