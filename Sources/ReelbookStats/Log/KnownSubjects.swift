@@ -5,8 +5,10 @@ import ReelbookModel
 struct KnownSubjects {
   /// The episodes, in the places that the resolver has them in, and behind them the titles.
   private(set) var entries: [SubjectEntry] = []
-  /// How long each of those runs; the same as in the entries, in less memory.
-  private(set) var lengths: [PackedDuration?] = []
+  /// How long each of those runs in seconds, in as little memory as it takes; else why it is not said here.
+  private var seconds: [Int32] = []
+  private static var unknown: Int32 { -1 }
+  private static var inEntry: Int32 { -2 }
   private(set) var titles: [TitleEntry] = []
   let resolver: SubjectResolver
   private var keys = KeyTable()
@@ -29,7 +31,9 @@ struct KnownSubjects {
     for (index, title) in titles.enumerated() {
       entries.append(SubjectEntry(title: title, at: index))
     }
-    lengths = entries.map { $0.runtime.map { PackedDuration($0) } }
+    seconds = entries.map { entry in
+      entry.runtime.map { PackedDuration($0).wholeSeconds ?? Self.inEntry } ?? Self.unknown
+    }
   }
 
   /// Adds a title unless it is there; those whose ids are text are not known.
@@ -45,6 +49,13 @@ struct KnownSubjects {
     guard let key = subject.sortKey else { return nil }
     let place = key.place == 0 ? place(ofTitle: key.title) : resolver.place(ofEpisode: key, witness: witness)
     return place.map { Int32($0) }
+  }
+
+  /// How long a subject runs.
+  func length(of place: Int) -> PackedDuration? {
+    if seconds[place] == Self.unknown { return nil }
+    if seconds[place] == Self.inEntry { return entries[place].runtime.map { PackedDuration($0) } }
+    return PackedDuration(seconds: seconds[place])
   }
 
   private func place(ofTitle key: UInt64) -> Int? {

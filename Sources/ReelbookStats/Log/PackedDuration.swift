@@ -17,6 +17,11 @@ struct PackedDuration: Equatable {
     self.attoseconds = seconds >= 1_000_000_000 ? 0 : attoseconds
   }
 
+  init(seconds: Int32) { self.seconds = Int64(seconds) }
+
+  /// `nil` for a part of a second.
+  var wholeSeconds: Int32? { attoseconds == 0 ? Int32(seconds) : nil }
+
   var duration: Duration { Duration(secondsComponent: seconds, attosecondsComponent: attoseconds) }
 
   static func += (a: inout PackedDuration, b: PackedDuration) {

@@ -9,7 +9,7 @@ struct SubjectResolver {
   private var spans: [Span] = []
   /// What has to be known of their episodes, one season behind the other.
   private(set) var runtimes: [Duration?] = []
-  private var numbersAtTMDb: [Int] = []
+  private var numbersAtTMDb: [Int32] = []
   /// The episodes of other seasons, as far as they were asked for.
   private var others: [SeasonID: [Episode]] = [:]
 
@@ -47,11 +47,12 @@ struct SubjectResolver {
     spans.append(Span(start: Int32(runtimes.count), first: Int32(first), count: Int32(episodes.count)))
     for index in episodes.indices {
       runtimes.append(episodes[index].runtime)
-      numbersAtTMDb.append(episodes[index].tmdb ?? Self.none)
+      numbersAtTMDb.append(episodes[index].tmdb.flatMap { Int32(exactly: $0) } ?? Self.none)
     }
   }
 
-  private static let none = -1
+  /// No number, or one that the library is asked for.
+  private static var none: Int32 { -1 }
 
   /// The place of an episode among those of all numbered seasons; `nil` where the library has to be asked.
   ///
@@ -65,7 +66,7 @@ struct SubjectResolver {
     guard position >= 0, position < Int(spans[index].count) else { return nil }
     let place = Int(spans[index].start) + position
     guard let witness else { return place }
-    return numbersAtTMDb[place] == witness && witness != Self.none ? place : nil
+    return Int(numbersAtTMDb[place]) == witness && witness != Int(Self.none) ? place : nil
   }
 
   /// The numbered episodes of a season in their order.
@@ -90,7 +91,7 @@ struct SubjectResolver {
     guard let season = subject.season, let number = subject.episode else { return nil }
     if let key = subject.sortKey, let place = place(ofEpisode: key, witness: nil) {
       let tmdb = numbersAtTMDb[place]
-      return Facts(tmdb: tmdb == Self.none ? nil : tmdb, runtime: runtimes[place])
+      return Facts(tmdb: tmdb == Self.none ? nil : Int(tmdb), runtime: runtimes[place])
     }
     let id = SeasonID(subject.title, season)
     let episodes = others[id] ?? library.season(id.number, of: id.series)?.facts.episodes ?? []

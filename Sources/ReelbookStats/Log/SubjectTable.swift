@@ -38,8 +38,8 @@ struct SubjectTable {
   /// How long a subject runs.
   func length(of place: Int32) -> PackedDuration? {
     let place = Int(place)
-    if place < known.lengths.count { return known.lengths[place] }
-    return strays[place - known.lengths.count].runtime.map { PackedDuration($0) }
+    if place < known.entries.count { return known.length(of: place) }
+    return strays[place - known.entries.count].runtime.map { PackedDuration($0) }
   }
 
   private mutating func strayPlace(of subject: Subject, witness: Int?) -> Int32 {
