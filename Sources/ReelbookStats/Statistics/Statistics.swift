@@ -35,7 +35,8 @@ public struct Statistics: Sendable {
 extension Library {
   /// Reads the plays of a person, or of everybody, for figures as of a moment.
   ///
-  /// Costs a pass over all plays.
+  /// Costs a pass over all plays; many are read in parts side by side, on as many threads as there are processors. It returns
+  /// when all is read.
   public func statistics(of person: PersonID? = nil, asOf now: Now) -> Statistics {
     Statistics(self, of: person, asOf: now, parts: PlayLog.partCount(self))
   }
