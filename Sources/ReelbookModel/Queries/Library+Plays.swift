@@ -59,9 +59,10 @@ extension Library {
       together: companions(of: found.play))
   }
 
-  /// A play as it counts, for who has found out whether it is a rewatch; `nil` if it is not there.
-  package func viewed(_ id: PlayID, isRewatch: Bool) -> Viewed? {
-    plays[id].map { viewed(resolved($0), isRewatch: isRewatch) }
+  /// A play as it counts, for who has found out what that is; `nil` if it is not there.
+  package func viewed(_ id: PlayID, about subject: Subject, by person: PersonID, isRewatch: Bool) -> Viewed? {
+    guard let play = plays[id] else { return nil }
+    return Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
   /// The others who watched along.

@@ -14,8 +14,8 @@ struct MarkFigures {
   /// Who has a mark.
   private var people: Set<PersonID> = []
 
-  init(_ library: Library, of person: PersonID?) {
-    var resolver = SubjectResolver(library)
+  init(_ library: Library, of person: PersonID?, _ resolver: SubjectResolver) {
+    var resolver = resolver
     var isPlain = library.identity.isTrivial
     library.marks.rows.forEachLeaf { rows in
       for index in rows.indices where rows[index].isLive {

@@ -8,8 +8,8 @@ extension Statistics {
   public func activity(region: String? = nil) -> Activity {
     let titles = LibraryTitles(library)
     let shows = titles.ids.filter { $0.kind == .series }.compactMap { library.title($0) }
-    let recent = entries(matching: PlayFilter(.days(lastDays(60))))
-    let marks = MarkFigures(library, of: person)
+    let recent = entries(matching: PlayFilter(.days(lastDays(60)))).flatMap { $0 }
+    let marks = MarkFigures(library, of: person, log.resolver)
     return Activity(
       episodesWatched: watched(.kind(.episode), recent), moviesWatched: watched(.kind(.movie), recent),
       timeWatched: watched(nil, recent), categories: marks.categories(of: titles.ids, library),

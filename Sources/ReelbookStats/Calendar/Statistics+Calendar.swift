@@ -11,9 +11,7 @@ extension Statistics {
     let count = (lead + length + 6) / 7 * 7
     let numbers = Int(start.number) - lead..<Int(start.number) - lead + count
     var entries: [Int: [PlayEntry]] = [:]
-    for entry in log.entries where entry.precision >= .day && numbers.contains(entry.dayNumber) {
-      entries[entry.dayNumber, default: []].append(entry)
-    }
+    for entry in self.entries(of: numbers) { entries[entry.dayNumber, default: []].append(entry) }
     // The first and the last week of all time have fewer days.
     let weeks = stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7).map { begin in
       (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
@@ -51,16 +49,25 @@ extension Statistics {
   public func onThisDay(_ day: CivilDay? = nil) -> OnThisDay {
     let day = day ?? now.day
     let showsLeapDay = day.month == 2 && day.day == 28 && !CivilDay.isLeap(day.year)
-    var entries: [CivilDay: [PlayEntry]] = [:]
-    for entry in log.entries where entry.precision >= .day {
-      let other = entry.startDay
-      guard other.month == day.month, other.day == day.day || showsLeapDay && other.day == 29, other.year < day.year
-      else { continue }
-      entries[other, default: []].append(entry)
+    let days = stride(from: day.year - 1, to: 0, by: -1).flatMap { year in
+      [
+        showsLeapDay ? CivilDay(year: year, month: 2, day: 29) : nil,
+        CivilDay(year: year, month: day.month, day: day.day),
+      ]
     }
     return OnThisDay(
       day: day,
-      years: entries.sorted { $0.key > $1.key }.map { OnThisDay.Year(day: $0, viewings: viewed($1)) })
+      years: days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }.map { day in
+        OnThisDay.Year(day: day, viewings: viewed(entries(of: Int(day.number)..<Int(day.number) + 1)))
+      })
+  }
+
+  /// The viewings of some days, by their numbers.
+  private func entries(of days: Range<Int>) -> [PlayEntry] {
+    let local = Int64(days.lowerBound) * 86_400_000..<Int64(days.upperBound) * 86_400_000
+    return log.parts.flatMap { part in
+      part.entries(around: local).filter { $0.precision >= .day && local.contains($0.local) }
+    }
   }
 
   private func figure(of day: CivilDay, _ tally: Tally) -> Figure {

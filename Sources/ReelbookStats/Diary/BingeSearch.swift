@@ -3,20 +3,31 @@ import ReelbookModel
 /// Looks for the most episodes of a series in a row.
 struct BingeSearch {
   private let log: PlayLog
-  private let entries: [PlayEntry]
+  private let entries: [[PlayEntry]]
   private let pause: Int64
+  /// The viewings that may be part of a binge, by series, and room for others of the series behind them.
+  private var moments: [Moment]
+  /// Where the moments of each series are.
+  private var series: [Range<Int>]
 
   /// A viewing that may be part of a binge.
   private struct Moment {
-    var person: Int32
-    var entry: Int32
     var instant: Int64
+    var person: Int32
+    /// The place of the entry among all, one part behind the other.
+    var entry: Int32
 
-    var second: Int64 { instant.dividedDown(by: 1000).quotient }
+    static let none = Moment(instant: 0, person: 0, entry: 0)
 
     func comes(before other: Moment) -> Bool {
       if person != other.person { return person < other.person }
       return instant == other.instant ? entry < other.entry : instant < other.instant
+    }
+
+    /// Whether another that does not come before it is in the same second.
+    func sharesSecond(with other: Moment) -> Bool {
+      guard person == other.person, other.instant - instant < 1000 else { return false }
+      return instant.dividedDown(by: 1000).quotient == other.instant.dividedDown(by: 1000).quotient
     }
   }
 
@@ -26,50 +37,102 @@ struct BingeSearch {
     var episodes: Int
   }
 
-  /// Searches viewings of a log, which are in the order of their ids.
-  init(_ log: PlayLog, _ entries: [PlayEntry], pause: Int64) {
+  init(_ log: PlayLog, _ selection: Selection, pause: Int64) {
     self.log = log
-    self.entries = entries
     self.pause = pause
+    entries = selection.entries
+    // No series has more of them than viewings of its episodes.
+    var titles = [Int32](repeating: -1, count: log.subjects.count)
+    var counts = [Int](repeating: 0, count: log.titles.count)
+    for (place, cell) in selection.tally.subjects.enumerated()
+    where cell.count > 0 && log.subjects[place].subject.episode != nil {
+      titles[place] = Int32(log.subjects[place].title)
+      counts[log.subjects[place].title] += cell.count
+    }
+    series = []
+    for count in counts {
+      let start = series.last.map(\.upperBound) ?? 0
+      series.append(start..<start + count)
+    }
+    moments = Array(repeating: .none, count: series.last?.upperBound ?? 0)
+    fill(titles)
+  }
+
+  /// Finds the moments in the order of their spans of days, so that those of a series are nearly in order.
+  private mutating func fill(_ titles: [Int32]) {
+    var ends = series.map(\.lowerBound)
+    var next = entries.map(\.startIndex)
+    let starts = entries.indices.map { index in entries[..<index].reduce(0) { $0 + $1.count } }
+    func span(_ part: Int) -> Int { PlayLogPart.span(of: entries[part][next[part]].local) }
+    while let part = entries.indices.filter({ next[$0] < entries[$0].count }).min(by: { span($0) < span($1) }) {
+      let current = span(part)
+      let some = entries[part]
+      var index = next[part]
+      while index < some.count, PlayLogPart.span(of: some[index].local) == current {
+        if some[index].precision == .instant, !some[index].flags.contains(.isInBulk) {
+          let title = Int(titles[Int(some[index].subject)])
+          if title >= 0 {
+            moments[ends[title]] = Moment(
+              instant: some[index].instant, person: some[index].person, entry: Int32(starts[part] + index))
+            ends[title] += 1
+          }
+        }
+        index += 1
+      }
+      next[part] = index
+    }
+    for title in series.indices { series[title] = series[title].lowerBound..<ends[title] }
+  }
+
+  private func entry(_ moment: Moment) -> PlayEntry {
+    var index = Int(moment.entry)
+    for part in entries {
+      if index < part.count { return part[index] }
+      index -= part.count
+    }
+    preconditionFailure("A moment is that of an entry.")
   }
 
   /// The viewings of the longest binge in their order.
-  func longest() -> [PlayEntry]? {
+  mutating func longest() -> [PlayEntry]? {
     var longest: Run?
-    for moments in momentsBySeries() where moments.count > 1 {
-      eachRun(in: moments) { moments in
+    var single: [Moment] = []
+    for range in series where range.count > 1 {
+      sort(range)
+      single.removeAll(keepingCapacity: true)
+      // What shares its second with another is left out.
+      for index in range {
+        if index > range.lowerBound, moments[index - 1].sharesSecond(with: moments[index]) { continue }
+        if index + 1 < range.upperBound, moments[index].sharesSecond(with: moments[index + 1]) { continue }
+        single.append(moments[index])
+      }
+      eachRun(in: single) { moments in
         guard moments.count >= longest?.episodes ?? 2 else { return }
-        let run = Run(moments: moments, episodes: Set(moments.map { entries[Int($0.entry)].subject }).count)
+        let run = Run(moments: moments, episodes: Set(moments.map { entry($0).subject }).count)
         guard run.episodes > 1, longest.map({ comes(run, before: $0) }) ?? true else { return }
         longest = run
       }
     }
-    return longest?.moments.map { entries[Int($0.entry)] }
+    return longest?.moments.map { entry($0) }
   }
 
-  /// The viewings of episodes whose instant is known, by series.
-  private func momentsBySeries() -> [[Moment]] {
-    var groups: [[Moment]] = Array(repeating: [], count: log.titles.count)
-    for index in entries.indices
-    where entries[index].precision == .instant && !entries[index].flags.contains(.isInBulk) {
-      let subject = log.subjects[Int(entries[index].subject)]
-      guard subject.subject.episode != nil else { continue }
-      groups[subject.title].append(
-        Moment(person: entries[index].person, entry: Int32(index), instant: entries[index].instant))
+  /// Puts moments in order, which entries are nearly in already: few of them have to move, and those not far.
+  private mutating func sort(_ range: Range<Int>) {
+    var moves = 8 * range.count
+    for index in range.dropFirst() where moments[index].comes(before: moments[index - 1]) {
+      let moment = moments[index]
+      var place = index
+      while place > range.lowerBound, moment.comes(before: moments[place - 1]) {
+        moments[place] = moments[place - 1]
+        place -= 1
+      }
+      moments[place] = moment
+      moves -= index - place
+      if moves < 0 { return moments[range].sort { $0.comes(before: $1) } }
     }
-    return groups
   }
 
-  private func eachRun(in moments: [Moment], _ body: (ArraySlice<Moment>) -> Void) {
-    let sorted = moments.sorted { $0.comes(before: $1) }
-    // What shares its second with another is left out.
-    func shareSecond(_ a: Moment, _ b: Moment) -> Bool { a.person == b.person && a.second == b.second }
-    var single: [Moment] = []
-    for index in sorted.indices {
-      if index > 0, shareSecond(sorted[index - 1], sorted[index]) { continue }
-      if index + 1 < sorted.count, shareSecond(sorted[index], sorted[index + 1]) { continue }
-      single.append(sorted[index])
-    }
+  private func eachRun(in single: [Moment], _ body: (ArraySlice<Moment>) -> Void) {
     var start = 0
     for index in single.indices
     where index + 1 == single.count || single[index + 1].person != single[index].person
@@ -84,6 +147,7 @@ struct BingeSearch {
   private func comes(_ a: Run, before b: Run) -> Bool {
     guard a.episodes == b.episodes else { return a.episodes > b.episodes }
     guard let first = a.moments.first, let second = b.moments.first else { return false }
-    return (first.instant, first.entry) < (second.instant, second.entry)
+    if first.instant != second.instant { return first.instant < second.instant }
+    return entry(first).id < entry(second).id
   }
 }

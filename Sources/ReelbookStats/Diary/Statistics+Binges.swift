@@ -8,11 +8,11 @@ extension Statistics {
   /// second: they were marked together, and nobody knows when each was watched. Of as many episodes, the earlier binge stands;
   /// of two that begin together, that of the lower ids. Costs a pass over the viewings and a sort of each series'.
   public func longestBinge(pause: Duration = .seconds(3 * 3600), _ filter: PlayFilter = .all) -> Binge? {
-    longestBinge(pause: pause, entries(matching: filter))
+    longestBinge(pause: pause, select(filter))
   }
 
-  func longestBinge(pause: Duration = .seconds(3 * 3600), _ entries: [PlayEntry]) -> Binge? {
-    let search = BingeSearch(log, entries, pause: pause.milliseconds)
+  func longestBinge(pause: Duration = .seconds(3 * 3600), _ selection: Selection) -> Binge? {
+    var search = BingeSearch(log, selection, pause: pause.milliseconds)
     guard let found = search.longest(), let first = found.first, let last = found.last,
       let start = library.plays[first.id]?.time, let end = library.plays[last.id]?.time
     else { return nil }

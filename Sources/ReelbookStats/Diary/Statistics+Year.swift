@@ -6,7 +6,7 @@ extension Statistics {
   /// Costs a few passes over the viewings.
   public func yearInReview(_ year: Int) -> YearInReview {
     let selection = select(PlayFilter(.year(year)))
-    let dated = selection.entries.filter { $0.precision >= .day }
+    let dated = selection.entries.joined().filter { $0.precision >= .day }
     // The library's own order decides between those that are first and last by their packed times.
     let first = dated.map(\.local).min().flatMap { time in viewed(dated.filter { $0.local == time }).first }
     let last = dated.map(\.local).max().flatMap { time in viewed(dated.filter { $0.local == time }).last }

@@ -3,7 +3,7 @@ struct Cell: Equatable {
   var firstWatches: Int32 = 0
   var rewatches: Int32 = 0
   var withoutLength: Int32 = 0
-  var time = Duration.zero
+  var time = PackedDuration.zero
 
   var count: Int { Int(firstWatches) + Int(rewatches) }
 
@@ -19,9 +19,16 @@ struct Cell: Equatable {
     a.time += b.time
   }
 
+  static func + (a: Cell, b: Cell) -> Cell {
+    var sum = a
+    sum += b
+    return sum
+  }
+
   func figure(_ filter: PlayFilter) -> Figure {
     Figure(
-      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time, withoutLength: Int(withoutLength),
+      firstWatches: Int(firstWatches), rewatches: Int(rewatches), time: time.duration,
+      withoutLength: Int(withoutLength),
       filter: filter)
   }
 }

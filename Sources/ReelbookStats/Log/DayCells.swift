@@ -8,7 +8,14 @@ struct DayCells {
   private var pages = [Int32](repeating: -1, count: (CivilDay.range.count >> pageBits) + 1)
   private var cells: [Cell] = []
 
-  mutating func add(_ entry: PlayEntry, day: Int) {
+  mutating func add(_ entry: PlayEntry, day: Int) { cells[position(of: day)].add(entry) }
+
+  static func += (a: inout DayCells, b: DayCells) {
+    b.eachDay { day, cell in a.cells[a.position(of: Int(day.number))] += cell }
+  }
+
+  /// Where the cell of a day is; its page is made if there is none.
+  private mutating func position(of day: Int) -> Int {
     let place = day - Self.first
     var page = Int(pages[place >> Self.pageBits])
     if page < 0 {
@@ -16,7 +23,7 @@ struct DayCells {
       pages[place >> Self.pageBits] = Int32(page)
       cells.append(contentsOf: repeatElement(Cell(), count: 1 << Self.pageBits))
     }
-    cells[page + place & (1 << Self.pageBits - 1)].add(entry)
+    return page + place & (1 << Self.pageBits - 1)
   }
 
   subscript(day: CivilDay) -> Cell {

@@ -5,7 +5,7 @@ struct KeyTable {
   struct Key: Equatable {
     var a: UInt64
     var b: UInt64
-    var c: UInt64
+    var c: UInt64 = .max
 
     fileprivate var hash: Int {
       var mixed = (a &* 0x9E37_79B9_7F4A_7C15) ^ (b &* 0xC2B2_AE3D_27D4_EB4F) ^ (c &* 0x1656_67B1_9E37_79F9)
@@ -16,7 +16,7 @@ struct KeyTable {
 
   /// Places of keys, one more than their number; 0 where there is none. As many as a power of two.
   private var slots = [Int32](repeating: 0, count: 1024)
-  private var keys: [Key] = []
+  private(set) var keys: [Key] = []
 
   /// The number of a key, and whether it was met for the first time.
   mutating func number(of key: Key) -> (number: Int, isNew: Bool) {

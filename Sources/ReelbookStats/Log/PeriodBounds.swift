@@ -3,7 +3,7 @@ import ReelbookModel
 /// A period as the least and greatest start that a viewing in it has, which is quick to ask of each of a million.
 struct PeriodBounds {
   /// By the clock on the wall, in milliseconds, without the last.
-  private let local: Range<Int64>
+  let local: Range<Int64>
   private let precisions: ClosedRange<WatchTime.Precision>
 
   init(_ period: Period) {

@@ -15,7 +15,7 @@ struct PlayEntry {
 
   var id: PlayID
   /// How long it took; zero where nobody knows.
-  var time: Duration
+  var time: PackedDuration
   /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
   var local: Int64
   /// Seconds east of Greenwich, for an instant.

@@ -1,11 +1,20 @@
+import Dispatch
 import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The whole viewings of a person, or of everybody, packed so that adding them up a few times costs little.
 struct PlayLog {
-  /// In the order of their ids.
-  var entries: [PlayEntry] = []
-  var subjects: [SubjectTable.Entry] = []
+  /// The viewings, in as many parts as were read side by side.
+  var parts: [PlayLogPart] = []
+  var subjects: [SubjectEntry] = []
   var titles: [TitleEntry] = []
+  /// Knows what records are about.
+  var resolver: SubjectResolver
   /// Who watched, as identity has them today.
   var persons: [PersonID] = []
   var formats = WordTable(isFolding: false)
@@ -27,10 +36,46 @@ struct PlayLog {
 }
 
 extension PlayLog {
-  /// Reads all plays once.
-  init(_ library: Library, of person: PersonID?) {
-    var builder = PlayLogBuilder(library, of: person)
-    library.forEachLeafOfPlays { builder.add($0) }
-    self = builder.finish()
+  /// A part has this many plays at least: fewer are read sooner than a thread begins.
+  private static let partLength = 10_000
+
+  /// How many parts plays are read in, unless somebody says so: as many as the machine has processors, if there is enough.
+  static func partCount(_ library: Library) -> Int {
+    min(ProcessInfo.processInfo.activeProcessorCount, library.plays.count / partLength)
+  }
+
+  /// Reads all plays once, in parts side by side, and adds them up; returns when all is read.
+  static func read(_ library: Library, of person: PersonID?, parts: Int) -> (log: PlayLog, tally: Tally) {
+    var leaves: [[Row<Play>]] = []
+    library.forEachLeafOfPlays { leaves.append($0) }
+    let known = KnownSubjects(library)
+    let ranges = (0..<max(1, parts)).map { leaves.count * $0 / max(1, parts)..<leaves.count * ($0 + 1) / max(1, parts) }
+    let read = sideBySide(ranges) { [leaves] range in
+      let count = range.reduce(0) { $0 + leaves[$1].count }
+      var reader = PlayReader(library, of: person, known, atMost: count)
+      for leaf in range { reader.add(leaves[leaf]) }
+      return reader.part
+    }
+    var joiner = PlayJoiner(library, of: person, known)
+    for part in read { joiner.add(part) }
+    let (log, joined) = joiner.finish()
+    let ordered = sideBySide(joined) { $0.ordered(log) }
+    var finished = log
+    finished.parts = ordered.map(\.part)
+    var tally = Tally(log)
+    for part in ordered { tally += part.tally }
+    return (finished, tally)
+  }
+
+  /// What becomes of some values, each on a thread of its own as far as there are processors.
+  private static func sideBySide<Value: Sendable, Result: Sendable>(
+    _ values: [Value], _ body: @Sendable (Value) -> Result
+  ) -> [Result] {
+    let results = Lock([Result?](repeating: nil, count: values.count))
+    DispatchQueue.concurrentPerform(iterations: values.count) { index in
+      let result = body(values[index])
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0 }.compactMap { $0 }
   }
 }

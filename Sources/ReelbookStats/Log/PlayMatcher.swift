@@ -4,7 +4,7 @@ import ReelbookModel
 struct PlayMatcher {
   private let log: PlayLog
   private let statistics: Statistics
-  private let period: PeriodBounds
+  let period: PeriodBounds
   private let isSinceClearing: Bool
   /// Which of the log's subjects match; `nil` where all do.
   private var subjects: [Bool]?
@@ -73,7 +73,7 @@ extension PlayTrait {
 
 extension PlayLog {
   /// Whether a subject has a trait.
-  fileprivate func test(_ trait: PlayTrait, _ library: Library) -> (SubjectTable.Entry) -> Bool {
+  fileprivate func test(_ trait: PlayTrait, _ library: Library) -> (SubjectEntry) -> Bool {
     switch trait {
     case .kind(let kind): return { $0.subject.kind == kind }
     case .title(let title):
@@ -93,7 +93,7 @@ extension PlayLog {
     }
   }
 
-  private func test(_ isWanted: (TitleEntry) -> Bool) -> (SubjectTable.Entry) -> Bool {
+  private func test(_ isWanted: (TitleEntry) -> Bool) -> (SubjectEntry) -> Bool {
     let wanted = titles.map(isWanted)
     return { wanted[$0.title] }
   }

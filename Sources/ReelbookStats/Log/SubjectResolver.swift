@@ -3,11 +3,24 @@ import ReelbookModel
 /// Resolves many subjects, and finds how long they run: what the library would say, with each season looked up once.
 struct SubjectResolver {
   private let library: Library
-  /// The episodes of the seasons, by the numbers of their keys.
-  private var seasons: [[Episode]] = []
+  /// The seasons whose episodes are numbered without a gap, as nearly all are, where every id stands for itself.
+  private(set) var seasons: [SeasonID] = []
   private var keys = KeyTable()
-  /// The same for seasons of titles whose ids are text, and where ids may mean the same as others.
+  private var spans: [Span] = []
+  /// What has to be known of their episodes, one season behind the other.
+  private(set) var runtimes: [Duration?] = []
+  private var numbersAtTMDb: [Int32] = []
+  /// The episodes of other seasons, as far as they were asked for.
   private var others: [SeasonID: [Episode]] = [:]
+
+  /// Which episodes are a season's.
+  private struct Span {
+    /// The place of the first among those of all seasons.
+    let start: Int32
+    /// The number of the first in its season.
+    let first: Int32
+    let count: Int32
+  }
 
   /// What has to be known of an episode.
   struct Facts {
@@ -20,15 +33,51 @@ struct SubjectResolver {
     guard library.identity.isTrivial else { return }
     library.seasons.rows.forEachLeaf { rows in
       for index in rows.indices where rows[index].isLive {
-        guard let key = KeyTable.Key(rows[index].record.id.subject) else { continue }
-        if keys.number(of: key).isNew { seasons.append(rows[index].record.facts.episodes) }
+        add(rows[index].record.id, rows[index].record.facts.episodes)
       }
     }
   }
 
-  /// What a record is about today.
+  private mutating func add(_ id: SeasonID, _ episodes: [Episode]) {
+    guard let key = KeyTable.Key(id.subject), let first = episodes.first?.number, (0...0xFFFF).contains(first)
+    else { return }
+    for index in episodes.indices where episodes[index].number != first + index { return }
+    guard keys.number(of: key).isNew else { return }
+    seasons.append(id)
+    spans.append(Span(start: Int32(runtimes.count), first: Int32(first), count: Int32(episodes.count)))
+    for index in episodes.indices {
+      runtimes.append(episodes[index].runtime)
+      numbersAtTMDb.append(episodes[index].tmdb.flatMap { Int32(exactly: $0) } ?? Self.none)
+    }
+  }
+
+  /// No number, or one that the library is asked for.
+  private static var none: Int32 { -1 }
+
+  /// The place of an episode among those of all numbered seasons; `nil` where the library has to be asked.
   ///
-  /// Where the season's facts have the episode where the record has it, the library would say the same and is not asked.
+  /// Where the season's facts have the episode where the record has it, the library would say the same.
+  func place(ofEpisode subject: (title: UInt64, place: UInt64), witness: Int?) -> Int? {
+    // A season's place is that of its episodes without their numbers, which are one more than they are.
+    let number = Int(subject.place & 0xFFFF_FFFF) - 1
+    let season = KeyTable.Key(a: subject.title, b: subject.place & ~0xFFFF_FFFF)
+    guard number >= 0, let index = keys.known(season) else { return nil }
+    let position = number - Int(spans[index].first)
+    guard position >= 0, position < Int(spans[index].count) else { return nil }
+    let place = Int(spans[index].start) + position
+    guard let witness else { return place }
+    return Int(numbersAtTMDb[place]) == witness && witness != Int(Self.none) ? place : nil
+  }
+
+  /// The numbered episodes of a season in their order.
+  func episodes(ofSeasonAt index: Int) -> [Subject] {
+    let first = Int(spans[index].first)
+    return (first..<first + Int(spans[index].count)).map {
+      .episode($0, season: seasons[index].number, of: seasons[index].series)
+    }
+  }
+
+  /// What a record is about today.
   mutating func resolve(_ written: Subject, witness: Int?) -> (subject: Subject, facts: Facts?) {
     let subject = library.resolve(written)
     let found = facts(of: subject)
@@ -39,17 +88,14 @@ struct SubjectResolver {
 
   /// What is known of an episode; the subject must be resolved.
   private mutating func facts(of subject: Subject) -> Facts? {
-    guard let season = subject.seasonSubject, let number = subject.episode else { return nil }
-    if library.identity.isTrivial, let key = KeyTable.Key(season) {
-      return keys.known(key).flatMap { Self.facts(number, among: seasons[$0]) }
+    guard let season = subject.season, let number = subject.episode else { return nil }
+    if let key = subject.sortKey, let place = place(ofEpisode: key, witness: nil) {
+      let tmdb = numbersAtTMDb[place]
+      return Facts(tmdb: tmdb == Self.none ? nil : Int(tmdb), runtime: runtimes[place])
     }
-    let id = SeasonID(season.title, season.season ?? 0)
+    let id = SeasonID(subject.title, season)
     let episodes = others[id] ?? library.season(id.number, of: id.series)?.facts.episodes ?? []
     others[id] = episodes
-    return Self.facts(number, among: episodes)
-  }
-
-  private static func facts(_ number: Int, among episodes: [Episode]) -> Facts? {
     for index in episodes.indices where episodes[index].number == number {
       return Facts(tmdb: episodes[index].tmdb, runtime: episodes[index].runtime)
     }

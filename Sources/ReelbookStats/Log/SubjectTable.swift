@@ -1,18 +1,11 @@
 import ReelbookModel
 
-/// What was watched, each once: as identity and numbering have it today.
+/// What was watched: the known subjects, and behind them whatever else plays are about, each once.
 struct SubjectTable {
-  struct Entry {
-    let subject: Subject
-    /// The place of the title among ``titles``.
-    let title: Int
-    /// How long it runs, as far as its facts say.
-    let runtime: Duration?
-  }
-
-  private(set) var entries: [Entry] = []
-  /// Titles as identity has them today, with the facts that viewings are told apart by.
-  private(set) var titles: [TitleEntry] = []
+  let known: KnownSubjects
+  private(set) var strays: [SubjectEntry] = []
+  /// The titles of those that are not among the known ones.
+  private(set) var strayTitles: [TitleEntry] = []
   private let library: Library
   private var resolver: SubjectResolver
   /// What plays say, word for word and with their witness.
@@ -31,13 +24,25 @@ struct SubjectTable {
     var witness: Int?
   }
 
-  init(_ library: Library) {
+  init(_ library: Library, _ known: KnownSubjects) {
     self.library = library
-    resolver = SubjectResolver(library)
+    self.known = known
+    resolver = known.resolver
   }
 
   /// The place of what a play says that it is about.
   mutating func place(of subject: Subject, witness: Int?) -> Int32 {
+    known.place(of: subject, witness: witness) ?? strayPlace(of: subject, witness: witness)
+  }
+
+  /// How long a subject runs.
+  func length(of place: Int32) -> PackedDuration? {
+    let place = Int(place)
+    if place < known.entries.count { return known.length(of: place) }
+    return strays[place - known.entries.count].runtime.map { PackedDuration($0) }
+  }
+
+  private mutating func strayPlace(of subject: Subject, witness: Int?) -> Int32 {
     guard let key = KeyTable.Key(subject, witness: witness) else {
       let text = Text(subject: subject, witness: witness)
       if let place = writtenTexts[text] { return place }
@@ -52,7 +57,12 @@ struct SubjectTable {
 
   private mutating func add(_ written: Subject, _ witness: Int?) -> Int32 {
     let (subject, facts) = resolver.resolve(written, witness: witness)
-    let place = Int32(entries.count)
+    return known.place(of: subject, witness: nil) ?? place(ofStray: subject, facts: facts)
+  }
+
+  /// The place of what is none of the known ones.
+  private mutating func place(ofStray subject: Subject, facts: SubjectResolver.Facts?) -> Int32 {
+    let place = Int32(known.entries.count + strays.count)
     if let key = KeyTable.Key(subject) {
       let (index, isNew) = resolved.number(of: key)
       if !isNew { return resolvedPlaces[index] }
@@ -61,8 +71,8 @@ struct SubjectTable {
       if let known = resolvedTexts[subject] { return known }
       resolvedTexts[subject] = place
     }
-    let title = titlePlace(of: subject.title)
-    entries.append(Entry(subject: subject, title: title, runtime: runtime(of: subject, facts, titles[title].runtime)))
+    let (title, usual) = title(subject.title)
+    strays.append(SubjectEntry(subject: subject, title: title, runtime: runtime(of: subject, facts, usual)))
     return place
   }
 
@@ -72,12 +82,24 @@ struct SubjectTable {
     return subject.kind == .series || subject.kind == .season ? nil : usual
   }
 
-  private mutating func titlePlace(of title: TitleID) -> Int {
-    if let place = titlePlaces[title] { return place }
-    titlePlaces[title] = titles.count
-    titles.append(TitleEntry(title, library.title(title)?.facts))
-    return titles.count - 1
+  /// The number of a title, and how long it usually runs.
+  private mutating func title(_ id: TitleID) -> (number: Int, runtime: Duration?) {
+    if let number = known.number(of: id) { return (number, known.titles[number].runtime) }
+    let index = titlePlaces[id] ?? strayTitles.count
+    if index == strayTitles.count {
+      titlePlaces[id] = index
+      strayTitles.append(TitleEntry(id, library.title(id)?.facts))
+    }
+    return (known.titles.count + index, strayTitles[index].runtime)
   }
+
+  /// Takes in what another has that is not known; returns the places that it has here.
+  mutating func join(_ other: SubjectTable) -> [Int32] {
+    other.strays.map { place(ofStray: $0.subject, facts: SubjectResolver.Facts(runtime: $0.runtime)) }
+  }
+
+  var entries: [SubjectEntry] { strays.isEmpty ? known.entries : known.entries + strays }
+  var titles: [TitleEntry] { strayTitles.isEmpty ? known.titles : known.titles + strayTitles }
 }
 
 /// What viewings of a title are told apart by.

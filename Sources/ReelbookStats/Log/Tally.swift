@@ -2,19 +2,17 @@ import ReelbookModel
 
 /// Viewings added up by all that they are told apart by, in one pass.
 struct Tally {
-  var all = Cell()
   /// Viewings whose day is known.
   var days = DayCells()
   /// Viewings of which only the month is known, by its first day.
   var months: [CivilDay: Cell] = [:]
   /// Viewings of which only the year is known, by its first day.
   var years: [CivilDay: Cell] = [:]
-  /// By the hour; the last is of those whose hour is not known.
-  var hours = Array(repeating: Cell(), count: 25)
-  /// By how exactly the time is known.
-  var precisions = Array(repeating: Cell(), count: WatchTime.Precision.allCases.count)
-  /// First watches, and rewatches.
-  var watches = Array(repeating: Cell(), count: 2)
+  /// First watches before rewatches, those by how exactly the time is known, and those by the hour.
+  private var times = Array(repeating: Cell(), count: 2 * precisionCount * hourCount)
+  private static var precisionCount: Int { Int(WatchTime.Precision.instant.rawValue) + 1 }
+  /// The last is of those whose hour is not known.
+  private static var hourCount: Int { 25 }
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
   /// By ``PlayLog/persons``.
@@ -24,17 +22,16 @@ struct Tally {
   var moods: [Cell]
   var places: [Cell]
 
-  init(_ entries: [PlayEntry], _ log: PlayLog) {
+  /// Nothing, of a log whose words and subjects are known.
+  init(_ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
     persons = Array(repeating: Cell(), count: log.persons.count)
     formats = Array(repeating: Cell(), count: log.formats.words.count + 1)
     moods = Array(repeating: Cell(), count: log.moods.words.count + 1)
     places = Array(repeating: Cell(), count: log.places.words.count + 1)
-    for index in entries.indices { add(entries[index]) }
-    for cell in watches { all += cell }
   }
 
-  private mutating func add(_ entry: PlayEntry) {
+  mutating func add(_ entry: PlayEntry) {
     let day = entry.dayNumber
     switch entry.precision {
     case .instant, .local, .day: days.add(entry, day: day)
@@ -42,9 +39,9 @@ struct Tally {
     case .year: years[CivilDay(number: day), default: Cell()].add(entry)
     case .released, .unknown: break
     }
-    hours[entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24].add(entry)
-    precisions[Int(entry.precision.rawValue)].add(entry)
-    watches[entry.flags.contains(.isRewatch) ? 1 : 0].add(entry)
+    let hour = entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24
+    let row = Int(entry.precision.rawValue) + (entry.flags.contains(.isRewatch) ? Self.precisionCount : 0)
+    times[row * Self.hourCount + hour].add(entry)
     subjects[Int(entry.subject)].add(entry)
     persons[Int(entry.person)].add(entry)
     formats[entry.format < 0 ? formats.count - 1 : Int(entry.format)].add(entry)
@@ -52,7 +49,40 @@ struct Tally {
     places[entry.place < 0 ? places.count - 1 : Int(entry.place)].add(entry)
   }
 
-  subscript(precision: WatchTime.Precision) -> Cell { precisions[Int(precision.rawValue)] }
+  static func += (a: inout Tally, b: Tally) {
+    a.days += b.days
+    a.months.merge(b.months) { $0 + $1 }
+    a.years.merge(b.years) { $0 + $1 }
+    a.times.add(b.times)
+    a.subjects.add(b.subjects)
+    a.persons.add(b.persons)
+    a.formats.add(b.formats)
+    a.moods.add(b.moods)
+    a.places.add(b.places)
+  }
+
+  /// All viewings.
+  var all: Cell { times.reduce(Cell(), +) }
+
+  /// First watches, and rewatches.
+  var watches: [Cell] {
+    let half = times.count / 2
+    return [times[..<half].reduce(Cell(), +), times[half...].reduce(Cell(), +)]
+  }
+
+  /// The viewings whose time is known so exactly.
+  subscript(precision: WatchTime.Precision) -> Cell {
+    [Int(precision.rawValue), Int(precision.rawValue) + Self.precisionCount].reduce(Cell()) { sum, row in
+      sum + times[row * Self.hourCount..<(row + 1) * Self.hourCount].reduce(Cell(), +)
+    }
+  }
+
+  /// By the hour; the last is of those whose hour is not known.
+  var hours: [Cell] {
+    (0..<Self.hourCount).map { hour in
+      stride(from: hour, to: times.count, by: Self.hourCount).reduce(Cell()) { $0 + times[$1] }
+    }
+  }
 
   /// The viewings of which not even the year is known.
   var undated: Cell {
@@ -74,5 +104,12 @@ struct Tally {
     var cells = Array(repeating: Cell(), count: log.titles.count)
     for (place, cell) in subjects.enumerated() where cell.count > 0 { cells[log.subjects[place].title] += cell }
     return cells
+  }
+}
+
+extension [Cell] {
+  /// Adds cells to those of the same places.
+  fileprivate mutating func add(_ others: [Cell]) {
+    for index in others.indices { self[index] += others[index] }
   }
 }

@@ -32,6 +32,15 @@ struct WordTable {
     return Int32(number)
   }
 
+  /// Takes in the words of another table; returns the numbers that they have here.
+  mutating func join(_ other: WordTable) -> [Int32] {
+    other.words.indices.map { index in
+      let number = numbers[other.words[index]] ?? add(other.words[index])
+      counts[number] += other.counts[index]
+      return Int32(number)
+    }
+  }
+
   private mutating func add(_ word: String) -> Int {
     let number = words.count
     words.append(word)

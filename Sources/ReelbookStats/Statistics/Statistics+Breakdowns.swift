@@ -81,13 +81,22 @@ extension Statistics {
   }
 
   /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
-  private func forEachCompanion(_ entries: [PlayEntry], _ body: (String?, Cell) -> Void) {
+  private func forEachCompanion(_ entries: [[PlayEntry]], _ body: (String?, Cell) -> Void) {
     var words = log.companions
-    var sums: [Cell] = []
+    var sums = Array(repeating: Cell(), count: words.groupCount)
     var alone = Cell()
-    for entry in entries {
+    for entry in entries.joined() {
+      guard entry.companions >= 0 || entry.flags.contains(.isTogether) else {
+        alone.add(entry)
+        continue
+      }
+      let names = log.companions(of: entry)
+      if names.count == 1, !entry.flags.contains(.isTogether) {
+        sums[words.groups[Int(names[names.startIndex])]].add(entry)
+        continue
+      }
       var groups = Set<Int>()
-      for number in log.companions(of: entry) { groups.insert(words.groups[Int(number)]) }
+      for number in names { groups.insert(words.groups[Int(number)]) }
       for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
       if groups.isEmpty { alone.add(entry) }
       while sums.count < words.groupCount { sums.append(Cell()) }

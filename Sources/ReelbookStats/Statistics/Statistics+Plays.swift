@@ -5,7 +5,7 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
   public func plays(matching filter: PlayFilter) -> [Viewed] {
-    viewed(entries(matching: filter)).reversed()
+    viewed(entries(matching: filter).joined()).reversed()
   }
 
   /// The viewings that a figure counted, newest first, those without a date last.
@@ -17,13 +17,23 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings.
   public func figure(_ filter: PlayFilter) -> Figure {
-    entries(matching: filter).reduce(into: Cell()) { $0.add($1) }.figure(filter)
+    entries(matching: filter).joined().reduce(into: Cell()) { $0.add($1) }.figure(filter)
   }
 
   /// Viewings in the order of their times, those without a date first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
-    entries.compactMap { library.viewed($0.id, isRewatch: $0.flags.contains(.isRewatch)) }
-      .sorted { $0.play.comes(before: $1.play) }
+    let found = entries.compactMap { entry in viewed(entry).map { (time: entry.packed, viewed: $0) } }
+    // Numbers are sorted and not viewings, which take long to move.
+    let inOrder = found.indices.sorted { a, b in
+      found[a].time.comes(before: found[b].time) ?? found[a].viewed.play.comes(before: found[b].viewed.play)
+    }
+    return inOrder.map { found[$0].viewed }
+  }
+
+  private func viewed(_ entry: PlayEntry) -> Viewed? {
+    library.viewed(
+      entry.id, about: log.subjects[Int(entry.subject)].subject, by: log.persons[Int(entry.person)],
+      isRewatch: entry.flags.contains(.isRewatch))
   }
 
   /// The names of those who watched along: of persons of the library, and others.

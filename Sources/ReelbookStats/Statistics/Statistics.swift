@@ -21,21 +21,24 @@ public struct Statistics: Sendable {
   /// All viewings.
   let all: Selection
 
-  init(_ library: Library, of person: PersonID?, asOf now: Now) {
+  /// Reads the plays in so many parts; the figures are the same whatever their number.
+  package init(_ library: Library, of person: PersonID?, asOf now: Now, parts: Int) {
     self.library = library
     self.person = person.map { library.resolve($0) }
     self.now = now
-    log = PlayLog(library, of: self.person)
-    all = Selection(.all, log.entries, log)
+    let (log, tally) = PlayLog.read(library, of: self.person, parts: parts)
+    self.log = log
+    all = Selection(filter: .all, entries: log.parts.map(\.entries), tally: tally)
   }
 }
 
 extension Library {
   /// Reads the plays of a person, or of everybody, for figures as of a moment.
   ///
-  /// Costs a pass over all plays.
+  /// Costs a pass over all plays; many are read in parts side by side, on as many threads as there are processors. It returns
+  /// when all is read.
   public func statistics(of person: PersonID? = nil, asOf now: Now) -> Statistics {
-    Statistics(self, of: person, asOf: now)
+    Statistics(self, of: person, asOf: now, parts: PlayLog.partCount(self))
   }
 
   /// The figures of an activity page, of a person or of everybody.

@@ -19,7 +19,7 @@ import Testing
       diary = try RandomDiary(seed: seed)
       let (library, now) = (diary.library, diary.now)
       let person = seed % 4 == 0 ? nil : library.resolve(diary.people[Int(seed % 3)])
-      statistics = library.statistics(of: person, asOf: now)
+      statistics = Statistics(library, of: person, asOf: now, parts: 1 + Int(seed % 3))
       plain = PlainStatistics(library, of: person, asOf: now)
     }
 

@@ -75,6 +75,9 @@ struct RandomDiary {
           episode.runtime = source.pick([nil, .seconds(1500), .seconds(3000)])
           return episode
         }
+        // A season may lack an episode, or list them in another order.
+        if source.chance(10) { facts.episodes.remove(at: 1) }
+        if source.chance(10) { facts.episodes.swapAt(0, 1) }
         return Season(SeasonID(title, number), facts)
       }
       return CatalogTitle(Title(title, facts(title, &source)), seasons: seasons)

@@ -24,14 +24,10 @@ extension Context {
       if turn > 0 { times.append((ourTime, peerTime)) }
     }
     let scale = (unit == .microseconds ? 1e6 : 1e3) / Double(count)
-    func figures(_ clock: Row.Clock) -> Row.Figures {
-      Row.Figures(
-        ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
-        ratio: median(times.map { $0.ours[clock] / $0.peer[clock] }))
-    }
     let other: Row.Clock = clock == .wall ? .processor : .wall
     return Row(
-      name: name, figures: figures(clock), unit: unit, clock: clock, byTheOther: figures(other), target: target)
+      name: name, figures: Row.Figures(times, clock, scale: scale), unit: unit, clock: clock,
+      byTheOther: Row.Figures(times, other, scale: scale), target: target)
   }
 }
 
@@ -59,6 +55,15 @@ extension Row {
       clock_gettime(clock, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
+  }
+}
+
+extension Row.Figures {
+  /// The medians of some turns by a clock.
+  init(_ times: [(ours: Row.Times, peer: Row.Times)], _ clock: Row.Clock, scale: Double) {
+    self.init(
+      ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
+      ratio: median(times.map { $0.ours[clock] / $0.peer[clock] }))
   }
 }
 

@@ -17,6 +17,7 @@ let growth = Benchmark(name: "B11") { context in
         return (sum, 0)
       })
   }
+  try await rows.append(contentsOf: statisticsGrowth(context, hundredth))
   let small = try await EditingDesk(context, fraction: hundredth)
   for (name, parts) in [("a tenth", 10), ("the whole", 100)] {
     let large = try await EditingDesk(context, fraction: hundredth / parts)
@@ -32,5 +33,24 @@ let growth = Benchmark(name: "B11") { context in
     await large.close()
   }
   await small.close()
+  return rows
+}
+
+/// The page of B8 for the same number of plays, in large diaries and in small ones.
+private func statisticsGrowth(_ context: Context, _ hundredth: Int) async throws -> [Row] {
+  var rows: [Row] = []
+  let small = try LongDiary(fraction: hundredth)
+  for (name, parts) in [("a tenth", 10), ("the whole", 100)] {
+    let large = try LongDiary(fraction: hundredth / parts)
+    rows.append(
+      await context.compare("B11 statistics, the same number of plays: \(name), hundredths", target: 1) {
+        let figures = large.ourFigures()
+        return (figures.sum, 0)
+      } peer: {
+        var sum = 0
+        for _ in 0..<parts { sum &+= small.ourFigures().sum }
+        return (sum, 0)
+      })
+  }
   return rows
 }

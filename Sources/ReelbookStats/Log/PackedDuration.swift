@@ -1,0 +1,35 @@
+/// A duration that is not negative, as seconds and the rest of one: adding up durations as they are takes several times as long.
+struct PackedDuration: Equatable {
+  private var seconds: Int64 = 0
+  private var attoseconds: Int64 = 0
+
+  private static let second: Int64 = 1_000_000_000_000_000_000
+
+  static let zero = PackedDuration()
+
+  init() {}
+
+  /// Brought into what a million million viewings can be added up of; less than nothing counts as nothing.
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    guard seconds >= 0, attoseconds >= 0 else { return }
+    self.seconds = min(seconds, 1_000_000_000)
+    self.attoseconds = seconds >= 1_000_000_000 ? 0 : attoseconds
+  }
+
+  init(seconds: Int32) { self.seconds = Int64(seconds) }
+
+  /// `nil` for a part of a second.
+  var wholeSeconds: Int32? { attoseconds == 0 ? Int32(seconds) : nil }
+
+  var duration: Duration { Duration(secondsComponent: seconds, attosecondsComponent: attoseconds) }
+
+  static func += (a: inout PackedDuration, b: PackedDuration) {
+    a.seconds += b.seconds
+    guard b.attoseconds != 0 else { return }
+    a.attoseconds += b.attoseconds
+    guard a.attoseconds >= second else { return }
+    a.attoseconds -= second
+    a.seconds += 1
+  }
+}

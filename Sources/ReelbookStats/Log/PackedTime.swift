@@ -1,0 +1,32 @@
+import ReelbookModel
+
+/// The time of a viewing as far as it orders most of them, which spares looking plays up.
+struct PackedTime {
+  /// By the clock on the wall; what is not dated comes before all that is.
+  var local: Int64
+  var offset: Int32
+  var precision: WatchTime.Precision
+
+  static let latest = PackedTime(local: .max, offset: 0, precision: .instant)
+
+  /// `nil` where the library has to be asked.
+  func comes(before other: PackedTime) -> Bool? {
+    if local != other.local { return local < other.local }
+    if precision != other.precision { return precision < other.precision }
+    return offset == other.offset ? nil : offset < other.offset
+  }
+}
+
+extension PlayEntry {
+  var packed: PackedTime {
+    PackedTime(local: precision >= .year ? local : .min, offset: offset, precision: precision)
+  }
+}
+
+extension Library {
+  /// The order of two viewings of which the packed times are the same.
+  func comes(_ a: PlayID, before b: PlayID) -> Bool {
+    guard let play = plays[a], let other = plays[b] else { return a < b }
+    return play.comes(before: other)
+  }
+}

@@ -1,0 +1,118 @@
+import ReelbookModel
+
+/// Reads some of the plays in one pass.
+struct PlayReader {
+  private(set) var part: PlayPart
+  private let library: Library
+  private let wanted: PersonID?
+  /// Persons as plays name them, and who they are.
+  private var written: [PersonID] = []
+  private var numbers: [PersonID: Int] = [:]
+  private var viewers: [Viewer] = []
+  private var found: [Found] = []
+
+  /// A row that counts, and what has been found out about it.
+  private struct Found {
+    var index: Int
+    var viewer: Int
+    var hasCompanions = false
+    var subject: Int32 = 0
+    var length: PackedDuration?
+  }
+
+  private struct Viewer {
+    /// The place among the part's persons; `nil` for one whose viewings do not count.
+    var place: Int32?
+    var cleared: WatchTime?
+  }
+
+  /// Makes room for so many plays.
+  init(_ library: Library, of person: PersonID?, _ known: KnownSubjects, atMost count: Int) {
+    self.library = library
+    wanted = person
+    part = PlayPart(subjects: SubjectTable(library, known), firsts: FirstViewings(library, of: person, known))
+    // What is not used of it is never touched; growing would copy all of it again and again.
+    part.entries.reserveCapacity(count)
+  }
+
+  /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
+  mutating func add(_ rows: [Row<Play>]) {
+    found.removeAll(keepingCapacity: true)
+    for index in rows.indices where rows[index].existence == .live {
+      let viewer = viewer(rows[index].record.person)
+      guard viewers[viewer].place != nil else { continue }
+      guard rows[index].record.extent == .whole else {
+        part.unfinished += 1
+        continue
+      }
+      found.append(Found(index: index, viewer: viewer))
+    }
+    for place in found.indices { found[place].hasCompanions = !rows[found[place].index].record.companions.isEmpty }
+    for place in found.indices {
+      let index = found[place].index
+      let subject = part.subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
+      found[place].subject = subject
+      found[place].length =
+        rows[index].record.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
+    }
+    let start = part.entries.count
+    for found in found { add(rows, found) }
+    for index in start..<part.entries.count { part.firsts.note(part.entries[index], at: index, part.entries) }
+  }
+
+  /// The row is read where it is: copying a play costs more than all else that is done with it.
+  private mutating func add(_ rows: [Row<Play>], _ found: Found) {
+    let index = found.index
+    // Which are none is known when all are read.
+    var flags: PlayEntry.Flags = .isRewatch
+    if rows[index].record.wasSeenBefore { flags.insert(.wasSeenBefore) }
+    if found.length != nil { flags.insert(.hasLength) }
+    if rows[index].record.source.kind == .inBulk { flags.insert(.isInBulk) }
+    if rows[index].record.together != nil { flags.insert(.isTogether) }
+    let viewer = found.viewer
+    if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
+      flags.insert(.isSinceClearing)
+    }
+    part.entries.append(
+      PlayEntry(
+        id: rows[index].record.id, time: found.length ?? .zero, local: rows[index].record.time.local,
+        offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
+        place: part.places.number(of: rows[index].record.location),
+        format: rows[index].record.format.map { part.formats.number(of: $0.rawValue) } ?? -1,
+        mood: rows[index].record.mood.map { part.moods.number(of: $0.rawValue) } ?? -1,
+        companions: found.hasCompanions ? list(rows[index].record.companions) : -1,
+        precision: rows[index].record.time.precision, flags: flags))
+  }
+
+  private mutating func list(_ companions: Set<String>) -> Int32 {
+    let start = Int32(part.companionLists.count)
+    part.companionLists.append(0)
+    for name in companions {
+      let number = part.companions.number(of: name)
+      if number >= 0 { part.companionLists.append(number) }
+    }
+    part.companionLists[Int(start)] = Int32(part.companionLists.count) - start - 1
+    return part.companionLists[Int(start)] == 0 ? -1 : start
+  }
+
+  private mutating func viewer(_ person: PersonID) -> Int {
+    for number in 0..<min(8, written.count) where written[number] == person { return number }
+    if let number = numbers[person] { return number }
+    numbers[person] = written.count
+    written.append(person)
+    let id = library.resolve(person)
+    var viewer = Viewer(place: nil, cleared: library.countsCleared(of: id))
+    if wanted.map({ $0 == id }) ?? true { viewer.place = part.number(of: id) }
+    viewers.append(viewer)
+    return viewers.count - 1
+  }
+}
+
+extension WatchTime {
+  /// Whether it begins at a moment or after it: by the instants where both are known, else by the clocks on the wall.
+  fileprivate func comes(atOrAfter moment: WatchTime) -> Bool {
+    guard isDated else { return false }
+    if let instant, let other = moment.instant { return instant >= other }
+    return local >= moment.local
+  }
+}
