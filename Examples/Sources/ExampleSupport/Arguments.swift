@@ -1,18 +1,21 @@
+import Reelbook
+
 /// The words of a command line: what it is about, and options such as `--library PATH`.
 public struct Arguments {
   /// The words that are no options, in order.
   public private(set) var words: [String] = []
   private var options: [String: String] = [:]
+  private let start = Now.now
 
   /// Takes the words apart. Options named as flags have no value.
   public init(_ words: some Sequence<String>, flags: Set<String> = ["help"]) throws {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--"), word.count > 2 else {
-        self.words.append(word == "-h" ? "help" : word)
+      guard word == "-h" || word.hasPrefix("--") && word.count > 2 else {
+        self.words.append(word)
         continue
       }
-      let name = String(word.dropFirst(2))
+      let name = word == "-h" ? "help" : String(word.dropFirst(2))
       if flags.contains(name) {
         options[name] = ""
       } else {
@@ -27,6 +30,11 @@ public struct Arguments {
 
   /// Whether a flag was given.
   public func has(_ flag: String) -> Bool { options[flag] != nil }
+
+  /// What the clock said when the program was called, or is taken to say by `--now`: a command is one moment.
+  public var now: Now {
+    get throws { try self["now"].map { try Now($0) } ?? start }
+  }
 
   /// The names of the options that were given, sorted.
   public var names: [String] { options.keys.sorted() }

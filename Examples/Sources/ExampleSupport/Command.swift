@@ -2,14 +2,52 @@ import Reelbook
 
 /// One thing that a program does.
 public struct Command: Sendable {
+  /// What a command does: with the library, which the tool opens before and closes after, or without it.
+  enum Action: Sendable {
+    case alone(@Sendable (Arguments) async throws -> Void)
+    case inLibrary(FileStorage.Access, @Sendable (LibraryStore, Arguments) async throws -> Void)
+  }
+
+  let name: String
+  let takes: String
+  let options: [Option]
+  let summary: String
+  let action: Action
+
+  /// A command that opens no library: its name, the words that it takes behind it, its options, and what it does in a few words.
+  public init(
+    _ name: String, takes: String = "", options: [Option] = [], _ summary: String,
+    run: @escaping @Sendable (Arguments) async throws -> Void
+  ) {
+    self.name = name
+    self.takes = takes
+    self.options = options
+    self.summary = summary
+    action = .alone(run)
+  }
+
+  /// A command on the library that `--library` names, as of the moment that `--now` names.
+  public init(
+    _ name: String, takes: String = "", options: [Option] = [], for access: FileStorage.Access = .writing,
+    _ summary: String, run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
+  ) {
+    self.name = name
+    self.takes = takes
+    self.options = options + [.library, .now]
+    self.summary = summary
+    action = .inLibrary(access, run)
+  }
+
+  var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
+}
+
+extension Command {
   /// An option of a command: `--on DATE`, or without a value `--again`.
   public struct Option: Sendable {
-    /// The word behind the two dashes.
-    public var name: String
+    let name: String
     /// What the value is called in the help; empty for an option without a value.
-    public var value: String
-    /// What the option says.
-    public var summary: String
+    let value: String
+    let summary: String
 
     /// An option with what the help says of it.
     public init(_ name: String, _ value: String, _ summary: String) {
@@ -21,31 +59,12 @@ public struct Command: Sendable {
     /// An option without a value.
     public static func flag(_ name: String, _ summary: String) -> Option { Option(name, "", summary) }
 
+    /// Where the library is; commands on the library have it without saying so.
+    public static let library = Option("library", "PATH", "where the library is")
+
+    /// What time it is; commands on the library have it without saying so.
+    static let now = Option("now", "TIME", "what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]")
+
     var usage: String { value.isEmpty ? "--\(name)" : "--\(name) \(value)" }
   }
-
-  /// The word that it is called by.
-  public var name: String
-  /// The words that it takes behind its name.
-  public var takes: String
-  /// What may be said beside them.
-  public var options: [Option]
-  /// What it does, in a few words.
-  public var summary: String
-  /// Does it.
-  public var run: @Sendable (Arguments) async throws -> Void
-
-  /// A command.
-  public init(
-    _ name: String, takes: String = "", options: [Option] = [], _ summary: String,
-    run: @escaping @Sendable (Arguments) async throws -> Void
-  ) {
-    self.name = name
-    self.takes = takes
-    self.options = options
-    self.summary = summary
-    self.run = run
-  }
-
-  var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }

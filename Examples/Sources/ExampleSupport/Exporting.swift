@@ -4,10 +4,10 @@ import Reelbook
 extension LibraryStore {
   /// What leaves for another program, in the format that the command line names.
   public func export(
-    _ arguments: Arguments, asOf now: Now, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ arguments: Arguments, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
     let name = try arguments.word(behind: 0, "A format")
-    let formats = ExportFormat.all + [.calendar(asOf: now)]
+    let formats = ExportFormat.all + [.calendar(asOf: try arguments.now)]
     guard let format = formats.first(where: { $0.name == name }) else {
       throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
     }

@@ -8,6 +8,9 @@ public enum Terminal {
   /// Says something beside what is printed, so that it does not go into a pipe.
   public static func remark(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
+  /// Prints what the next lines are about.
+  public static func title(_ text: String) { print("\n== \(text)") }
+
   /// Asks for a line; `nil` where nobody can answer, or nothing was said.
   public static func ask(_ question: String) -> String? {
     guard isInteractive else { return nil }

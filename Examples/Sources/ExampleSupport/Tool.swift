@@ -3,16 +3,12 @@ import Reelbook
 
 /// A program of several commands on a library: it reads the command line, runs one, and says what went wrong.
 public struct Tool: Sendable {
-  /// What the program is called.
-  public var name: String
-  /// What it is, in a line.
-  public var about: String
-  /// What the help says at its end.
-  public var notes: String
-  /// All that it does.
-  public var commands: [Command]
+  let name: String
+  let about: String
+  let notes: String
+  let commands: [Command]
 
-  /// A program.
+  /// A program: its name, what it is in a line, what the help says at its end, and all that it does.
   public init(_ name: String, about: String, notes: String, commands: [Command]) {
     self.name = name
     self.about = about
@@ -23,38 +19,69 @@ public struct Tool: Sendable {
   /// Runs the command that the command line names.
   ///
   /// Errors go to the error stream, with the exit codes that `sysexits.h` has for them: 64 for a command line that makes no
-  /// sense, 65 for what a library refuses, 66 for what it does not have, 74 for a disk that fails, 75 for a library in use.
+  /// sense, 65 for what a library refuses, 66 for what is not there, 69 for a network that is not, 74 for a disk that fails,
+  /// 75 for what may go well later, as with a library in use, 76 for an answer that makes no sense, 77 for a token that is
+  /// not accepted.
   public func run(_ words: some Sequence<String> = CommandLine.arguments.dropFirst()) async {
     do {
       let flags = Set(commands.flatMap(\.options).filter(\.value.isEmpty).map(\.name) + ["help"])
-      let arguments = try Arguments(words, flags: flags)
-      guard let first = arguments.words.first, first != "help" || arguments.words.count > 1 else { return print(help) }
-      let name = first == "help" ? arguments.words[1] : first
-      guard let command = commands.first(where: { $0.name == name }) else {
-        throw UsageError("There is no command “\(name)”.")
-      }
-      guard first != "help", !arguments.has("help") else { return print(help(for: command)) }
-      let known = Set((command.options + Self.everywhere).map(\.name))
-      if let stranger = arguments.names.first(where: { !known.contains($0) }) {
-        throw UsageError("“\(name)” has no option --\(stranger).")
-      }
-      try await command.run(arguments)
-    } catch let error as UsageError {
-      stop("\(error) `\(name) help` lists the commands.", code: 64)
-    } catch let error as LibraryError {
-      stop(error.message, code: error.code == .notFound ? 66 : 65)
-    } catch let error as StorageError {
-      stop("\(error)", code: error.code == .inUse ? 75 : 74)
+      try await run(Arguments(words, flags: flags))
     } catch {
-      stop("\(error.localizedDescription)", code: 74)
+      let failure = Failure(error)
+      let hint = error is UsageError ? " `\(name) help` lists the commands." : ""
+      Terminal.remark("\(name): \(failure.message)\(hint)")
+      exit(failure.code)
     }
   }
 
-  private func stop(_ message: String, code: Int32) -> Never {
-    FileHandle.standardError.write(Data("\(name): \(message)\n".utf8))
-    exit(code)
+  private func run(_ arguments: Arguments) async throws {
+    let isHelp = arguments.has("help") || arguments.words.first == "help"
+    guard let name = arguments.words.first(where: { $0 != "help" }) else { return print(help) }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError("There is no command “\(name)”.")
+    }
+    guard !isHelp else { return print(help(for: command)) }
+    // Those two may be said of any command, so that a script can say them of all.
+    let known = Set((command.options + [.library, .now]).map(\.name))
+    if let stranger = arguments.names.first(where: { !known.contains($0) }) {
+      throw UsageError("“\(name)” has no option --\(stranger).")
+    }
+    switch command.action {
+    case .alone(let run): try await run(arguments)
+    case .inLibrary(let access, let run): try await withLibrary(for: access, arguments, run)
+    }
   }
 
+  private func withLibrary(
+    for access: FileStorage.Access, _ arguments: Arguments, _ run: (LibraryStore, Arguments) async throws -> Void
+  ) async throws {
+    let now = try arguments.now
+    var configuration = StoreConfiguration()
+    configuration.now = { now }
+    let store = try await LibraryStore.open(at: libraryFolder(arguments), for: access, configuration)
+    for damage in store.report.damage { print("damage: \(damage)") }
+    do {
+      try await run(store, arguments)
+      await store.close()
+    } catch {
+      await store.close()
+      throw error
+    }
+  }
+
+  /// Where the library is: where `--library` says, or in the user's folder for the data of programs, under the tool's name.
+  public func libraryFolder(_ arguments: Arguments) -> URL {
+    arguments["library"].map { URL(fileURLWithPath: $0) } ?? standardFolder
+  }
+
+  private var standardFolder: URL {
+    let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+    let name = name.prefix(1).uppercased() + name.dropFirst()
+    return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("\(name).reelbook")
+  }
+}
+
+extension Tool {
   private var help: String {
     """
     \(name): \(about)
@@ -66,77 +93,19 @@ public struct Tool: Sendable {
     `\(name) help COMMAND` says more of a command.
 
     \(notes)
-    Without --library, the library is in \(Self.standardFolder(of: name).path).
+    Without --library, the library is in \(standardFolder.path).
     """
   }
 
   private func help(for command: Command) -> String {
-    """
-    \(name) \(command.usage): \(command.summary)
-
-    \(Self.aligned((command.options + Self.everywhere).map { ($0.usage, $0.summary) }))
-    """
+    let headline = "\(name) \(command.usage): \(command.summary)"
+    guard !command.options.isEmpty else { return headline }
+    return "\(headline)\n\n\(Self.aligned(command.options.map { ($0.usage, $0.summary) }))"
   }
-
-  private static let everywhere = [
-    Command.Option("library", "PATH", "where the library is"),
-    Command.Option("now", "TIME", "what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]"),
-  ]
 
   private static func aligned(_ lines: [(String, String)]) -> String {
     let width = lines.map(\.0.count).max() ?? 0
     return lines.map { "  \($0.padding(toLength: width + 2, withPad: " ", startingAt: 0))\($1)" }.joined(
       separator: "\n")
-  }
-}
-
-extension Tool {
-  /// A command that opens the library, does something with it and closes it again.
-  ///
-  /// The library is where `--library` says, or in the user's folder for the data of programs, under the tool's name.
-  public static func withLibrary(
-    of tool: String, _ name: String, takes: String = "", options: [Command.Option] = [], _ summary: String,
-    _ run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
-  ) -> Command {
-    Command(name, takes: takes, options: options, summary) { arguments in
-      let now = try arguments.now()
-      var configuration = StoreConfiguration()
-      configuration.now = { now }
-      let store = try await LibraryStore.open(at: folder(arguments, of: tool), configuration)
-      for damage in store.report.damage { print("damage: \(damage)") }
-      do {
-        try await run(store, arguments)
-        await store.close()
-      } catch {
-        await store.close()
-        throw error
-      }
-    }
-  }
-
-  /// Where the library is.
-  public static func folder(_ arguments: Arguments, of tool: String) -> URL {
-    arguments["library"].map { URL(fileURLWithPath: $0) } ?? standardFolder(of: tool)
-  }
-
-  fileprivate static func standardFolder(of tool: String) -> URL {
-    let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-    let name = tool.prefix(1).uppercased() + tool.dropFirst()
-    return (folder ?? URL(fileURLWithPath: ".")).appendingPathComponent("\(name).reelbook")
-  }
-}
-
-extension Arguments {
-  /// What the clock says, or is taken to say.
-  public func now() throws -> Now {
-    guard let text = self["now"] else { return .now }
-    guard let time = WatchTime(text), let instant = time.instant, let offset = time.offset else {
-      throw UsageError("“\(text)” is no moment such as 2026-11-20T21:15:00+01:00.")
-    }
-    if let zone = time.zone { return try Now(instant, zone: zone) }
-    guard let zone = TimeZone(secondsFromGMT: offset) else {
-      throw UsageError("“\(text)” has no offset that is known.")
-    }
-    return Now(instant, in: zone)
   }
 }

@@ -9,16 +9,9 @@ enum Demo {
 
   private static let start = "2023-11-21T18:00:00+01:00[Europe/Berlin]"
 
-  private static func moment(_ text: String) throws -> Now {
-    guard let time = WatchTime(text), let instant = time.instant, let zone = time.zone else {
-      throw UsageError("“\(text)” is no moment.")
-    }
-    return try Now(instant, zone: zone)
-  }
-
   /// Makes the library, and a page of what is in it.
   static func fill(_ folder: URL) async throws -> TextReport {
-    let clock = DemoClock(try moment(start))
+    let clock = DemoClock(try Now(start))
     var configuration = StoreConfiguration()
     configuration.personName = "Ada"
     configuration.durability = .processCrash
@@ -26,7 +19,7 @@ enum Demo {
     configuration.ids = Dice(seed: 2026)
     let store = try await LibraryStore.open(at: folder, configuration)
     do {
-      var life = DemoLife(store, clock, until: try moment(end))
+      var life = DemoLife(store, clock, until: try Now(end))
       try await life.live()
       let statistics = store.library.statistics(of: store.me, asOf: clock.now)
       var report = TextReport()

@@ -4,7 +4,7 @@ import Reelbook
 extension Diary {
   /// What writes into the diary.
   static let logging: [Command] = [
-    .with(
+    Command(
       "log", takes: "TITLE [EPISODE]",
       options: [
         .init("on", "DATE", "when; now where nothing is said"),
@@ -24,8 +24,8 @@ extension Diary {
       let others = store.library.people.filter { $0.id != store.me && viewing.companions.contains($0.name) }
       viewing.companions.subtract(others.map(\.name))
       let (told, people) = (viewing, others.map(\.id))
-      let time = try arguments.time()
-      let subject = try arguments.episode(of: title.id)
+      let time = try arguments.watchTime("on")
+      let subject = try arguments.subject(of: title.id)
       let plays = try await store.edit { draft in
         try keep(title, in: &draft)
         return try draft.watch(subject, at: time, told, with: people)
@@ -33,7 +33,7 @@ extension Diary {
       let viewed = store.library.plays(of: subject, by: store.me).filter { plays.contains($0.play.id) }
       Terminal.show(TextTable(viewed, in: store.library))
     },
-    .with(
+    Command(
       "add", takes: "TITLE",
       options: [
         .init("year", "YEAR", "the year it came out"), .init("minutes", "COUNT", "how long it runs"),
@@ -48,7 +48,7 @@ extension Diary {
       try await store.edit { try keep(title, in: &$0) }
       Terminal.say("Added \(title.name).")
     },
-    .with("want", takes: "TITLE", "put a title on the watchlist") { store, arguments in
+    Command("want", takes: "TITLE", "put a title on the watchlist") { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
       try await store.edit { draft in
         try keep(title, in: &draft)
@@ -56,12 +56,12 @@ extension Diary {
       }
       Terminal.say("\(title.name) is on the watchlist.")
     },
-    .with("unwant", takes: "TITLE", "take a title off the watchlist") { store, arguments in
-      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+    Command("unwant", takes: "TITLE", "take a title off the watchlist") { store, arguments in
+      let title = try arguments.title(in: store.library)
       try await store.edit { try $0.watchlist(title.subject, false) }
       Terminal.say("\(title.name) is off the watchlist.")
     },
-    .with("undo", "take the last change back") { store, _ in
+    Command("undo", "take the last change back") { store, _ in
       guard let last = try await store.commits().last else {
         throw LibraryError(.notFound, "Nothing was done that could be taken back.")
       }
@@ -97,19 +97,6 @@ extension Diary {
 }
 
 extension Arguments {
-  fileprivate func episode(of title: TitleID) throws -> Subject {
-    guard words.count > 2 else { return Subject(title) }
-    guard let name = EpisodeName(words[2]) else { throw UsageError("“\(words[2])” is no episode such as S1E3.") }
-    return name.subject(of: title)
-  }
-
-  fileprivate func time() throws -> WatchTime? {
-    try self["on"].map { text in
-      guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no date that a viewing can have.") }
-      return time
-    }
-  }
-
   fileprivate func names(_ option: String) -> [String] {
     (self[option] ?? "").split(separator: ",").map { String($0.trimmingPrefix(" ")) }
   }

@@ -4,7 +4,7 @@ import Reelbook
 extension Diary {
   /// What looks into the diary.
   static let looking: [Command] = [
-    .with(
+    Command(
       "history", takes: "[TITLE]", options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary")],
       "the viewings, newest first, of a title or of all"
     ) { store, arguments in
@@ -18,7 +18,7 @@ extension Diary {
       if shown.count < all.count { Terminal.say("and \(all.count - shown.count) more") }
       for note in notes { Terminal.say("Note: \(note.text)") }
     },
-    .with(
+    Command(
       "watchlist",
       options: [.init("by", "ORDER", "added, name, year or length; the longest waiting first where nothing is said")],
       "what you want to watch"
@@ -31,7 +31,7 @@ extension Diary {
         }
         return order
       }
-      let now = try arguments.now()
+      let now = try arguments.now
       let rows = library.watchlist(of: store.me, by: order ?? .manual).map { subject in
         let title = library.title(subject.title)
         let minutes = title?.runtime.map { "\($0.components.seconds / 60) min" }
@@ -45,11 +45,11 @@ extension Diary {
       if rows.isEmpty { Terminal.say("The watchlist is empty; `diary want TITLE` adds to it.") }
       Terminal.show(table)
     },
-    .with(
+    Command(
       "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday")],
       "a month with its viewings; MONTH is written 2026-11"
     ) { store, arguments in
-      let statistics = store.statistics(asOf: try arguments.now())
+      let statistics = store.statistics(asOf: try arguments.now)
       let today = statistics.now.day
       let month = try arguments.words.dropFirst().first.map { text in
         guard let time = WatchTime(text), time.precision == .month else {
@@ -63,14 +63,14 @@ extension Diary {
       guard let grid else { throw UsageError("The calendar has no such month.") }
       Terminal.show(TextReport.month(grid, in: store.library))
     },
-    .with(
+    Command(
       "today", options: [.init("on", "DATE", "another day than today")], "what you watched on this day in earlier years"
     ) { store, arguments in
       let day = try arguments["on"].map { text in
         guard let day = CivilDay(text) else { throw UsageError("“\(text)” is no day such as 2026-11-20.") }
         return day
       }
-      let years = store.statistics(asOf: try arguments.now()).onThisDay(day).years
+      let years = store.statistics(asOf: try arguments.now).onThisDay(day).years
       let viewings = years.flatMap(\.viewings)
       if viewings.isEmpty { Terminal.say("Nothing on this day in earlier years.") }
       Terminal.show(TextTable(viewings, in: store.library))

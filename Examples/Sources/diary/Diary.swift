@@ -13,13 +13,3 @@ import Reelbook
 
   static func main() async { await tool.run() }
 }
-
-extension Command {
-  /// A command that opens the library, does something with it and closes it again.
-  static func with(
-    _ name: String, takes: String = "", options: [Option] = [], _ summary: String,
-    _ run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
-  ) -> Command {
-    Tool.withLibrary(of: "diary", name, takes: takes, options: options, summary, run)
-  }
-}

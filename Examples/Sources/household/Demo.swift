@@ -9,7 +9,7 @@ enum Demo {
     var phone = try await device("phone", of: "Ada", in: place, at: "2026-11-20T18:00:00Z")
     var tablet = try await device("tablet", of: "", in: place, at: "2026-11-20T18:10:00Z")
 
-    step("Ada's phone has a library; Grace's tablet joins it")
+    Terminal.title("Ada's phone has a library; Grace's tablet joins it")
     let watching = try await phone.store.edit { draft in
       try draft.addPerson("Grace")
       let (watching, someday) = (try draft.addList("Watching"), try draft.addList("Someday"))
@@ -28,7 +28,7 @@ enum Demo {
     try await settle(phone, tablet)
     print(Pages.library(tablet))
 
-    step("An evening without a connection")
+    Terminal.title("An evening without a connection")
     let ada = phone.store.me
     let murders = try phone.store.library.title(called: "Only Murders")
     let matrix = try phone.store.library.title(called: "Matrix")
@@ -48,7 +48,7 @@ enum Demo {
     try await on(tablet, "puts Palm Royale on the list, too") { try $0.add(palm.subject, to: watching) }
     try await on(tablet, "stars The Matrix in Someday") { try $0.star(matrix.subject) }
 
-    step("Both are online again")
+    Terminal.title("Both are online again")
     try await settle(phone, tablet)
     print("\n\(Pages.library(phone))\n\n\(Pages.library(tablet))")
     let isSame = "\(phone.store.library)" == "\(tablet.store.library)"
@@ -58,14 +58,14 @@ enum Demo {
   }
 
   private static func device(_ name: String, of person: String, in place: URL, at time: String) async throws -> Device {
-    guard let moment = Instant(time) else { throw UsageError("“\(time)” is no moment.") }
+    let now = try Now(time)
     let folder = place.appendingPathComponent("\(name)/Shared")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var configuration = StoreConfiguration()
     configuration.personName = person
-    configuration.now = { Now(moment, in: .gmt) }
-    return try await .open(
-      name, at: place.appendingPathComponent("\(name)/Films.reelbook"), sharing: folder, configuration)
+    configuration.now = { now }
+    let library = place.appendingPathComponent("\(name)/Films.reelbook")
+    return Device(name, try await LibraryStore.open(at: library, configuration), sharing: folder)
   }
 
   /// The same device, opened again later.
@@ -94,6 +94,4 @@ enum Demo {
     print("The \(device.name) \(words).")
     try await device.store.edit { try edit(&$0) }
   }
-
-  private static func step(_ text: String) { print("\n== \(text)") }
 }

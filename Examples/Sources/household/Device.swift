@@ -8,14 +8,13 @@ struct Device: Sendable {
   var session: SyncSession
   var folder: URL
 
-  static func open(
-    _ name: String, at library: URL, sharing folder: URL, _ configuration: StoreConfiguration = StoreConfiguration()
-  ) async throws -> Device {
-    let store = try await LibraryStore.open(at: library, configuration)
-    var syncing = SyncConfiguration()
-    syncing.deviceName = name
-    return Device(
-      name: name, store: store, session: SyncSession(store, FolderExchange(folder), syncing), folder: folder)
+  init(_ name: String, _ store: LibraryStore, sharing folder: URL) {
+    self.name = name
+    self.store = store
+    self.folder = folder
+    var configuration = SyncConfiguration()
+    configuration.deviceName = name
+    session = SyncSession(store, FolderExchange(folder), configuration)
   }
 }
 

@@ -1,3 +1,4 @@
+import ExampleSupport
 import Reelbook
 
 /// What the program prints.
@@ -34,14 +35,5 @@ enum Pages {
     }
     return
       "Settled: \(what). \(lost), from the \(device(conflict.lost)), gave way to what the \(device(conflict.kept)) has."
-  }
-}
-
-extension Duration {
-  /// `1:02:03`.
-  var clock: String {
-    let seconds = components.seconds
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 }

@@ -16,14 +16,15 @@ enum Catalogue {
     }
     var configuration = TMDbConfiguration(
       region: arguments["region"],
-      cacheFolder: Folder.library(arguments).deletingPathExtension().appendingPathExtension("replies"))
+      cacheFolder: Tracker.tool.libraryFolder(arguments).deletingPathExtension().appendingPathExtension("replies"))
     if let text = arguments["tmdb-url"] {
       guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
         throw UsageError("“\(text)” is no address of a server.")
       }
       configuration.address = url
     }
-    return .tmdb(TMDbClient(token: token, configuration: configuration))
+    let now = try arguments.now.instant
+    return .tmdb(TMDbClient(token: token, configuration: configuration, now: { now }))
   }
 
   /// A title as a search shows it.

@@ -8,15 +8,15 @@ enum Demo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Demo-\(UUID().uuidString).reelbook")
     var configuration = StoreConfiguration()
     configuration.personName = "Ada"
-    let now = try Now(Instant(milliseconds: 1_795_204_800_000), zone: "Europe/Berlin")
+    let now = try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]")
     configuration.now = { now }
     let store = try await LibraryStore.open(at: folder, configuration)
     let ada = store.me
 
-    step("Searching the sample catalogue for “pal”")
+    Terminal.title("Searching the sample catalogue for “pal”")
     for found in SampleCatalogue.search("pal") { print(found.title.name, found.title.year.map { "(\($0))" } ?? "") }
 
-    step("Two lists, and titles of the sample catalogue")
+    Terminal.title("Two lists, and titles of the sample catalogue")
     let (watching, someday) = try await store.edit { draft in
       (try draft.addList("Watching", icon: "play.circle"), try draft.addList("Someday", icon: "moon.stars"))
     }
@@ -30,7 +30,7 @@ enum Demo {
     }
     print(Pages.lists(store.library))
 
-    step("Ada and Grace watch together; Ada stops in the middle of the next one")
+    Terminal.title("Ada and Grace watch together; Ada stops in the middle of the next one")
     let onlyMurders = try store.library.title(called: "Only Murders")
     let southPark = try store.library.title(called: "South Park")
     try await store.edit { draft in
@@ -50,32 +50,32 @@ enum Demo {
       try draft.addNote("It was not the neighbour.", on: onlyMurders.episode(season: 1, number: 2))
     }
 
-    step("What comes next")
+    Terminal.title("What comes next")
     print(Pages.next(store.library, by: ada, asOf: now))
 
-    step("What to continue")
+    Terminal.title("What to continue")
     print(Pages.toContinue(store.library, by: ada, asOf: now))
 
-    step("A mistake, and its undoing")
+    Terminal.title("A mistake, and its undoing")
     let matrix = try store.library.title(called: "Matrix")
     try await store.edit { try $0.move(matrix.subject, from: someday, to: watching) }
     if let mistake = try await store.commits().last { try await store.undo(mistake.id) }
     print(Pages.lists(store.library))
 
-    step("What happened, the latest first")
+    Terminal.title("What happened, the latest first")
     for entry in try await store.history().prefix(6) { print(entry.words) }
 
-    step("The activity page")
+    Terminal.title("The activity page")
     Terminal.show(TextReport.activity(store.library.statistics(of: ada, asOf: now)))
 
-    step("A backup in one file, read back")
+    Terminal.title("A backup in one file, read back")
     let beside = folder.deletingPathExtension()
     try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
     let backup = beside.appendingPathComponent("Backup.json")
     try await store.backUp(to: backup)
     print("\(try await Backup.open(at: backup).library().titles().count) titles are in it.")
 
-    step("A second device, by way of a folder that both can see")
+    Terminal.title("A second device, by way of a folder that both can see")
     let shared = beside.appendingPathComponent("Shared")
     try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
     try await SyncSession(store, FolderExchange(shared)).sync()
@@ -87,6 +87,4 @@ enum Demo {
     await tablet.close()
     print("\nThe library is in \(folder.path)")
   }
-
-  private static func step(_ text: String) { print("\n== \(text)") }
 }

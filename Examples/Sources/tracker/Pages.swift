@@ -1,3 +1,4 @@
+import ExampleSupport
 import Reelbook
 
 /// What the program prints.
@@ -47,20 +48,10 @@ enum Pages {
     return switch next.reason {
     case .start: "start with \(place)\(name)"
     case .continue: "go on with \(place)\(name)"
-    case .resume(let point): "resume \(place)\(place.isEmpty ? "" : " ")at \(point.position.formattedAsClock)"
+    case .resume(let point): "resume \(place)\(place.isEmpty ? "" : " ")at \(point.position.clock)"
     case .caughtUp: "caught up"
     case .airs(let day): "\(place)\(name) airs on \(day)"
     case .finished: "finished"
     }
-  }
-}
-
-extension Duration {
-  /// `1:02:03`.
-  var formattedAsClock: String {
-    let seconds = components.seconds
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let rest = seconds % 60
-    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(rest < 10 ? "0" : "")\(rest)"
   }
 }

@@ -113,5 +113,6 @@ import Testing
       #expect(log.contains("\n  --\(option) "), "\(option)")
     }
     #expect(try Program("diary").run("log", "--help").output == log)
+    #expect(try Program("diary").run("log", "-h").output == log)
   }
 }

@@ -43,7 +43,22 @@ import Testing
       let missing = try Program("household").run([
         "sync", "--library", "\(folder)/A.reelbook", "--exchange", "\(folder)/Nowhere",
       ])
-      #expect(missing.status == 70 && missing.output.isEmpty)
+      #expect(missing.status == 66 && missing.output.isEmpty && missing.errors.hasPrefix("household: "))
     }
+  }
+
+  @Test func `help names every command, and says what the options of one are`() throws {
+    let help = try Program("household").run("help").output
+    for name in ["demo", "edit", "sync", "show", "check"] { #expect(help.contains("\n  \(name) "), "\(name)") }
+    #expect(
+      try Program("household").run("help", "sync").output == """
+        household sync: sync once; says what came of it
+
+          --exchange FOLDER  the folder that the devices share
+          --name NAME        what this device is called
+          --library PATH     where the library is
+          --now TIME         what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
+
+        """)
   }
 }

@@ -1,38 +1,27 @@
-import Foundation
+import ProgramTesting
 import Testing
 
 @Suite struct ActivityTests {
-  /// Today as the program writes it.
-  private var today: String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "d MMMM yyyy"
-    return format.string(from: Date())
-  }
-
   @Test func `the activity page counts what was watched, until its counts are cleared`() throws {
     try Tracker.withLibrary { folder in
-      for words in [
-        ["add", "Only Murders", "--list", "Watching"], ["watch", "Only Murders", "S1E1"],
-        ["star", "Only Murders", "S1E1"],
-      ] {
-        _ = try Tracker.run(words + ["--library", folder])
+      func run(_ words: String..., at time: String = "21:00") throws -> Program.Run {
+        try Tracker.run(words + ["--library", folder, "--now", "2026-11-20T\(time):00+01:00[Europe/Berlin]"])
       }
-      let day = today
-      let shown = try Tracker.run(["activity", "--library", folder])
-      try #require(day == today, "the day changed during the test; run it again")
-      #expect(shown.output.replacingOccurrences(of: day, with: "TODAY") == Expected.activity)
-      let cleared = try Tracker.run(["activity", "clear", "--library", folder])
+      _ = try run("add", "Only Murders", "--list", "Watching")
+      _ = try run("watch", "Only Murders", "S1E1")
+      _ = try run("star", "Only Murders", "S1E1")
+      #expect(try run("activity").output == Expected.activity)
+      let cleared = try run("activity", "clear", at: "21:01")
       #expect(!cleared.output.contains("Most popular") && cleared.output.contains("Episodes watched"))
-      #expect(try Tracker.run(["activity", "--page", "0", "--library", folder]).status == 64)
-      #expect(try Tracker.run(["activity", "--page", "2", "--library", folder]).status == 66)
+      #expect(try run("activity", "--page", "0").status == 64)
+      #expect(try run("activity", "--page", "2").status == 66)
     }
   }
 }
 
 extension Expected {
   static let activity = """
-    Activity, as of TODAY
+    Activity, as of 20 November 2026
                       in all  last 30 days
     Episodes watched       1             1
     Movies watched         0             0
@@ -50,7 +39,7 @@ extension Expected {
     Only Murders in the Building         1        1
 
     1 show added in the last 60 days
-    Only Murders in the Building  TODAY
+    Only Murders in the Building  20 November 2026
 
     Top genres
     Comedy   1  ██████████████████████████████████████████████████
@@ -65,7 +54,7 @@ extension Expected {
     the Building, with 1.
 
     6 changes in the last year
-    TODAY  Starred S1E1 of Only Murders in the Building
+    20 November 2026  Starred S1E1 of Only Murders in the Building
                       Watched S1E1 of Only Murders in the Building
                       Added Only Murders in the Building to “Watching”
                       Made the list “Watching”

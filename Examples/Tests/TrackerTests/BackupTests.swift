@@ -35,7 +35,7 @@ import Testing
           this device is used by the backup's person from then on
 
         """
-      let told = try run("restore", "@backup.\(ending)", "--plan", "only", "--library", "@b")
+      let told = try run("restore", "@backup.\(ending)", "--plan", "--library", "@b")
       #expect(told.output == plan + "Nothing was changed.\n")
       let merged = try run("restore", "@backup.\(ending)", "--library", "@b")
       #expect(merged.output == plan + "Merged backup.\(ending).\n")
@@ -49,10 +49,10 @@ import Testing
     try Self.withLibrary { _, run in
       _ = try run("backup", "@backup.json", "--library", "@a")
       _ = try run("add", "Back to the Future", "--list", "Films", "--library", "@a")
-      let refused = try run("restore", "@backup.json", "--by", "replacing", "--library", "@a")
+      let refused = try run("restore", "@backup.json", "--replacing", "--library", "@a")
       #expect(refused.status == 64)
       let replaced = try run(
-        "restore", "@backup.json", "--by", "replacing", "--keep", "@before.json", "--library", "@a")
+        "restore", "@backup.json", "--replacing", "--keep", "@before.json", "--library", "@a")
       #expect(
         replaced.output == """
           What it does:
@@ -62,7 +62,7 @@ import Testing
 
           """)
       #expect(try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n")
-      _ = try run("restore", "@before.json", "--by", "replacing", "--keep", "@after.json", "--library", "@a")
+      _ = try run("restore", "@before.json", "--replacing", "--keep", "@after.json", "--library", "@a")
       #expect(
         try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
     }

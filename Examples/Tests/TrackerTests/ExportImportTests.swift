@@ -24,7 +24,7 @@ import Testing
         Plan: 3 viewings added, 0 there already, 2 titles new
 
         """
-      #expect(try run("import", folder + "/diary.csv", "--plan", "only") == plan)
+      #expect(try run("import", folder + "/diary.csv", "--plan") == plan)
       #expect(try run("import", folder + "/diary.csv") == plan + "Done; `tracker undo` takes it back.\n")
       #expect(
         try run("import", folder + "/diary.csv").hasSuffix(
@@ -48,7 +48,7 @@ import Testing
       #expect(try String(contentsOfFile: folder + "/back.csv", encoding: .utf8).contains(",Platform\r\n"))
       #expect(try run("undo").hasPrefix("Took back: "))
       #expect(
-        try run("import", folder + "/back.csv", "--plan", "only") == """
+        try run("import", folder + "/back.csv", "--plan") == """
           Plan: 0 viewings added, 0 there already
           3 viewings left alone: deleted in the library
             line 2, The Matrix (1999-06-17): deleted in the library

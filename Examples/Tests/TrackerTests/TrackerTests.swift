@@ -42,19 +42,65 @@ import Testing
       #expect(try Tracker.run(["watch", "Nothing", "--library", folder]).status == 66)
       #expect(try Tracker.run(["watch", "--library", folder]).status == 64)
       #expect(try Tracker.run(["watch", "The Matrix", "--on", "2999-01-01", "--library", folder]).status == 65)
+      #expect(try Tracker.run(["watch", "The Matrix", "first", "--library", folder]).status == 64)
+      #expect(try Tracker.run(["watch", "The Matrix", "--now", "soon", "--library", folder]).status == 64)
+      #expect(try Tracker.run(["categorize", "The Matrix", "green", "--library", folder]).status == 64)
       #expect(try Tracker.run(["dance"]).status == 64)
     }
   }
 
-  @Test func `help names every command`() throws {
+  @Test func `damage is said, with an exit code`() throws {
+    try Tracker.withLibrary { folder in
+      _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let journal = try #require(files.first { $0.hasPrefix("journal-") })
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder)/\(journal)"))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("What is this?\n".utf8))
+      try file.close()
+      let check = try Tracker.run(["check", "--library", folder])
+      #expect(check.output.hasPrefix("damage: ") && check.status == 65)
+      #expect(check.errors == "tracker: 1 thing is wrong.\n")
+      #expect(try Tracker.run(["check", "--library", folder]).output == "All is well.\n")
+    }
+  }
+
+  @Test func `help names every command, and says what the options of one are`() throws {
     let help = try Tracker.run(["help"]).output
     for name in [
-      "demo", "search", "trending", "identify", "where", "refresh", "lists", "add", "watch", "unwatch", "star", "react",
-      "note", "move", "progress", "next", "history", "activity", "undo", "compact", "check", "backup", "restore",
-      "export",
-      "import",
+      "demo", "search", "trending", "add", "identify", "where", "refresh", "activity", "lists", "progress", "next",
+      "continue", "watch", "unwatch", "star", "react", "note", "move", "categorize", "history", "undo", "compact",
+      "check", "backup", "restore", "export", "import",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")
+    }
+    #expect(
+      try Tracker.run(["help", "add"]).output == """
+        tracker add TITLE|ID: add a title to a list
+
+          --list LIST     which list; it is made if there is none of that name
+          --note TEXT     a note on it
+          --tmdb-url URL  another server than TMDb's own
+          --library PATH  where the library is
+          --now TIME      what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
+
+        """)
+    #expect(
+      try Tracker.run(["demo", "--help"]).output
+        == "tracker demo: a minute of a household's life, in a library of its own\n")
+  }
+
+  @Test func `what is asked and what is done are as of the moment that is named`() throws {
+    try Tracker.withLibrary { folder in
+      func run(_ words: String..., on day: String) throws -> String {
+        try Tracker.run(words + ["--library", folder, "--now", "\(day)T20:00:00+02:00[Europe/Berlin]"]).output
+      }
+      _ = try run("add", "Only Murders", "--list", "Watching", on: "2021-09-01")
+      _ = try run("watch", "Only Murders", "S1E1", on: "2021-09-01")
+      let title = "Only Murders in the Building"
+      #expect(try run("next", on: "2021-09-01") == "\(title): S1E2 “Who Is Tim Kono?” airs on 2021-09-07\n")
+      #expect(try run("next", on: "2021-09-08") == "\(title): go on with S1E2 “Who Is Tim Kono?”\n")
+      #expect(try run("history", on: "2021-09-08").hasPrefix("2021-09-01T20:00  Watched S1E1 of \(title)"))
     }
   }
 }

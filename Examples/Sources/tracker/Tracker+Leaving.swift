@@ -4,19 +4,23 @@ import Reelbook
 
 extension Tracker {
   /// What leaves for other programs, and what comes back.
-  static let exportCommands: [Command] = [
-    .with(
-      "export", takes: "FORMAT FILE", options: ["with"],
-      "json, csv, lists, letterboxd, trakt, markdown or calendar; --with notes,reviews"
+  static let leaving: [Command] = [
+    Command(
+      "export", takes: "FORMAT FILE",
+      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")],
+      "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
     ) { store, arguments in
       let export = try await ProgressBar.show { note in
-        try store.export(arguments, asOf: .system(), onProgress: note)
+        try store.export(arguments, onProgress: note)
       }
       try export.write(arguments)
     },
-    .with(
-      "import", takes: "FILE", options: ["plan", "overrule"],
-      "take in a watch history, JSON or CSV; --plan only, --overrule deleted,changed"
+    Command(
+      "import", takes: "FILE",
+      options: [
+        .flag("plan", "only tell what it would do"),
+        .init("overrule", "WHAT", "deleted, changed or both: also take what was deleted or changed in the library"),
+      ], "take in a watch history, JSON or CSV"
     ) { store, arguments in
       let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       guard let data = FileManager.default.contents(atPath: place.path) else {
@@ -27,13 +31,13 @@ extension Tracker {
       }
       for problem in history.problems { print("Not read: \(problem)") }
       let reasons = try arguments.overruled
-      var draft = store.library.draft(as: store.me, now: try .system())
+      var draft = store.library.draft(as: store.me, now: try arguments.now)
       let plan = try await ProgressBar.show { note in
         try draft.take(history, overruling: reasons, onProgress: note)
       }
       print("Plan: \(plan)")
       for row in plan.held.prefix(5) { print("  \(row)") }
-      guard arguments["plan"] != "only" else { return }
+      guard !arguments.has("plan") else { return }
       let report = try await ProgressBar.show { note in
         try await store.edit { try $0.take(history, overruling: reasons, onProgress: note) }
       }

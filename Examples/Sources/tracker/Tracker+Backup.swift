@@ -4,30 +4,34 @@ import Reelbook
 
 extension Tracker {
   /// Backing up and restoring.
-  static let backupCommands: [Command] = [
-    .with("backup", takes: "FILE", "back the library up into a file ending in .json, or .zip with its pictures") {
+  static let backup: [Command] = [
+    Command("backup", takes: "FILE", "back the library up into a file ending in .json, or .zip with its pictures") {
       store, arguments in
       let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
-      let images = file.pathExtension.lowercased() == "zip" ? Folder.images(arguments) : nil
+      let images = file.pathExtension.lowercased() == "zip" ? images(arguments) : nil
       let report = try await ProgressBar.show { note in
         try await store.backUp(to: file, images: images, onProgress: note)
       }
       print("Backed up \(report).")
     },
-    .with(
-      "restore", takes: "FILE", options: ["by", "keep", "plan"],
-      "merge a backup; --by replacing --keep FILE puts it in the library's place; --plan only only tells"
+    Command(
+      "restore", takes: "FILE",
+      options: [
+        .flag("replacing", "put it in the library's place, in the place of merging it"),
+        .init("keep", "FILE", "where the library that is replaced is kept"),
+        .flag("plan", "only tell what it would do"),
+      ], "take a backup in"
     ) { store, arguments in
       let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       let backup = try await ProgressBar.show { note in
         try await Backup.open(at: file, schema: store.library.schema, onProgress: note)
       }
-      let isReplacing = arguments["by"] == "replacing"
+      let isReplacing = arguments.has("replacing")
       let plan = try await store.plan(for: backup, by: isReplacing ? .replacing : .merging)
       print("What it does:\n\(plan.description.indented)")
       for line in backup.unreadable.prefix(5) { print("Cannot be read: \(line)") }
-      guard arguments["plan"] == nil else { return print("Nothing was changed.") }
-      let images = backup.imageCount > 0 ? Folder.images(arguments) : nil
+      guard !arguments.has("plan") else { return print("Nothing was changed.") }
+      let images = backup.imageCount > 0 ? images(arguments) : nil
       guard isReplacing else {
         try await ProgressBar.show { note in try await store.merge(backup, images: images, onProgress: note) }
         return print("Merged \(file.lastPathComponent).")
@@ -41,12 +45,10 @@ extension Tracker {
       print("Replaced by \(file.lastPathComponent). What was there is in \(kept.lastPathComponent).")
     },
   ]
-}
 
-extension Folder {
   /// The pictures of the library.
-  static func images(_ arguments: Arguments) -> ImageFolder {
-    ImageFolder(ofLibraryAt: arguments["library"].map { URL(fileURLWithPath: $0) } ?? standard)
+  private static func images(_ arguments: Arguments) -> ImageFolder {
+    ImageFolder(ofLibraryAt: tool.libraryFolder(arguments))
   }
 }
 

@@ -3,23 +3,28 @@ import Reelbook
 
 extension Tracker {
   /// What asks the outside world.
-  static let catalogueCommands: [Command] = [
-    Command(name: "search", takes: "TEXT", options: ["tmdb-url"], summary: "look for movies and series") { arguments in
+  static let catalogue: [Command] = [
+    Command("search", takes: "TEXT", options: [server, .library], "look for movies and series") { arguments in
       let catalogue = try Catalogue.open(arguments)
       let found = try await catalogue.search(try arguments.word(behind: 0, "A text"))
       for entry in found { print(entry) }
       if found.isEmpty { print("Nothing is called that.") }
       catalogue.printCredit()
     },
-    Command(name: "trending", options: ["tmdb-url"], summary: "what people look at this week") { arguments in
+    Command("trending", options: [server, .library], "what people look at this week") { arguments in
       let catalogue = try Catalogue.open(arguments)
       for entry in try await catalogue.trending() { print(entry) }
       catalogue.printCredit()
     },
-    .with("add", takes: "TITLE|ID", options: ["list", "note", "tmdb-url"], "add a title to a list", add),
-    .with("identify", takes: "TITLE ID", options: ["tmdb-url"], "say which title of the catalogue it really is") {
+    Command(
+      "add", takes: "TITLE|ID",
+      options: [
+        .init("list", "LIST", "which list; it is made if there is none of that name"),
+        .init("note", "TEXT", "a note on it"), server,
+      ], "add a title to a list", run: add),
+    Command("identify", takes: "TITLE ID", options: [server], "say which title of the catalogue it really is") {
       store, arguments in
-      let title = try store.library.title(called: arguments.word(behind: 0, "A title"))
+      let title = try arguments.title(in: store.library)
       let text = try arguments.word(behind: 1, "An id")
       guard let id = TitleID(text) else { throw UsageError("“\(text)” is no id such as movie/tmdb/603.") }
       let catalogue = try Catalogue.open(arguments)
@@ -31,10 +36,16 @@ extension Tracker {
       print("\(title.name) is \(found.id).")
       catalogue.printCredit()
     },
-    .with(
-      "where", takes: "TITLE|ID", options: ["region", "tmdb-url"], "where to stream it, by region", whereToStream),
-    .with("refresh", options: ["tmdb-url"], flags: ["all"], "bring names and episodes up to date", refresh),
+    Command(
+      "where", takes: "TITLE|ID",
+      options: [.init("region", "COUNTRY", "one country, such as US; all otherwise"), server],
+      "where to stream it, by region", run: whereToStream),
+    Command(
+      "refresh", options: [.flag("all", "also what was looked up lately"), server],
+      "bring names and episodes up to date", run: refresh),
   ]
+
+  private static let server = Command.Option("tmdb-url", "URL", "another server than TMDb's own")
 
   @Sendable private static func add(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let lists = store.library.allLists.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -69,8 +80,8 @@ extension Tracker {
       name = if let known { known.name } else { try await catalogue.entry(meant: text).name }
     case .tmdb(let client):
       // A title that was typed by its name has to be looked up by it.
-      let hasNumber = known?.id.tmdb != nil
-      let entry = try await catalogue.entry(meant: hasNumber ? known?.id.description ?? text : known?.name ?? text)
+      let meant = known.map { $0.id.tmdb == nil ? $0.name : "\($0.id)" } ?? text
+      let entry = try await catalogue.entry(meant: meant)
       name = entry.name
       let providers = try await client.fetch(.watchProviders(of: entry.id), allowingStale: true)
       regions = providers.value.regions.mapValues(Availability.init)
@@ -90,16 +101,13 @@ extension Tracker {
     let progress = ProgressLine()
     var news: [String] = []
     do {
+      defer { progress.end() }
       for try await batch in walk {
         try await store.edit { try $0.refresh(batch) }
         news += Pages.news(of: batch, in: store.library)
         progress.show(batch.doneCount, of: batch.totalCount)
       }
-    } catch {
-      progress.end()
-      throw error
     }
-    progress.end()
     for line in news { print(line) }
     catalogue.printCredit()
   }

@@ -1,0 +1,47 @@
+import Foundation
+import Reelbook
+
+/// What words and options mean; each is an error where it makes no sense.
+extension Arguments {
+  /// The word at a place behind the command; it is an error if there is none.
+  public func word(behind index: Int, _ what: String) throws -> String {
+    guard words.indices.contains(index + 1) else { throw UsageError("\(what) is missing.") }
+    return words[index + 1]
+  }
+
+  /// The value of an option that has to be there.
+  public func value(_ option: String) throws -> String {
+    guard let value = self[option] else { throw UsageError("--\(option) is missing.") }
+    return value
+  }
+
+  /// The number that an option has.
+  public func number(_ option: String) throws -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text) else { throw UsageError("“\(text)” is no number for --\(option).") }
+    return number
+  }
+
+  /// The time of a viewing that an option has.
+  public func watchTime(_ option: String) throws -> WatchTime? {
+    guard let text = self[option] else { return nil }
+    guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no date that a viewing can have.") }
+    return time
+  }
+}
+
+extension Now {
+  /// The moment that a text says; it is an error where the text leaves open which moment it is.
+  public init(_ text: String) throws {
+    guard let time = WatchTime(text), let instant = time.instant, let offset = time.offset else {
+      throw UsageError("“\(text)” is no moment such as 2026-11-20T21:15:00+01:00.")
+    }
+    if let zone = time.zone {
+      try self.init(instant, zone: zone)
+    } else if let zone = TimeZone(secondsFromGMT: offset) {
+      self.init(instant, in: zone)
+    } else {
+      throw UsageError("“\(text)” has no offset that is known.")
+    }
+  }
+}

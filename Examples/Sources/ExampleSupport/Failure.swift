@@ -1,0 +1,41 @@
+import Foundation
+import Reelbook
+
+/// What a program says when it cannot go on, and the exit code that `sysexits.h` has for it.
+struct Failure: Error {
+  var message: String
+  var code: Int32
+
+  init(_ message: String, code: Int32) {
+    self.message = message
+    self.code = code
+  }
+
+  /// An error in words for a person, with its code.
+  init(_ error: any Error) {
+    switch error {
+    case let error as Failure: self = error
+    case let error as UsageError: self.init("\(error)", code: 64)
+    case let error as LibraryError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
+    case let error as StorageError: self.init("\(error)", code: error.code == .inUse ? 75 : 74)
+    case let error as InterchangeError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
+    case let error as SyncError: self.init("\(error)", code: error.code == .notThere ? 66 : 65)
+    case let error as TMDbError: self.init(error.message, code: error.exitCode)
+    case let error as CocoaError: self.init(error.localizedDescription, code: 74)
+    default: self.init("\(error)", code: 70)
+    }
+  }
+}
+
+extension TMDbError {
+  fileprivate var exitCode: Int32 {
+    switch code {
+    case .notFound: 66
+    case .offline, .timedOut, .connectionLost: 69
+    case .rateLimited, .serverDown: 75
+    case .malformedReply, .redirected: 76
+    case .noToken, .invalidToken: 77
+    default: 70
+    }
+  }
+}

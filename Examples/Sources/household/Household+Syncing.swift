@@ -1,0 +1,60 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Household {
+  /// What edits the library, and brings it to the other devices and theirs here.
+  static let syncing: [Command] = [
+    Command(
+      "edit", options: exchange + [.init("rounds", "COUNT", "how often; once where nothing is said")],
+      "edit at random and sync; says how many viewings were logged"
+    ) { store, arguments in
+      let rounds = try arguments.number("rounds") ?? 1
+      guard rounds > 0 else { throw UsageError("--rounds takes a number from 1 on.") }
+      let device = try Device(store, arguments)
+      for _ in 0..<rounds {
+        try await device.editAtRandom()
+        try await device.session.sync()
+      }
+      print(rounds)
+    },
+    Command("sync", options: exchange, "sync once; says what came of it") { store, arguments in
+      let device = try Device(store, arguments)
+      print(try await device.session.sync())
+      for problem in device.session.status.problems { print(problem) }
+    },
+  ]
+
+  private static let exchange: [Command.Option] = [
+    .init("exchange", "FOLDER", "the folder that the devices share"),
+    .init("name", "NAME", "what this device is called"),
+  ]
+}
+
+extension Device {
+  /// The device that a command speaks of.
+  fileprivate init(_ store: LibraryStore, _ arguments: Arguments) throws {
+    self.init(
+      arguments["name"] ?? "", store, sharing: URL(fileURLWithPath: try arguments.value("exchange")))
+  }
+
+  /// Logs a viewing that nobody else logs, and changes something that others change as well.
+  fileprivate func editAtRandom() async throws {
+    try await store.edit { draft in
+      let list = try draft.library.allLists.first?.id ?? draft.addList("Watching")
+      let found = CatalogTitle(.movie, named: "\(store.device) \(UInt32.random(in: 0...UInt32.max))")
+      try draft.add(found, to: list)
+      try draft.watch(found.subject, at: .year(2026))
+      let titles = draft.library.items(in: list).map(\.subject)
+      guard let other = titles.randomElement() else { return }
+      switch Int.random(in: 0..<6) {
+      case 0: try draft.star(other, Bool.random())
+      case 1: try draft.move(other, in: list, to: Int.random(in: 0..<titles.count))
+      case 2: try draft.rename(list: list, to: "Watching \(Int.random(in: 0..<9))")
+      case 3: try draft.rate(other, .stars(Double(Int.random(in: 1...5))))
+      case 4: try draft.addNote("Seen on \(store.device)", on: other)
+      default: try draft.remove(other.title)
+      }
+    }
+  }
+}

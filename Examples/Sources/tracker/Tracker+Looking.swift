@@ -1,0 +1,39 @@
+import ExampleSupport
+import Reelbook
+
+extension Tracker {
+  /// What looks into the library.
+  static let looking: [Command] = [
+    Command(
+      "activity", takes: "[clear]",
+      options: [.init("page", "NUMBER", "an older page of what happened; 1 is the newest")],
+      "what you watched lately, and what happened; clear begins counting anew"
+    ) { store, arguments in
+      if arguments.words.dropFirst().first == "clear" {
+        try await store.edit { try $0.clearCounts() }
+      }
+      let number = try arguments.number("page") ?? 1
+      guard number > 0 else { throw UsageError("--page takes a number, 1 for the newest.") }
+      let now = try arguments.now
+      let history = HistoryPage(try await store.history(), page: number - 1, size: 20, asOf: now)
+      guard number <= history.pageCount else {
+        throw LibraryError(.notFound, "There is no page \(number); the last year's history has \(history.pageCount).")
+      }
+      var report = TextReport()
+      if number == 1 { report.add("", TextReport.activity(store.library.statistics(of: store.me, asOf: now))) }
+      report.add("", TextReport.history(history))
+      Terminal.show(report)
+    },
+    Command("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
+    Command("progress", takes: "TITLE", "how far you are with a series") { store, arguments in
+      let title = try arguments.title(in: store.library)
+      print(Pages.progress(of: title, in: store.library, by: store.me, asOf: try arguments.now))
+    },
+    Command("next", "what comes next of every series") { store, arguments in
+      print(Pages.next(store.library, by: store.me, asOf: try arguments.now))
+    },
+    Command("continue", "what you are in the middle of") { store, arguments in
+      print(Pages.toContinue(store.library, by: store.me, asOf: try arguments.now))
+    },
+  ]
+}
