@@ -89,5 +89,10 @@ struct PatchReader<R: Record>: ~Copyable {
 
   consuming func intoPatch() -> Patch<R> { Patch(row, written: written) }
 
-  consuming func intoRow() -> Row<R> { row }
+  /// Takes the row out by changing places with an empty one: returning it would copy it, and count each of its references.
+  consuming func intoRow() -> Row<R> {
+    var taken = Row(R(id: row.record.id))
+    swap(&taken, &row)
+    return taken
+  }
 }

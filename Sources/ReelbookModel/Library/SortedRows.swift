@@ -39,7 +39,12 @@ package struct SortedRows<Row: Keyed>: Sendable {
   }
 
   /// Puts a row in, in place of one of the same key.
-  package mutating func insert(_ row: Row) { update(row.key, making: row) { ($0 = row, isKept: true) } }
+  package mutating func insert(_ row: Row) {
+    update(row.key, making: row) { standing in
+      standing = row
+      return ((), isKept: true)
+    }
+  }
 
   /// Takes the row of a key out.
   package mutating func remove(_ key: Key) {

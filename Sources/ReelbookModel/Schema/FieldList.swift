@@ -3,12 +3,13 @@
 /// The list does it, not the field: a method of the field's would have the whole field copied, which counts five references,
 /// and all this is called for each field of each record.
 extension Array {
-  package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool where Element == Field<Root> {
+  @inline(__always) package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool
+  where Element == Field<Root> {
     let (isAbsent, offset) = (self[index].access.isAbsent, self[index].offset)
     return unsafe withUnsafePointer(to: root) { unsafe isAbsent(UnsafeRawPointer($0) + offset) }
   }
 
-  func areEqual<Root>(_ index: Int, in a: Root, _ b: Root) -> Bool where Element == Field<Root> {
+  @inline(__always) func areEqual<Root>(_ index: Int, in a: Root, _ b: Root) -> Bool where Element == Field<Root> {
     let (areEqual, offset) = (self[index].access.areEqual, self[index].offset)
     return unsafe withUnsafePointer(to: a) { a in
       unsafe withUnsafePointer(to: b) { b in
@@ -17,7 +18,8 @@ extension Array {
     }
   }
 
-  package func copy<Root>(_ index: Int, from other: Root, to root: inout Root) where Element == Field<Root> {
+  @inline(__always) package func copy<Root>(_ index: Int, from other: Root, to root: inout Root)
+  where Element == Field<Root> {
     let (copy, offset) = (self[index].access.copy, self[index].offset)
     unsafe withUnsafePointer(to: other) { other in
       unsafe withUnsafeMutablePointer(to: &root) { root in
@@ -26,18 +28,19 @@ extension Array {
     }
   }
 
-  package func reset<Root>(_ index: Int, in root: inout Root) where Element == Field<Root> {
+  @inline(__always) package func reset<Root>(_ index: Int, in root: inout Root) where Element == Field<Root> {
     let (reset, offset) = (self[index].access.reset, self[index].offset)
     unsafe withUnsafeMutablePointer(to: &root) { unsafe reset(UnsafeMutableRawPointer($0) + offset) }
   }
 
-  func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter) where Element == Field<Root> {
+  @inline(__always) func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter)
+  where Element == Field<Root> {
     let (write, offset) = (self[index].access.write, self[index].offset)
     unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
   }
 
   /// Reads a field's value; `false` if it is the absent one.
-  func read<Root>(
+  @inline(__always) func read<Root>(
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Bool where Element == Field<Root> {
     let (read, offset) = (self[index].access.read, self[index].offset)

@@ -2,7 +2,8 @@ package import ReelbookModel
 
 /// Goes through a file's lines, a piece of the file at a time.
 package struct LineReader {
-  private static let pieceLength = 1 << 20
+  /// Small enough to be read into memory that was just used, and is still in the cache.
+  private static let pieceLength = 1 << 16
 
   /// Bytes that are not a line as it was written.
   package struct BadLine {
