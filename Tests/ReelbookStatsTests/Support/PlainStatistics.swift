@@ -40,12 +40,16 @@ struct PlainStatistics {
     viewed.play.time.precision >= .local ? Int(text(viewed).dropFirst(11).prefix(2)) : nil
   }
 
+  /// Foundation has the Julian calendar before 1582. Two thousand years later all is the same again: whole weeks, and years
+  /// of the same lengths.
+  private static let shift = 2000
+
   /// By Foundation's calendar: 1 for Monday.
   static func weekday(_ day: String) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = day.split(separator: "-").compactMap { Int($0) }
-    let date = calendar.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2], hour: 12))
+    let date = calendar.date(from: DateComponents(year: parts[0] + shift, month: parts[1], day: parts[2], hour: 12))
     return (calendar.component(.weekday, from: date ?? .distantPast) + 5) % 7 + 1
   }
 
@@ -53,10 +57,10 @@ struct PlainStatistics {
   static func day(_ day: CivilDay, plus days: Int) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let noon = calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day, hour: 12))
+    let noon = calendar.date(from: DateComponents(year: day.year + shift, month: day.month, day: day.day, hour: 12))
     let other = calendar.date(byAdding: .day, value: days, to: noon ?? .distantPast) ?? .distantPast
     let parts = calendar.dateComponents([.year, .month, .day], from: other)
-    return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+    return String(format: "%04d-%02d-%02d", (parts.year ?? 0) - shift, parts.month ?? 0, parts.day ?? 0)
   }
 
   // MARK: Lengths
