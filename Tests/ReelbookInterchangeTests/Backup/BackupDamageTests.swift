@@ -22,7 +22,7 @@ import Testing
     let all = try await Self.open(whole).library().lines
     let lineEnds = whole.indices.filter { whole[$0] == 0x0A }.dropLast()
     for length in lineEnds + lineEnds.map({ $0 + 1 })
-      + stride(from: 0, to: whole.count - 1, by: Laws.areMoreAsked ? 1 : 41)
+      + stride(from: 0, to: whole.count - 1, by: Laws.areMoreAsked ? 1 : 131)
     {
       do {
         let backup = try await Self.open(Array(whole.prefix(length)))
@@ -39,7 +39,7 @@ import Testing
     let all = try await Self.open(whole).library().lines
     let me = try await Self.open(whole).me
     var source = SeededGenerator(seed: 5)
-    for _ in 0..<Laws.count(few: 150, all: 20_000) {
+    for _ in 0..<Laws.count(few: 50, all: 20_000) {
       let place = Int(source.next() % UInt64(whole.count))
       var bytes = whole
       bytes[place] ^= UInt8(source.next() % 255) + 1

@@ -6,7 +6,7 @@ import Testing
 /// Plays are read in parts side by side, and nobody can tell in how many.
 @Suite struct PartsLawTests {
   @Test func `every figure is the same in however many parts the plays are read`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 3, all: 300)) {
+    for seed in 0..<UInt64(Laws.count(few: 1, all: 300)) {
       // Enough for many leaves of a table: a part has one at least.
       let diary = try RandomDiary(seed: seed, plays: 500)
       for person in [nil, diary.people[Int(seed % 3)]] {
