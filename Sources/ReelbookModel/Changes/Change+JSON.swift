@@ -49,10 +49,7 @@ extension Patch {
   package func writeValues(to json: inout JSONWriter) {
     json.object { json in
       let fields = R.fields
-      var rest = written
-      while rest != 0 {
-        let index = rest.trailingZeroBitCount
-        rest &= rest - 1
+      for index in written.places {
         guard fields[index].isSet, let elements = fields[index].elements else {
           json.key(escaped: fields[index].key.letters)
           // Not every type's absent value has a text that can be read.

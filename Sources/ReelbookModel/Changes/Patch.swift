@@ -42,10 +42,7 @@ package struct Patch<R: Record>: Sendable, Hashable {
   /// Goes through what was written, in order.
   func forEachWrittenKey(_ body: (FieldKey) -> Void) {
     let fields = R.fields
-    var rest = written
-    while rest != 0 {
-      let index = rest.trailingZeroBitCount
-      rest &= rest - 1
+    for index in written.places {
       guard fields[index].isSet, let elements = fields[index].elements else {
         body(FieldKey(index))
         continue

@@ -78,11 +78,8 @@ struct PatchReader<R: Record>: ~Copyable {
       }
     }
     // Fields that were written back to nothing are told by a stamp alone.
-    var emptied = written & ~filled
-    while emptied != 0 {
-      let key = FieldKey(emptied.trailingZeroBitCount)
-      if row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
-      emptied &= emptied - 1
+    for index in (written & ~filled).places where row.ownStamp(FieldKey(index)) == nil {
+      row.setOwnStamp(FieldKey(index), row.stamp)
     }
     return true
   }

@@ -17,12 +17,7 @@ extension Row {
       guard filled != 0 || !record.extras.isEmpty else { return }
       json.key("set")
       json.object { json in
-        var rest = filled
-        while rest != 0 {
-          let index = rest.trailingZeroBitCount
-          record.writeField(index, in: fields, to: &json)
-          rest &= rest - 1
-        }
+        for index in filled.places { record.writeField(index, in: fields, to: &json) }
         for extra in record.extras.all {
           json.key(extra.name)
           extra.value.write(to: &json)

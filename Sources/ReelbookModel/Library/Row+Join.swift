@@ -111,10 +111,7 @@ extension Patch {
     }
     // Fields that were written back to nothing are told by a stamp alone.
     let fields = R.fields
-    var rest = written
-    while rest != 0 {
-      let index = rest.trailingZeroBitCount
-      rest &= rest - 1
+    for index in written.places {
       guard !fields[index].isSet, fields.isAbsent(index, in: row.record), row.ownStamp(FieldKey(index)) == nil else {
         continue
       }

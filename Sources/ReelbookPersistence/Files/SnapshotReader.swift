@@ -1,4 +1,3 @@
-import Dispatch
 package import ReelbookModel
 
 #if canImport(FoundationEssentials)
@@ -22,14 +21,10 @@ package enum SnapshotReader {
     let limit = try min(processors, file.size() / partLength)
     let parts = try LineReader.parts(of: file, atMost: limit)
     let schema = library.schema
-    let read = Lock([Result<Part, any Error>?](repeating: nil, count: parts.count))
-    // It waits for all parts. Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
-    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-      let part = Result { try Part(parts[index], of: file, schema) }
-      read.withLock { $0[index] = part }
-    }
+    // Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
+    let read = parts.sideBySide { range in Result { try Part(range, of: file, schema) } }
     var outcome = LineReader.Outcome()
-    for case let part? in read.withLock({ $0 }) {
+    for part in read {
       let part = try part.get()
       library.append(part.library)
       outcome.append(part.outcome)

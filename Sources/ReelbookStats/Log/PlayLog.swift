@@ -1,4 +1,3 @@
-import Dispatch
 import ReelbookModel
 
 #if canImport(FoundationEssentials)
@@ -50,7 +49,7 @@ extension PlayLog {
     library.forEachLeafOfPlays { leaves.append($0) }
     let known = KnownSubjects(library)
     let ranges = (0..<max(1, parts)).map { leaves.count * $0 / max(1, parts)..<leaves.count * ($0 + 1) / max(1, parts) }
-    let read = sideBySide(ranges) { [leaves] range in
+    let read = ranges.sideBySide { [leaves] range in
       let count = range.reduce(0) { $0 + leaves[$1].count }
       var reader = PlayReader(library, of: person, known, atMost: count)
       for leaf in range { reader.add(leaves[leaf]) }
@@ -59,23 +58,11 @@ extension PlayLog {
     var joiner = PlayJoiner(library, of: person, known)
     for part in read { joiner.add(part) }
     let (log, joined) = joiner.finish()
-    let ordered = sideBySide(joined) { $0.ordered(log) }
+    let ordered = joined.sideBySide { $0.ordered(log) }
     var finished = log
     finished.parts = ordered.map(\.part)
     var tally = Tally(log)
     for part in ordered { tally += part.tally }
     return (finished, tally)
-  }
-
-  /// What becomes of some values, each on a thread of its own as far as there are processors.
-  private static func sideBySide<Value: Sendable, Result: Sendable>(
-    _ values: [Value], _ body: @Sendable (Value) -> Result
-  ) -> [Result] {
-    let results = Lock([Result?](repeating: nil, count: values.count))
-    DispatchQueue.concurrentPerform(iterations: values.count) { index in
-      let result = body(values[index])
-      results.withLock { $0[index] = result }
-    }
-    return results.withLock { $0 }.compactMap { $0 }
   }
 }

@@ -31,7 +31,7 @@ extension StorageConformance {
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .processCrash)
-    _ = try storage.append { put in for part in run.parts { try put(part) } }
+    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
     try check.require(try check.sameHistory(storage, run.commits), "The history has not the whole of it")
     place.crash()
     let (second, library) = try check.open(place, having: [run.library], "Behind a crash")
@@ -39,7 +39,7 @@ extension StorageConformance {
     try check.require(try check.sameHistory(second, run.commits), "Behind a crash, the history has not the whole of it")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
     // What is known already makes no difference.
-    _ = try second.append { put in for part in run.parts { try put(part) } }
+    _ = try second.append { put in for part in run.lastInParts { try put(part) } }
     second.close()
     try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
   }
@@ -52,7 +52,7 @@ extension StorageConformance {
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .powerLoss)
     let work = try storage.replace(with: run.libraries[before.count], keepingHistoryFrom: always, forgetting: [])
-    _ = try storage.append { put in for part in run.parts { try put(part) } }
+    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
     try work()
     place.crash()
     try check.reopen(place, having: run.library, run.commits, "When it was appended in parts while replacing")
@@ -66,7 +66,7 @@ extension StorageConformance {
     _ = try storage.append(Array(before), surviving: .powerLoss)
     do {
       _ = try storage.append { put in
-        for part in run.parts.prefix(count) { try put(part) }
+        for part in run.lastInParts.prefix(count) { try put(part) }
         throw NoPart()
       }
       try check.require(false, "What the parts throw is not passed on")
@@ -86,7 +86,7 @@ extension StorageConformance {
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before.dropLast()), surviving: .powerLoss)
     place.fail?(crashes ? .stop(step: step) : .failure(step: step))
-    let result = Result { try storage.append { put in for part in run.parts { try put(part) } } }
+    let result = Result { try storage.append { put in for part in run.lastInParts { try put(part) } } }
     place.fail?(.none)
     var mayBe: [ArraySlice<Commit>] = []
     let without = before.dropLast()
@@ -116,17 +116,5 @@ extension StorageConformance {
     try check.require(try check.sameHistory(again, commits), "\(when), the history is not that of the commits")
     if case .failure = result { return place.fail != nil }
     return false
-  }
-}
-
-extension ScriptedRun {
-  /// The last commit, in parts of a few changes.
-  fileprivate var parts: [Commit] {
-    guard let commit = commits.last else { return [] }
-    return stride(from: 0, to: commit.changes.count, by: 7).map { start in
-      Commit(
-        id: commit.id, person: commit.person, verb: commit.verb, time: commit.time,
-        changes: Array(commit.changes[start..<min(start + 7, commit.changes.count)]))
-    }
   }
 }

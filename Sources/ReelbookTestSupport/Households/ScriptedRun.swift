@@ -103,3 +103,15 @@ package struct ScriptedRun: Sendable {
     libraries.append(next)
   }
 }
+
+extension ScriptedRun {
+  /// The last commit, in parts of a few changes.
+  package var lastInParts: [Commit] {
+    guard let commit = commits.last else { return [] }
+    return stride(from: 0, to: commit.changes.count, by: 8).map { start in
+      Commit(
+        id: commit.id, person: commit.person, verb: commit.verb, time: commit.time,
+        changes: Array(commit.changes[start..<min(start + 8, commit.changes.count)]))
+    }
+  }
+}

@@ -111,21 +111,13 @@ import Testing
 }
 
 /// A disk that changes a byte on its way, and says nothing.
-private struct LyingDisk: Disk {
-  let disk: SimulatedDisk
+private struct LyingDisk: DiskAround {
+  let disk: any Disk
   let place: Int
 
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
     try disk.open(path, for: purpose).map { LyingFile(file: $0, place: place) }
   }
-
-  func rename(_ path: String, to target: String) throws { try disk.rename(path, to: target) }
-  func remove(_ path: String) throws { try disk.remove(path) }
-  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
-  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
-  func syncFolder(_ path: String) throws { try disk.syncFolder(path) }
-  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
-  func identity() throws -> String { try disk.identity() }
 }
 
 private struct LyingFile: DiskFile {

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPersistence
 
 /// A disk that notes how much is read and written at once, and how much in all.
-struct GaugedDisk: Disk {
+struct GaugedDisk: DiskAround {
   let disk: any Disk
   let gauge = Gauge()
 
@@ -40,14 +40,6 @@ struct GaugedDisk: Disk {
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
     try disk.open(path, for: purpose).map { GaugedFile(file: $0, gauge: gauge) }
   }
-
-  func rename(_ path: String, to target: String) throws { try disk.rename(path, to: target) }
-  func remove(_ path: String) throws { try disk.remove(path) }
-  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
-  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
-  func syncFolder(_ path: String) throws { try disk.syncFolder(path) }
-  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
-  func identity() throws -> String { try disk.identity() }
 }
 
 private struct GaugedFile: DiskFile {

@@ -9,52 +9,27 @@ final class DuckDBPeer {
     var figures: [String: Int]
   }
 
-  private let process = Process()
-  private let toChild = Pipe()
-  private let fromChild = Pipe()
+  private let process: PythonProcess
   private let folder: URL
-  private var unread = Data()
 
   /// Starts it; `nil`, with a line that says so, where it is not installed.
   init?(_ diary: LongDiary) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("duckdb-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try diary.export(to: folder)
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../peers/duckdb_statistics.py").standardizedFileURL
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, folder.path]
-    process.standardInput = toChild
-    process.standardOutput = fromChild
-    try process.run()
-    guard line() == "ready" else {
-      stop()
+    guard let process = try PythonProcess("duckdb_statistics.py", [folder.path]) else {
+      try? FileManager.default.removeItem(at: folder)
       print("  B9 SKIPPED: pip install -r Tests/Benchmarks/peers/duckdb-requirements.txt")
       return nil
     }
+    self.process = process
   }
 
-  func run() throws -> Reply {
-    try toChild.fileHandleForWriting.write(contentsOf: Data("run\n".utf8))
-    return try JSONDecoder().decode(Reply.self, from: Data(line().utf8))
-  }
+  func run() throws -> Reply { try process.ask(Reply.self) }
 
   func stop() {
-    try? toChild.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.stop()
     try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func line() -> String {
-    while true {
-      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { unread = Data(unread[(end + 1)...]) }
-        return String(decoding: unread[..<end], as: UTF8.self)
-      }
-      let more = fromChild.fileHandleForReading.availableData
-      if more.isEmpty { return "" }
-      unread += more
-    }
   }
 }
 
