@@ -59,10 +59,9 @@ extension Library {
       together: companions(of: found.play))
   }
 
-  /// A play as it counts, for who has found out what that is; `nil` if it is not there.
-  package func viewed(_ id: PlayID, about subject: Subject, by person: PersonID, isRewatch: Bool) -> Viewed? {
-    guard let play = plays[id] else { return nil }
-    return Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
+  /// A play as it counts, for who has found out what that is.
+  package func viewed(_ play: Play, about subject: Subject, by person: PersonID, isRewatch: Bool) -> Viewed {
+    Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
   /// The others who watched along.

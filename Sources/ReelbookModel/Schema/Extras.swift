@@ -54,7 +54,7 @@ public struct Extras: Hashable, Sendable {
 
 extension Array {
   /// The first place whose element no longer orders before what is looked for, in a sorted array.
-  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
+  package func lowerBound(where isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

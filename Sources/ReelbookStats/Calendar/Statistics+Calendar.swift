@@ -65,9 +65,7 @@ extension Statistics {
   /// The viewings of some days, by their numbers.
   private func entries(of days: Range<Int>) -> [PlayEntry] {
     let local = Int64(days.lowerBound) * 86_400_000..<Int64(days.upperBound) * 86_400_000
-    return log.parts.flatMap { part in
-      part.entries(around: local).filter { $0.precision >= .day && local.contains($0.local) }
-    }
+    return log.entries(around: local).flatMap { $0.filter { $0.precision >= .day && local.contains($0.local) } }
   }
 
   private func figure(of day: CivilDay, _ tally: Tally) -> Figure {

@@ -4,6 +4,8 @@ import ReelbookModel
 struct BingeSearch {
   private let log: PlayLog
   private let entries: [[PlayEntry]]
+  /// The place of the first of each list among all.
+  private var starts: [Int] = []
   private let pause: Int64
   /// The viewings that may be part of a binge, by series, and room for others of the series behind them.
   private var moments: [Moment]
@@ -14,7 +16,7 @@ struct BingeSearch {
   private struct Moment {
     var instant: Int64
     var person: Int32
-    /// The place of the entry among all, one part behind the other.
+    /// The place of the entry among all, one list behind the other.
     var entry: Int32
 
     static let none = Moment(instant: 0, person: 0, entry: 0)
@@ -40,7 +42,7 @@ struct BingeSearch {
   init(_ log: PlayLog, _ selection: Selection, pause: Int64) {
     self.log = log
     self.pause = pause
-    entries = selection.entries
+    entries = selection.entries.filter { !$0.isEmpty }
     // No series has more of them than viewings of its episodes.
     var titles = [Int32](repeating: -1, count: log.subjects.count)
     var counts = [Int](repeating: 0, count: log.titles.count)
@@ -55,42 +57,32 @@ struct BingeSearch {
       series.append(start..<start + count)
     }
     moments = Array(repeating: .none, count: series.last?.upperBound ?? 0)
+    var start = 0
+    for list in entries {
+      starts.append(start)
+      start += list.count
+    }
     fill(titles)
   }
 
-  /// Finds the moments in the order of their spans of days, so that those of a series are nearly in order.
+  /// Finds the moments span by span, so that those of a series are nearly in order.
   private mutating func fill(_ titles: [Int32]) {
     var ends = series.map(\.lowerBound)
-    var next = entries.map(\.startIndex)
-    let starts = entries.indices.map { index in entries[..<index].reduce(0) { $0 + $1.count } }
-    func span(_ part: Int) -> Int { PlayLogPart.span(of: entries[part][next[part]].local) }
-    while let part = entries.indices.filter({ next[$0] < entries[$0].count }).min(by: { span($0) < span($1) }) {
-      let current = span(part)
-      let some = entries[part]
-      var index = next[part]
-      while index < some.count, PlayLogPart.span(of: some[index].local) == current {
-        if some[index].precision == .instant, !some[index].flags.contains(.isInBulk) {
-          let title = Int(titles[Int(some[index].subject)])
-          if title >= 0 {
-            moments[ends[title]] = Moment(
-              instant: some[index].instant, person: some[index].person, entry: Int32(starts[part] + index))
-            ends[title] += 1
-          }
-        }
-        index += 1
+    for (list, start) in zip(entries, starts) {
+      for index in list.indices where list[index].precision == .instant && !list[index].flags.contains(.isInBulk) {
+        let title = Int(titles[Int(list[index].subject)])
+        guard title >= 0 else { continue }
+        moments[ends[title]] = Moment(
+          instant: list[index].instant, person: list[index].person, entry: Int32(start + index))
+        ends[title] += 1
       }
-      next[part] = index
     }
     for title in series.indices { series[title] = series[title].lowerBound..<ends[title] }
   }
 
   private func entry(_ moment: Moment) -> PlayEntry {
-    var index = Int(moment.entry)
-    for part in entries {
-      if index < part.count { return part[index] }
-      index -= part.count
-    }
-    preconditionFailure("A moment is that of an entry.")
+    let list = starts.lowerBound { $0 <= Int(moment.entry) } - 1
+    return entries[list][Int(moment.entry) - starts[list]]
   }
 
   /// The viewings of the longest binge in their order.
@@ -148,6 +140,6 @@ struct BingeSearch {
     guard a.episodes == b.episodes else { return a.episodes > b.episodes }
     guard let first = a.moments.first, let second = b.moments.first else { return false }
     if first.instant != second.instant { return first.instant < second.instant }
-    return entry(first).id < entry(second).id
+    return log.rows.id(entry(first).row) < log.rows.id(entry(second).row)
   }
 }

@@ -13,11 +13,10 @@ extension Statistics {
 
   func longestBinge(pause: Duration = .seconds(3 * 3600), _ selection: Selection) -> Binge? {
     var search = BingeSearch(log, selection, pause: pause.milliseconds)
-    guard let found = search.longest(), let first = found.first, let last = found.last,
-      let start = library.plays[first.id]?.time, let end = library.plays[last.id]?.time
-    else { return nil }
+    guard let found = search.longest(), let first = found.first, let last = found.last else { return nil }
     return Binge(
       series: log.titles[log.subjects[Int(first.subject)].title].id, person: log.persons[Int(first.person)],
-      plays: found.map(\.id), episodes: Set(found.map(\.subject)).count, start: start, end: end)
+      plays: found.map { log.rows.id($0.row) }, episodes: Set(found.map(\.subject)).count,
+      start: log.rows[first.row].time, end: log.rows[last.row].time)
   }
 }

@@ -6,13 +6,21 @@ extension Statistics {
   /// Costs a few passes over the viewings.
   public func yearInReview(_ year: Int) -> YearInReview {
     let selection = select(PlayFilter(.year(year)))
-    let dated = selection.entries.joined().filter { $0.precision >= .day }
+    var (earliest, latest) = (Int64.max, Int64.min)
+    for list in selection.entries {
+      for index in list.indices where list[index].precision >= .day {
+        earliest = min(earliest, list[index].local)
+        latest = max(latest, list[index].local)
+      }
+    }
     // The library's own order decides between those that are first and last by their packed times.
-    let first = dated.map(\.local).min().flatMap { time in viewed(dated.filter { $0.local == time }).first }
-    let last = dated.map(\.local).max().flatMap { time in viewed(dated.filter { $0.local == time }).last }
+    func viewings(at local: Int64) -> [Viewed] {
+      viewed(selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
+    }
     return YearInReview(
       year: year, totals: totals(.year(year), selection), before: totals(.year(max(year, .min + 1) - 1)),
       months: months(of: year, selection.tally), heatMap: heatMap(year, selection.tally),
-      breakdowns: PlayAspect.allCases.map { breakdown(by: $0, selection) }, first: first, last: last)
+      breakdowns: PlayAspect.allCases.map { breakdown(by: $0, selection) }, first: viewings(at: earliest).first,
+      last: viewings(at: latest).last)
   }
 }

@@ -2,49 +2,43 @@ import ReelbookModel
 
 /// For each subject that each person watched, the first whole viewing.
 struct FirstViewings {
-  private let library: Library
+  private let rows: PlayRows
   private let isOfOne: Bool
   /// Who watched what, where everybody's viewings count; of one person, a subject says it.
   private var pairs = KeyTable()
   private var firsts: [First]
 
   /// A viewing with its packed time, so that it need not be looked up for each that may come before it.
-  struct First {
+  private struct First {
     var time = PackedTime.latest
     /// Below 0 for none.
-    var entry: Int32 = -1
-    var part: Int32 = 0
-
-    init() {}
-
-    init(_ entry: PlayEntry, at index: Int) {
-      time = entry.packed
-      self.entry = Int32(index)
-    }
+    var row = PlayRows.Place(leaf: -1, index: 0)
+    var entry = EntrySpans.Place(span: 0, index: 0)
   }
 
-  init(_ library: Library, of person: PersonID?, _ known: KnownSubjects) {
-    self.library = library
+  init(_ rows: PlayRows, of person: PersonID?, _ known: KnownSubjects) {
+    self.rows = rows
     isOfOne = person != nil
     firsts = isOfOne ? Array(repeating: First(), count: known.entries.count) : []
   }
 
-  /// The first viewings, each once.
-  var all: some Sequence<First> { firsts.lazy.filter { $0.entry >= 0 } }
-
-  /// Notes an entry of a part if none is known that comes before it.
-  mutating func note(_ entry: PlayEntry, at index: Int, _ entries: [PlayEntry]) {
-    note(First(entry, at: index), subject: entry.subject, person: entry.person) { entries[Int($0.entry)].id }
+  /// Where the first viewings among some leaves are, each once.
+  func entries(in leaves: Range<Int>) -> some Sequence<EntrySpans.Place> {
+    firsts.lazy.filter { leaves.contains(Int($0.row.leaf)) }.map(\.entry)
   }
 
-  private mutating func note(_ first: First, subject: Int32, person: Int32, _ id: (First) -> PlayID) {
-    let pair = pair(subject, person)
+  /// Notes an entry if none is known that comes before it.
+  mutating func note(_ entry: PlayEntry, at place: EntrySpans.Place) {
+    note(First(time: entry.packed, row: entry.row, entry: place), pair: pair(entry.subject, entry.person))
+  }
+
+  private mutating func note(_ first: First, pair: Int) {
     while firsts.count <= pair { firsts.append(First()) }
-    guard firsts[pair].entry >= 0 else {
+    guard firsts[pair].row.leaf >= 0 else {
       firsts[pair] = first
       return
     }
-    let isBefore = first.time.comes(before: firsts[pair].time) ?? library.comes(id(first), before: id(firsts[pair]))
+    let isBefore = first.time.comes(before: firsts[pair].time) ?? rows[first.row].comes(before: rows[firsts[pair].row])
     if isBefore { firsts[pair] = first }
   }
 
@@ -52,19 +46,16 @@ struct FirstViewings {
     isOfOne ? Int(subject) : pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person))).number
   }
 
-  /// Takes in those of another part, whose entries' numbers are those of all parts already.
-  mutating func join(_ other: FirstViewings, _ number: Int, _ parts: [JoinedPart]) {
-    guard number > 0 else {
-      // The numbers of the first part are those of all.
-      (pairs, firsts) = (other.pairs, other.firsts)
+  /// Takes in those of another part, whose subjects and persons have other numbers there.
+  mutating func join(_ other: FirstViewings, _ numbers: PartNumbers) {
+    guard !isOfOne else {
+      for (subject, first) in other.firsts.enumerated() where first.row.leaf >= 0 {
+        note(first, pair: pair(numbers.subject(Int32(subject)), 0))
+      }
       return
     }
-    for var first in other.firsts where first.entry >= 0 {
-      first.part = Int32(number)
-      let entry = parts[number].entries[Int(first.entry)]
-      note(first, subject: parts[number].subject(entry), person: parts[number].person(entry)) {
-        parts[Int($0.part)].entries[Int($0.entry)].id
-      }
+    for (key, first) in zip(other.pairs.keys, other.firsts) {
+      note(first, pair: pair(numbers.subject(Int32(key.a)), numbers.persons[Int(key.b)]))
     }
   }
 }

@@ -9,7 +9,7 @@ struct PackedTime {
 
   static let latest = PackedTime(local: .max, offset: 0, precision: .instant)
 
-  /// `nil` where the library has to be asked.
+  /// `nil` where the plays have to be asked.
   func comes(before other: PackedTime) -> Bool? {
     if local != other.local { return local < other.local }
     if precision != other.precision { return precision < other.precision }
@@ -20,13 +20,5 @@ struct PackedTime {
 extension PlayEntry {
   var packed: PackedTime {
     PackedTime(local: precision >= .year ? local : .min, offset: offset, precision: precision)
-  }
-}
-
-extension Library {
-  /// The order of two viewings of which the packed times are the same.
-  func comes(_ a: PlayID, before b: PlayID) -> Bool {
-    guard let play = plays[a], let other = plays[b] else { return a < b }
-    return play.comes(before: other)
   }
 }

@@ -13,7 +13,6 @@ struct PlayEntry {
     static let isTogether = Flags(rawValue: 32)
   }
 
-  var id: PlayID
   /// How long it took; zero where nobody knows.
   var time: PackedDuration
   /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
@@ -30,6 +29,8 @@ struct PlayEntry {
   var mood: Int32
   /// Where the names of companions begin among the log's, behind their number; below 0 for none.
   var companions: Int32
+  /// Where the play is.
+  var row: PlayRows.Place
   var precision: WatchTime.Precision
   var flags: Flags
 

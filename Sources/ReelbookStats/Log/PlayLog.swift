@@ -8,12 +8,14 @@ import ReelbookModel
 
 /// The whole viewings of a person, or of everybody, packed so that adding them up a few times costs little.
 struct PlayLog {
-  /// The viewings, in as many parts as were read side by side.
-  var parts: [PlayLogPart] = []
+  let rows: PlayRows
+  /// Knows what records are about.
+  let resolver: SubjectResolver
+  /// The viewings by spans of days, the earliest first; a span has a list from each part that was read.
+  private(set) var entries: [[PlayEntry]] = []
+  private var spans: [Int] = []
   var subjects: [SubjectEntry] = []
   var titles: [TitleEntry] = []
-  /// Knows what records are about.
-  var resolver: SubjectResolver
   /// Who watched, as identity has them today.
   var persons: [PersonID] = []
   var formats = WordTable(isFolding: false)
@@ -26,11 +28,35 @@ struct PlayLog {
   /// Viewings that were not whole.
   var unfinished = 0
 
+  init(rows: PlayRows, resolver: SubjectResolver) {
+    self.rows = rows
+    self.resolver = resolver
+  }
+
   /// The numbers of a viewing's companions who are not persons of the library.
   func companions(of entry: PlayEntry) -> ArraySlice<Int32> {
     guard entry.companions >= 0 else { return [] }
     let start = Int(entry.companions) + 1
     return companionLists[start..<start + Int(companionLists[start - 1])]
+  }
+
+  /// The entries whose time may be in a period: all that are, and a few others.
+  func entries(around local: Range<Int64>) -> ArraySlice<[PlayEntry]> {
+    guard !local.isEmpty else { return [] }
+    let first = EntrySpans.span(of: local.lowerBound)
+    let last = EntrySpans.span(of: local.upperBound - 1)
+    return entries[spans.lowerBound { $0 < first }..<spans.lowerBound { $0 <= last }]
+  }
+
+  private mutating func put(_ parts: [EntrySpans]) {
+    let first = parts.map(\.first).min() ?? 0
+    let end = parts.map { $0.first + $0.lists.count }.max() ?? 0
+    for span in first..<max(first, end) {
+      for part in parts where part.lists.indices.contains(span - part.first) && !part.lists[span - part.first].isEmpty {
+        entries.append(part.lists[span - part.first])
+        spans.append(span)
+      }
+    }
   }
 }
 
@@ -45,24 +71,24 @@ extension PlayLog {
 
   /// Reads all plays once, in parts side by side, and adds them up; returns when all is read.
   static func read(_ library: Library, of person: PersonID?, parts: Int) -> (log: PlayLog, tally: Tally) {
-    var leaves: [[Row<Play>]] = []
-    library.forEachLeafOfPlays { leaves.append($0) }
+    let rows = PlayRows(library)
     let known = KnownSubjects(library)
-    let ranges = (0..<max(1, parts)).map { leaves.count * $0 / max(1, parts)..<leaves.count * ($0 + 1) / max(1, parts) }
-    let read = ranges.sideBySide { [leaves] range in
-      let count = range.reduce(0) { $0 + leaves[$1].count }
-      var reader = PlayReader(library, of: person, known, atMost: count)
-      for leaf in range { reader.add(leaves[leaf]) }
-      return reader.part
+    // A part stays where it was read: its entries are changed in place, one thread at a time.
+    let parts = rows.ranges(max(1, parts)).sideBySide { leaves in
+      var reader = PlayReader(library, rows, leaves, of: person, known)
+      reader.read()
+      return Lock(reader.part)
     }
-    var joiner = PlayJoiner(library, of: person, known)
-    for part in read { joiner.add(part) }
-    let (log, joined) = joiner.finish()
-    let ordered = joined.sideBySide { $0.ordered(log) }
+    var joiner = parts[0].withLock { PlayJoiner($0, rows, known) }
+    for part in parts.dropFirst() { part.withLock { joiner.add($0) } }
+    let (log, numbers, firsts) = (joiner.log, joiner.numbers, joiner.firsts)
+    let tallies = Array(zip(parts, numbers)).sideBySide { part, numbers in
+      part.withLock { $0.finish(numbers, firsts, log) }
+    }
     var finished = log
-    finished.parts = ordered.map(\.part)
+    finished.put(parts.map { $0.withLock(\.entries) })
     var tally = Tally(log)
-    for part in ordered { tally += part.tally }
+    for part in tallies { tally += part }
     return (finished, tally)
   }
 }

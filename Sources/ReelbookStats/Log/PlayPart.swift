@@ -1,9 +1,9 @@
 import ReelbookModel
 
-/// What was read of some of the plays: the numbers in the entries are the part's own.
+/// What was read of some of the plays: the numbers in the entries are the part's own until it is finished.
 struct PlayPart {
-  /// In the order of their ids.
-  var entries: [PlayEntry] = []
+  let leaves: Range<Int>
+  var entries = EntrySpans()
   var subjects: SubjectTable
   var firsts: FirstViewings
   var persons: [PersonID] = []
@@ -14,7 +14,8 @@ struct PlayPart {
   var companionLists: [Int32] = []
   var unfinished = 0
 
-  init(subjects: SubjectTable, firsts: FirstViewings) {
+  init(_ leaves: Range<Int>, subjects: SubjectTable, firsts: FirstViewings) {
+    self.leaves = leaves
     self.subjects = subjects
     self.firsts = firsts
   }
@@ -24,5 +25,41 @@ struct PlayPart {
     if let number = persons.firstIndex(of: person) { return Int32(number) }
     persons.append(person)
     return Int32(persons.count - 1)
+  }
+
+  /// Gives the entries the numbers of all parts, and says of each whether it is a rewatch; returns what they add up to.
+  mutating func finish(_ numbers: PartNumbers, _ firsts: FirstViewings, _ log: PlayLog) -> Tally {
+    for place in firsts.entries(in: leaves) where !entries[place].flags.contains(.wasSeenBefore) {
+      entries[place].flags.remove(.isRewatch)
+    }
+    if !numbers.areSame { entries.update { numbers.apply(to: &$0) } }
+    var tally = Tally(log)
+    for list in entries.lists { for index in list.indices { tally.add(list[index]) } }
+    return tally
+  }
+}
+
+/// What the numbers of a part are among those of all.
+struct PartNumbers {
+  /// Whether they are the same.
+  let areSame: Bool
+  let known: Int
+  let strays: [Int32]
+  let persons: [Int32]
+  let formats: [Int32]
+  let moods: [Int32]
+  let places: [Int32]
+  /// Where the part's lists of companions begin among all.
+  let companions: Int32
+
+  func subject(_ subject: Int32) -> Int32 { Int(subject) < known ? subject : strays[Int(subject) - known] }
+
+  func apply(to entry: inout PlayEntry) {
+    entry.subject = subject(entry.subject)
+    entry.person = persons[Int(entry.person)]
+    if entry.format >= 0 { entry.format = formats[Int(entry.format)] }
+    if entry.mood >= 0 { entry.mood = moods[Int(entry.mood)] }
+    if entry.place >= 0 { entry.place = places[Int(entry.place)] }
+    if entry.companions >= 0 { entry.companions += companions }
   }
 }

@@ -4,12 +4,14 @@ import ReelbookModel
 struct PlayReader {
   private(set) var part: PlayPart
   private let library: Library
+  private let plays: PlayRows
   private let wanted: PersonID?
   /// Persons as plays name them, and who they are.
   private var written: [PersonID] = []
   private var numbers: [PersonID: Int] = [:]
   private var viewers: [Viewer] = []
   private var found: [Found] = []
+  private var entries: [PlayEntry] = []
 
   /// A row that counts, and what has been found out about it.
   private struct Found {
@@ -26,17 +28,21 @@ struct PlayReader {
     var cleared: WatchTime?
   }
 
-  /// Makes room for so many plays.
-  init(_ library: Library, of person: PersonID?, _ known: KnownSubjects, atMost count: Int) {
+  init(_ library: Library, _ plays: PlayRows, _ leaves: Range<Int>, of person: PersonID?, _ known: KnownSubjects) {
     self.library = library
+    self.plays = plays
     wanted = person
-    part = PlayPart(subjects: SubjectTable(library, known), firsts: FirstViewings(library, of: person, known))
-    // What is not used of it is never touched; growing would copy all of it again and again.
-    part.entries.reserveCapacity(count)
+    part = PlayPart(
+      leaves, subjects: SubjectTable(library, known), firsts: FirstViewings(plays, of: person, known))
+  }
+
+  /// Reads the plays of the part.
+  mutating func read() {
+    for leaf in part.leaves { add(plays.leaves[leaf], Int32(leaf)) }
   }
 
   /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
-  mutating func add(_ rows: [Row<Play>]) {
+  private mutating func add(_ rows: [Row<Play>], _ leaf: Int32) {
     found.removeAll(keepingCapacity: true)
     for index in rows.indices where rows[index].existence == .live {
       let viewer = viewer(rows[index].record.person)
@@ -55,13 +61,13 @@ struct PlayReader {
       found[place].length =
         rows[index].record.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
     }
-    let start = part.entries.count
-    for found in found { add(rows, found) }
-    for index in start..<part.entries.count { part.firsts.note(part.entries[index], at: index, part.entries) }
+    entries.removeAll(keepingCapacity: true)
+    for found in found { entries.append(entry(rows, found, leaf)) }
+    for entry in entries { part.firsts.note(entry, at: part.entries.append(entry)) }
   }
 
   /// The row is read where it is: copying a play costs more than all else that is done with it.
-  private mutating func add(_ rows: [Row<Play>], _ found: Found) {
+  private mutating func entry(_ rows: [Row<Play>], _ found: Found, _ leaf: Int32) -> PlayEntry {
     let index = found.index
     // Which are none is known when all are read.
     var flags: PlayEntry.Flags = .isRewatch
@@ -73,15 +79,14 @@ struct PlayReader {
     if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
       flags.insert(.isSinceClearing)
     }
-    part.entries.append(
-      PlayEntry(
-        id: rows[index].record.id, time: found.length ?? .zero, local: rows[index].record.time.local,
-        offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
-        place: part.places.number(of: rows[index].record.location),
-        format: rows[index].record.format.map { part.formats.number(of: $0.rawValue) } ?? -1,
-        mood: rows[index].record.mood.map { part.moods.number(of: $0.rawValue) } ?? -1,
-        companions: found.hasCompanions ? list(rows[index].record.companions) : -1,
-        precision: rows[index].record.time.precision, flags: flags))
+    return PlayEntry(
+      time: found.length ?? .zero, local: rows[index].record.time.local,
+      offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
+      place: part.places.number(of: rows[index].record.location),
+      format: rows[index].record.format.map { part.formats.number(of: $0.rawValue) } ?? -1,
+      mood: rows[index].record.mood.map { part.moods.number(of: $0.rawValue) } ?? -1,
+      companions: found.hasCompanions ? list(rows[index].record.companions) : -1,
+      row: PlayRows.Place(leaf: leaf, index: UInt8(index)), precision: rows[index].record.time.precision, flags: flags)
   }
 
   private mutating func list(_ companions: Set<String>) -> Int32 {

@@ -3,7 +3,7 @@ import ReelbookModel
 /// The viewings that match a filter, and what they add up to.
 struct Selection {
   let filter: PlayFilter
-  /// In the parts of the log.
+  /// By spans of days, the earliest first.
   let entries: [[PlayEntry]]
   let tally: Tally
 }
@@ -13,17 +13,16 @@ extension Statistics {
     guard filter != .all else { return all }
     let entries = entries(matching: filter)
     var tally = Tally(log)
-    for part in entries { for index in part.indices { tally.add(part[index]) } }
+    for list in entries { for index in list.indices { tally.add(list[index]) } }
     return Selection(filter: filter, entries: entries, tally: tally)
   }
 
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {
     guard filter != .all else { return all.entries }
     let matcher = PlayMatcher(filter, self)
-    return log.parts.map { part in
-      let around = part.entries(around: matcher.period.local)
+    return log.entries(around: matcher.period.local).map { list in
       var found: [PlayEntry] = []
-      for index in around.indices where matcher.matches(around[index]) { found.append(around[index]) }
+      for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }
       return found
     }
   }

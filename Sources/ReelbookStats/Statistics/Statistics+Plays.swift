@@ -22,7 +22,7 @@ extension Statistics {
 
   /// Viewings in the order of their times, those without a date first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
-    let found = entries.compactMap { entry in viewed(entry).map { (time: entry.packed, viewed: $0) } }
+    let found = entries.map { (time: $0.packed, viewed: viewed($0)) }
     // Numbers are sorted and not viewings, which take long to move.
     let inOrder = found.indices.sorted { a, b in
       found[a].time.comes(before: found[b].time) ?? found[a].viewed.play.comes(before: found[b].viewed.play)
@@ -30,9 +30,9 @@ extension Statistics {
     return inOrder.map { found[$0].viewed }
   }
 
-  private func viewed(_ entry: PlayEntry) -> Viewed? {
+  private func viewed(_ entry: PlayEntry) -> Viewed {
     library.viewed(
-      entry.id, about: log.subjects[Int(entry.subject)].subject, by: log.persons[Int(entry.person)],
+      log.rows[entry.row], about: log.subjects[Int(entry.subject)].subject, by: log.persons[Int(entry.person)],
       isRewatch: entry.flags.contains(.isRewatch))
   }
 
@@ -43,7 +43,7 @@ extension Statistics {
 
   /// The names of the persons of the library who watched along.
   func personsAlong(_ entry: PlayEntry) -> [String] {
-    guard entry.flags.contains(.isTogether), let play = library.plays[entry.id] else { return [] }
-    return library.companions(of: play).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
+    guard entry.flags.contains(.isTogether) else { return [] }
+    return library.companions(of: log.rows[entry.row]).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
   }
 }

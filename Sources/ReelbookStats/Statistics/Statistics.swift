@@ -28,7 +28,7 @@ public struct Statistics: Sendable {
     self.now = now
     let (log, tally) = PlayLog.read(library, of: self.person, parts: parts)
     self.log = log
-    all = Selection(filter: .all, entries: log.parts.map(\.entries), tally: tally)
+    all = Selection(filter: .all, entries: log.entries, tally: tally)
   }
 }
 

@@ -1,0 +1,52 @@
+import ReelbookModel
+
+/// Entries by spans of sixteen days, so that those of a year or a day are found without a pass over all.
+///
+/// Those of which not so much as the year is known are where their packed time is.
+struct EntrySpans {
+  /// The entries of each span, one span after the other.
+  private(set) var lists: [[PlayEntry]] = []
+  /// The span of the first list.
+  private(set) var first = 0
+
+  /// Where an entry is.
+  struct Place {
+    var span: Int32
+    var index: Int32
+  }
+
+  private static var bits: Int { 4 }
+
+  static func span(of local: Int64) -> Int {
+    Int(local.dividedDown(by: 86_400_000).quotient >> bits)
+  }
+
+  mutating func append(_ entry: PlayEntry) -> Place {
+    let span = Self.span(of: entry.local)
+    if lists.isEmpty { first = span }
+    if span < first || span >= first + lists.count { makeRoom(for: span) }
+    lists[span - first].append(entry)
+    return Place(span: Int32(span), index: Int32(lists[span - first].count - 1))
+  }
+
+  /// Twice the room, so that entries that come from far to near are not moved each time.
+  private mutating func makeRoom(for span: Int) {
+    if span < first {
+      let more = max(first - span, lists.count)
+      lists.insert(contentsOf: repeatElement([], count: more), at: 0)
+      first -= more
+    } else {
+      lists.append(contentsOf: repeatElement([], count: max(span - first - lists.count + 1, lists.count)))
+    }
+  }
+
+  subscript(place: Place) -> PlayEntry {
+    get { lists[Int(place.span) - first][Int(place.index)] }
+    _modify { yield &lists[Int(place.span) - first][Int(place.index)] }
+  }
+
+  /// Changes each entry where it is.
+  mutating func update(_ body: (inout PlayEntry) -> Void) {
+    for list in lists.indices { for index in lists[list].indices { body(&lists[list][index]) } }
+  }
+}
