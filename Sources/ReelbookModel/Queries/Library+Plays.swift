@@ -72,8 +72,8 @@ extension Library {
       .subtracting([resolve(play.person)]).sorted()
   }
 
-  /// Hands out the rows of the plays in the order of their ids, some at a time.
-  package func forEachLeafOfPlays(_ body: ([Row<Play>]) -> Void) { plays.rows.forEachLeaf(body) }
+  /// The rows of the plays in the order of their ids, some at a time.
+  package var leavesOfPlays: PlayLeaves { PlayLeaves(leaves: SortedRows.Leaves(plays.rows)) }
 }
 
 extension Play {
@@ -81,6 +81,20 @@ extension Play {
   package func comes(before other: Play) -> Bool {
     (time, logged ?? .absent, run, id) < (other.time, other.logged ?? .absent, other.run, other.id)
   }
+}
+
+/// The rows of a library's plays, some at a time: for other modules, where generic code is several times as slow.
+package struct PlayLeaves: Sendable {
+  let leaves: SortedRows<Row<Play>>.Leaves
+
+  /// The rows of a leaf, by its number; some numbers have none.
+  package subscript(number: Int) -> [Row<Play>] { leaves[number] }
+
+  /// Above every leaf's number.
+  package var end: Int { leaves.end }
+
+  /// How many rows a leaf has at most.
+  package static var rowLimit: Int { SortedRows<Row<Play>>.leafLimit }
 }
 
 /// A play as it counts: about what, by whom, with whom, and whether for the first time.

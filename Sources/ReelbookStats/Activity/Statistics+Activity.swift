@@ -6,10 +6,13 @@ extension Statistics {
   /// Services are those of a region such as `DE`, as far as the facts of titles say; without one there are none.
   /// Costs a pass over the viewings, marks, titles and entries.
   public func activity(region: String? = nil) -> Activity {
-    let titles = LibraryTitles(library)
+    let (marks, titles) = both {
+      MarkFigures(library, of: person, log.resolver)
+    } _: {
+      LibraryTitles(library)
+    }
     let shows = titles.ids.filter { $0.kind == .series }.compactMap { library.title($0) }
     let recent = entries(matching: PlayFilter(.days(lastDays(60)))).flatMap { $0 }
-    let marks = MarkFigures(library, of: person, log.resolver)
     return Activity(
       episodesWatched: watched(.kind(.episode), recent), moviesWatched: watched(.kind(.movie), recent),
       timeWatched: watched(nil, recent), categories: marks.categories(of: titles.ids, library),
@@ -34,7 +37,7 @@ extension Statistics {
     for (subject, cell) in all.tally.subjects.enumerated() where cell.count > 0 && isWanted(subject) { total += cell }
     let days = lastDays(30)
     var latest = Cell()
-    for entry in recent where days.contains(entry.startDay) && isWanted(Int(entry.subject)) { latest.add(entry) }
+    for entry in recent where days.contains(entry.startDay) && isWanted(Int(entry.subject)) { latest += Cell(entry) }
     let traits = trait.map { [$0] } ?? []
     return Activity.Watched(
       total: total.figure(PlayFilter(.all, traits)), last30Days: latest.figure(PlayFilter(.days(days), traits)))
@@ -46,7 +49,7 @@ extension Statistics {
     for entry in recent where entry.flags.contains(.isSinceClearing) {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { continue }
-      cells[viewed.subject.title, default: Cell()].add(entry)
+      cells[viewed.subject.title, default: Cell()] += Cell(entry)
       if marks.isStarred(viewed.subject, by: log.persons[Int(entry.person)]) {
         starred[viewed.subject.title, default: []].insert(viewed.subject)
       }

@@ -33,13 +33,22 @@ struct BingeSearch {
     }
   }
 
-  /// Viewings in a row.
-  private struct Run {
-    var moments: ArraySlice<Moment>
-    var episodes: Int
+  /// The viewings of a binge in their order.
+  struct Found {
+    let entries: [PlayEntry]
+    let episodes: Int
+
+    /// The more episodes; of as many, the earlier, and of those that begin together, the one of the lower id.
+    func comes(before other: Found, _ log: PlayLog) -> Bool {
+      guard episodes == other.episodes else { return episodes > other.episodes }
+      let (first, others) = (entries[0], other.entries[0])
+      if first.instant != others.instant { return first.instant < others.instant }
+      return log.rows.id(first.row) < log.rows.id(others.row)
+    }
   }
 
-  init(_ log: PlayLog, _ selection: Selection, pause: Int64) {
+  /// Looks among every so many of the series.
+  init(_ log: PlayLog, _ selection: Selection, pause: Int64, part: Int, of parts: Int) {
     self.log = log
     self.pause = pause
     entries = selection.entries.filter { !$0.isEmpty }
@@ -47,7 +56,7 @@ struct BingeSearch {
     var titles = [Int32](repeating: -1, count: log.subjects.count)
     var counts = [Int](repeating: 0, count: log.titles.count)
     for (place, cell) in selection.tally.subjects.enumerated()
-    where cell.count > 0 && log.subjects[place].subject.episode != nil {
+    where cell.count > 0 && log.subjects[place].title % parts == part && log.subjects[place].subject.episode != nil {
       titles[place] = Int32(log.subjects[place].title)
       counts[log.subjects[place].title] += cell.count
     }
@@ -85,9 +94,8 @@ struct BingeSearch {
     return entries[list][Int(moment.entry) - starts[list]]
   }
 
-  /// The viewings of the longest binge in their order.
-  mutating func longest() -> [PlayEntry]? {
-    var longest: Run?
+  mutating func longest() -> Found? {
+    var longest: Found?
     var single: [Moment] = []
     for range in series where range.count > 1 {
       sort(range)
@@ -100,12 +108,13 @@ struct BingeSearch {
       }
       eachRun(in: single) { moments in
         guard moments.count >= longest?.episodes ?? 2 else { return }
-        let run = Run(moments: moments, episodes: Set(moments.map { entry($0).subject }).count)
-        guard run.episodes > 1, longest.map({ comes(run, before: $0) }) ?? true else { return }
-        longest = run
+        let run = moments.map { entry($0) }
+        let found = Found(entries: run, episodes: Set(run.map(\.subject)).count)
+        guard found.episodes > 1, longest.map({ found.comes(before: $0, log) }) ?? true else { return }
+        longest = found
       }
     }
-    return longest?.moments.map { entry($0) }
+    return longest
   }
 
   /// Puts moments in order, which entries are nearly in already: few of them have to move, and those not far.
@@ -133,13 +142,5 @@ struct BingeSearch {
       body(single[start...index])
       start = index + 1
     }
-  }
-
-  /// The more episodes; of as many, the earlier, and of those that begin together, the one of the lower id.
-  private func comes(_ a: Run, before b: Run) -> Bool {
-    guard a.episodes == b.episodes else { return a.episodes > b.episodes }
-    guard let first = a.moments.first, let second = b.moments.first else { return false }
-    if first.instant != second.instant { return first.instant < second.instant }
-    return log.rows.id(entry(first).row) < log.rows.id(entry(second).row)
   }
 }

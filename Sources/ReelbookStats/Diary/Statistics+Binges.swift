@@ -12,11 +12,15 @@ extension Statistics {
   }
 
   func longestBinge(pause: Duration = .seconds(3 * 3600), _ selection: Selection) -> Binge? {
-    var search = BingeSearch(log, selection, pause: pause.milliseconds)
-    guard let found = search.longest(), let first = found.first, let last = found.last else { return nil }
+    let longest = Array(0..<parts).sideBySide { part -> BingeSearch.Found? in
+      var search = BingeSearch(log, selection, pause: pause.milliseconds, part: part, of: parts)
+      return search.longest()
+    }
+    let found = longest.compactMap(\.self).min { $0.comes(before: $1, log) }
+    guard let found, let first = found.entries.first, let last = found.entries.last else { return nil }
     return Binge(
       series: log.titles[log.subjects[Int(first.subject)].title].id, person: log.persons[Int(first.person)],
-      plays: found.map { log.rows.id($0.row) }, episodes: Set(found.map(\.subject)).count,
+      plays: found.entries.map { log.rows.id($0.row) }, episodes: found.episodes,
       start: log.rows[first.row].time, end: log.rows[last.row].time)
   }
 }

@@ -23,10 +23,14 @@ extension Statistics {
   ///
   /// A streak ends where no viewing follows within so many days. Costs a pass over the viewings, the titles and the entries.
   public func diary(maximumGap: Int = 7) -> DiaryStatistics {
-    let totals = totals()
+    let (totals, titles) = both {
+      self.totals()
+    } _: {
+      LibraryTitles(library)
+    }
     let watched = Set(totals.titlesWatched)
     return DiaryStatistics(
-      totals: totals, titlesUnwatched: LibraryTitles(library).ids.filter { !watched.contains($0) },
+      totals: totals, titlesUnwatched: titles.ids.filter { !watched.contains($0) },
       streaks: streaks(maximumGap: maximumGap), unfinishedViewings: log.unfinished)
   }
 

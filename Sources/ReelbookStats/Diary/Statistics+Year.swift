@@ -5,7 +5,11 @@ extension Statistics {
   ///
   /// Costs a few passes over the viewings.
   public func yearInReview(_ year: Int) -> YearInReview {
-    let selection = select(PlayFilter(.year(year)))
+    let (selection, yearBefore) = both {
+      select(PlayFilter(.year(year)))
+    } _: {
+      select(PlayFilter(.year(max(year, .min + 1) - 1)))
+    }
     var (earliest, latest) = (Int64.max, Int64.min)
     for list in selection.entries {
       for index in list.indices where list[index].precision >= .day {
@@ -17,10 +21,14 @@ extension Statistics {
     func viewings(at local: Int64) -> [Viewed] {
       viewed(selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
     }
+    let (totals, breakdowns) = both {
+      (year: self.totals(.year(year), selection), before: self.totals(yearBefore.filter.period, yearBefore))
+    } _: {
+      PlayAspect.allCases.map { breakdown(by: $0, selection) }
+    }
     return YearInReview(
-      year: year, totals: totals(.year(year), selection), before: totals(.year(max(year, .min + 1) - 1)),
-      months: months(of: year, selection.tally), heatMap: heatMap(year, selection.tally),
-      breakdowns: PlayAspect.allCases.map { breakdown(by: $0, selection) }, first: viewings(at: earliest).first,
+      year: year, totals: totals.year, before: totals.before, months: months(of: year, selection.tally),
+      heatMap: heatMap(year, selection.tally), breakdowns: breakdowns, first: viewings(at: earliest).first,
       last: viewings(at: latest).last)
   }
 }

@@ -7,9 +7,12 @@ struct Cell: Equatable {
 
   var count: Int { Int(firstWatches) + Int(rewatches) }
 
-  mutating func add(_ entry: PlayEntry) {
-    if entry.flags.contains(.isRewatch) { rewatches += 1 } else { firstWatches += 1 }
-    if entry.flags.contains(.hasLength) { time += entry.time } else { withoutLength += 1 }
+  init() {}
+
+  /// One viewing.
+  init(_ entry: PlayEntry) {
+    if entry.flags.contains(.isRewatch) { rewatches = 1 } else { firstWatches = 1 }
+    if entry.flags.contains(.hasLength) { time = entry.time } else { withoutLength = 1 }
   }
 
   static func += (a: inout Cell, b: Cell) {
@@ -23,6 +26,16 @@ struct Cell: Equatable {
     var sum = a
     sum += b
     return sum
+  }
+
+  /// What is left without some of the viewings.
+  static func - (a: Cell, b: Cell) -> Cell {
+    var rest = a
+    rest.firstWatches -= b.firstWatches
+    rest.rewatches -= b.rewatches
+    rest.withoutLength -= b.withoutLength
+    rest.time -= b.time
+    return rest
   }
 
   func figure(_ filter: PlayFilter) -> Figure {

@@ -8,7 +8,7 @@ struct DayCells {
   private var pages = [Int32](repeating: -1, count: (CivilDay.range.count >> pageBits) + 1)
   private var cells: [Cell] = []
 
-  mutating func add(_ entry: PlayEntry, day: Int) { cells[position(of: day)].add(entry) }
+  mutating func add(_ cell: Cell, day: Int) { cells[position(of: day)] += cell }
 
   static func += (a: inout DayCells, b: DayCells) {
     b.eachDay { day, cell in a.cells[a.position(of: Int(day.number))] += cell }

@@ -9,24 +9,17 @@ struct EntrySpans {
   /// The span of the first list.
   private(set) var first = 0
 
-  /// Where an entry is.
-  struct Place {
-    var span: Int32
-    var index: Int32
-  }
-
   private static var bits: Int { 4 }
 
   static func span(of local: Int64) -> Int {
     Int(local.dividedDown(by: 86_400_000).quotient >> bits)
   }
 
-  mutating func append(_ entry: PlayEntry) -> Place {
+  mutating func append(_ entry: PlayEntry) {
     let span = Self.span(of: entry.local)
     if lists.isEmpty { first = span }
     if span < first || span >= first + lists.count { makeRoom(for: span) }
     lists[span - first].append(entry)
-    return Place(span: Int32(span), index: Int32(lists[span - first].count - 1))
   }
 
   /// Twice the room, so that entries that come from far to near are not moved each time.
@@ -40,9 +33,9 @@ struct EntrySpans {
     }
   }
 
-  subscript(place: Place) -> PlayEntry {
-    get { lists[Int(place.span) - first][Int(place.index)] }
-    _modify { yield &lists[Int(place.span) - first][Int(place.index)] }
+  /// Makes room for so many times as much as there is, and a little more: growing would copy everything again and again.
+  mutating func reserve(times: Int) {
+    for list in lists.indices { lists[list].reserveCapacity(lists[list].count * times * 9 / 8) }
   }
 
   /// Changes each entry where it is.

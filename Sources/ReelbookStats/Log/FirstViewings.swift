@@ -8,38 +8,40 @@ struct FirstViewings {
   private var pairs = KeyTable()
   private var firsts: [First]
 
-  /// A viewing with its packed time, so that it need not be looked up for each that may come before it.
+  /// A viewing, with as much of its time as orders most of them: plays are far more than the processor's cache holds.
   private struct First {
-    var time = PackedTime.latest
-    /// Below 0 for none.
-    var row = PlayRows.Place(leaf: -1, index: 0)
-    var entry = EntrySpans.Place(span: 0, index: 0)
+    var local: Int64
+    var row: PlayRows.Place
+
+    static let none = First(local: .max, row: PlayRows.Place(leaf: -1, index: 0))
   }
 
   init(_ rows: PlayRows, of person: PersonID?, _ known: KnownSubjects) {
     self.rows = rows
     isOfOne = person != nil
-    firsts = isOfOne ? Array(repeating: First(), count: known.entries.count) : []
+    firsts = isOfOne ? Array(repeating: .none, count: known.entries.count) : []
   }
 
-  /// Where the first viewings among some leaves are, each once.
-  func entries(in leaves: Range<Int>) -> some Sequence<EntrySpans.Place> {
-    firsts.lazy.filter { leaves.contains(Int($0.row.leaf)) }.map(\.entry)
+  /// The plays that are first viewings.
+  var all: PlayRows.Bits {
+    var bits = PlayRows.Bits(rows)
+    for first in firsts where first.row.leaf >= 0 { bits.insert(first.row) }
+    return bits
   }
 
   /// Notes an entry if none is known that comes before it.
-  mutating func note(_ entry: PlayEntry, at place: EntrySpans.Place) {
-    note(First(time: entry.packed, row: entry.row, entry: place), pair: pair(entry.subject, entry.person))
+  mutating func note(_ entry: PlayEntry) {
+    note(First(local: entry.packed.local, row: entry.row), pair: pair(entry.subject, entry.person))
   }
 
   private mutating func note(_ first: First, pair: Int) {
-    while firsts.count <= pair { firsts.append(First()) }
-    guard firsts[pair].row.leaf >= 0 else {
+    while firsts.count <= pair { firsts.append(.none) }
+    let known = firsts[pair]
+    if first.local == known.local, known.row.leaf >= 0 {
+      if rows[first.row].comes(before: rows[known.row]) { firsts[pair] = first }
+    } else if first.local <= known.local {
       firsts[pair] = first
-      return
     }
-    let isBefore = first.time.comes(before: firsts[pair].time) ?? rows[first.row].comes(before: rows[firsts[pair].row])
-    if isBefore { firsts[pair] = first }
   }
 
   private mutating func pair(_ subject: Int32, _ person: Int32) -> Int {

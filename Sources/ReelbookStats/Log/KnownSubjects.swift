@@ -22,7 +22,7 @@ struct KnownSubjects {
       for index in rows.indices where rows[index].isLive { add(rows[index].record.id, rows[index].record.facts) }
     }
     for index in resolver.seasons.indices {
-      let title = add(resolver.seasons[index].series, nil)
+      let title = add(resolver.seasons[index].id.series, nil)
       for subject in resolver.episodes(ofSeasonAt: index) {
         let runtime = resolver.runtimes[entries.count] ?? titles[title].runtime
         entries.append(SubjectEntry(subject: subject, title: title, runtime: runtime))

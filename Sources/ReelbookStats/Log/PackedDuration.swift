@@ -32,4 +32,12 @@ struct PackedDuration: Equatable {
     a.attoseconds -= second
     a.seconds += 1
   }
+
+  static func -= (a: inout PackedDuration, b: PackedDuration) {
+    a.seconds -= b.seconds
+    a.attoseconds -= b.attoseconds
+    guard a.attoseconds < 0 else { return }
+    a.attoseconds += second
+    a.seconds -= 1
+  }
 }

@@ -7,8 +7,6 @@ struct PackedTime {
   var offset: Int32
   var precision: WatchTime.Precision
 
-  static let latest = PackedTime(local: .max, offset: 0, precision: .instant)
-
   /// `nil` where the plays have to be asked.
   func comes(before other: PackedTime) -> Bool? {
     if local != other.local { return local < other.local }

@@ -66,7 +66,7 @@ extension PlayLog {
 
   /// How many parts plays are read in, unless somebody says so: as many as the machine has processors, if there is enough.
   static func partCount(_ library: Library) -> Int {
-    min(ProcessInfo.processInfo.activeProcessorCount, library.plays.count / partLength)
+    max(1, min(ProcessInfo.processInfo.activeProcessorCount, library.plays.count / partLength))
   }
 
   /// Reads all plays once, in parts side by side, and adds them up; returns when all is read.
@@ -74,15 +74,15 @@ extension PlayLog {
     let rows = PlayRows(library)
     let known = KnownSubjects(library)
     // A part stays where it was read: its entries are changed in place, one thread at a time.
-    let parts = rows.ranges(max(1, parts)).sideBySide { leaves in
+    let parts = rows.ranges(parts).sideBySide { leaves in
       var reader = PlayReader(library, rows, leaves, of: person, known)
       reader.read()
       return Lock(reader.part)
     }
     var joiner = parts[0].withLock { PlayJoiner($0, rows, known) }
     for part in parts.dropFirst() { part.withLock { joiner.add($0) } }
-    let (log, numbers, firsts) = (joiner.log, joiner.numbers, joiner.firsts)
-    let tallies = Array(zip(parts, numbers)).sideBySide { part, numbers in
+    let (log, firsts) = (joiner.log, joiner.firsts.all)
+    let tallies = Array(zip(parts, joiner.numbers)).sideBySide { part, numbers in
       part.withLock { $0.finish(numbers, firsts, log) }
     }
     var finished = log

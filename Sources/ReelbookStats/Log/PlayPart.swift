@@ -28,13 +28,13 @@ struct PlayPart {
   }
 
   /// Gives the entries the numbers of all parts, and says of each whether it is a rewatch; returns what they add up to.
-  mutating func finish(_ numbers: PartNumbers, _ firsts: FirstViewings, _ log: PlayLog) -> Tally {
-    for place in firsts.entries(in: leaves) where !entries[place].flags.contains(.wasSeenBefore) {
-      entries[place].flags.remove(.isRewatch)
-    }
-    if !numbers.areSame { entries.update { numbers.apply(to: &$0) } }
+  mutating func finish(_ numbers: PartNumbers, _ firsts: PlayRows.Bits, _ log: PlayLog) -> Tally {
     var tally = Tally(log)
-    for list in entries.lists { for index in list.indices { tally.add(list[index]) } }
+    entries.update { entry in
+      if !numbers.areSame { numbers.apply(to: &entry) }
+      if firsts.contains(entry.row), !entry.flags.contains(.wasSeenBefore) { entry.flags.remove(.isRewatch) }
+      tally.add(entry)
+    }
     return tally
   }
 }

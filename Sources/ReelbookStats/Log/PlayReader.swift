@@ -38,13 +38,20 @@ struct PlayReader {
 
   /// Reads the plays of the part.
   mutating func read() {
-    for leaf in part.leaves { add(plays.leaves[leaf], Int32(leaf)) }
+    let share = 8
+    let enough = part.leaves.lowerBound + part.leaves.count / share
+    for leaf in part.leaves {
+      // By then it shows how the plays are spread.
+      if leaf == enough { part.entries.reserve(times: share) }
+      add(plays[leaf], Int32(leaf))
+    }
   }
 
   /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32) {
     found.removeAll(keepingCapacity: true)
-    for index in rows.indices where rows[index].existence == .live {
+    for index in rows.indices {
+      guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
       guard rows[index].record.extent == .whole else {
@@ -63,7 +70,8 @@ struct PlayReader {
     }
     entries.removeAll(keepingCapacity: true)
     for found in found { entries.append(entry(rows, found, leaf)) }
-    for entry in entries { part.firsts.note(entry, at: part.entries.append(entry)) }
+    for entry in entries { part.entries.append(entry) }
+    for entry in entries { part.firsts.note(entry) }
   }
 
   /// The row is read where it is: copying a play costs more than all else that is done with it.

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// The rows of a library's plays, reached by where they lie: a look-up by id takes twenty times as long.
 struct PlayRows {
-  let leaves: [[Row<Play>]]
+  private let leaves: PlayLeaves
 
   /// Where a row lies.
   struct Place: Equatable {
@@ -10,11 +10,10 @@ struct PlayRows {
     var index: UInt8
   }
 
-  init(_ library: Library) {
-    var leaves: [[Row<Play>]] = []
-    library.forEachLeafOfPlays { leaves.append($0) }
-    self.leaves = leaves
-  }
+  init(_ library: Library) { leaves = library.leavesOfPlays }
+
+  /// The plays of a leaf.
+  subscript(leaf: Int) -> [Row<Play>] { leaves[leaf] }
 
   subscript(place: Place) -> Play { leaves[Int(place.leaf)][Int(place.index)].record }
 
@@ -22,6 +21,19 @@ struct PlayRows {
 
   /// As many ranges of leaves, of about as many each.
   func ranges(_ count: Int) -> [Range<Int>] {
-    (0..<count).map { leaves.count * $0 / count..<leaves.count * ($0 + 1) / count }
+    (0..<count).map { leaves.end * $0 / count..<leaves.end * ($0 + 1) / count }
+  }
+
+  /// A bit for each play.
+  struct Bits {
+    private var words: [UInt32]
+    init(_ rows: PlayRows) {
+      precondition(PlayLeaves.rowLimit <= UInt32.bitWidth, "A leaf's bits are a word.")
+      words = Array(repeating: 0, count: rows.leaves.end)
+    }
+
+    func contains(_ place: Place) -> Bool { words[Int(place.leaf)] >> place.index & 1 != 0 }
+
+    mutating func insert(_ place: Place) { words[Int(place.leaf)] |= 1 << place.index }
   }
 }

@@ -12,18 +12,26 @@ extension Statistics {
   func select(_ filter: PlayFilter) -> Selection {
     guard filter != .all else { return all }
     let entries = entries(matching: filter)
-    var tally = Tally(log)
-    for list in entries { for index in list.indices { tally.add(list[index]) } }
+    let tallies = entries.inParts(parts).sideBySide { lists in
+      var tally = Tally(log)
+      for list in lists { for index in list.indices { tally.add(list[index]) } }
+      return tally
+    }
+    var tally = tallies.first ?? Tally(log)
+    for other in tallies.dropFirst() { tally += other }
     return Selection(filter: filter, entries: entries, tally: tally)
   }
 
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {
     guard filter != .all else { return all.entries }
     let matcher = PlayMatcher(filter, self)
-    return log.entries(around: matcher.period.local).map { list in
-      var found: [PlayEntry] = []
-      for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }
-      return found
+    let found = Array(log.entries(around: matcher.period.local)).inParts(parts).sideBySide { lists in
+      lists.map { list in
+        var found: [PlayEntry] = []
+        for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }
+        return found
+      }
     }
+    return found.flatMap(\.self)
   }
 }

@@ -4,23 +4,13 @@ import ReelbookModel
 struct SubjectResolver {
   private let library: Library
   /// The seasons whose episodes are numbered without a gap, as nearly all are, where every id stands for itself.
-  private(set) var seasons: [SeasonID] = []
-  private var keys = KeyTable()
-  private var spans: [Span] = []
+  private(set) var seasons: [(id: SeasonID, span: SeasonTable.Span)] = []
+  private var spans = SeasonTable()
   /// What has to be known of their episodes, one season behind the other.
   private(set) var runtimes: [Duration?] = []
   private var numbersAtTMDb: [Int32] = []
   /// The episodes of other seasons, as far as they were asked for.
   private var others: [SeasonID: [Episode]] = [:]
-
-  /// Which episodes are a season's.
-  private struct Span {
-    /// The place of the first among those of all seasons.
-    let start: Int32
-    /// The number of the first in its season.
-    let first: Int32
-    let count: Int32
-  }
 
   /// What has to be known of an episode.
   struct Facts {
@@ -39,12 +29,13 @@ struct SubjectResolver {
   }
 
   private mutating func add(_ id: SeasonID, _ episodes: [Episode]) {
-    guard let key = KeyTable.Key(id.subject), let first = episodes.first?.number, (0...0xFFFF).contains(first)
+    guard let key = id.subject.sortKey, let first = (episodes.first?.number).flatMap({ UInt16(exactly: $0) }),
+      let count = UInt16(exactly: episodes.count)
     else { return }
-    for index in episodes.indices where episodes[index].number != first + index { return }
-    guard keys.number(of: key).isNew else { return }
-    seasons.append(id)
-    spans.append(Span(start: Int32(runtimes.count), first: Int32(first), count: Int32(episodes.count)))
+    for index in episodes.indices where episodes[index].number != Int(first) + index { return }
+    let span = SeasonTable.Span(start: Int32(runtimes.count), first: first, count: count)
+    guard spans.add(key, span) else { return }
+    seasons.append((id, span))
     for index in episodes.indices {
       runtimes.append(episodes[index].runtime)
       numbersAtTMDb.append(episodes[index].tmdb.flatMap { Int32(exactly: $0) } ?? Self.none)
@@ -58,23 +49,17 @@ struct SubjectResolver {
   ///
   /// Where the season's facts have the episode where the record has it, the library would say the same.
   func place(ofEpisode subject: (title: UInt64, place: UInt64), witness: Int?) -> Int? {
-    // A season's place is that of its episodes without their numbers, which are one more than they are.
+    // An episode's part of the key is one more than its number.
     let number = Int(subject.place & 0xFFFF_FFFF) - 1
-    let season = KeyTable.Key(a: subject.title, b: subject.place & ~0xFFFF_FFFF)
-    guard number >= 0, let index = keys.known(season) else { return nil }
-    let position = number - Int(spans[index].first)
-    guard position >= 0, position < Int(spans[index].count) else { return nil }
-    let place = Int(spans[index].start) + position
+    guard number >= 0, let place = spans[subject]?.place(of: number) else { return nil }
     guard let witness else { return place }
     return Int(numbersAtTMDb[place]) == witness && witness != Int(Self.none) ? place : nil
   }
 
   /// The numbered episodes of a season in their order.
   func episodes(ofSeasonAt index: Int) -> [Subject] {
-    let first = Int(spans[index].first)
-    return (first..<first + Int(spans[index].count)).map {
-      .episode($0, season: seasons[index].number, of: seasons[index].series)
-    }
+    let (id, span) = seasons[index]
+    return (0..<Int(span.count)).map { .episode(Int(span.first) + $0, season: id.number, of: id.series) }
   }
 
   /// What a record is about today.

@@ -17,7 +17,7 @@ struct Tally {
   var subjects: [Cell]
   /// By ``PlayLog/persons``.
   var persons: [Cell]
-  /// By the numbers of words; the last are those of which nothing is known.
+  /// By the numbers of words.
   var formats: [Cell]
   var moods: [Cell]
   var places: [Cell]
@@ -26,27 +26,27 @@ struct Tally {
   init(_ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
     persons = Array(repeating: Cell(), count: log.persons.count)
-    formats = Array(repeating: Cell(), count: log.formats.words.count + 1)
-    moods = Array(repeating: Cell(), count: log.moods.words.count + 1)
-    places = Array(repeating: Cell(), count: log.places.words.count + 1)
+    formats = Array(repeating: Cell(), count: log.formats.words.count)
+    moods = Array(repeating: Cell(), count: log.moods.words.count)
+    places = Array(repeating: Cell(), count: log.places.words.count)
   }
 
   mutating func add(_ entry: PlayEntry) {
-    let day = entry.dayNumber
+    let (day, one) = (entry.dayNumber, Cell(entry))
     switch entry.precision {
-    case .instant, .local, .day: days.add(entry, day: day)
-    case .month: months[CivilDay(number: day), default: Cell()].add(entry)
-    case .year: years[CivilDay(number: day), default: Cell()].add(entry)
+    case .instant, .local, .day: days.add(one, day: day)
+    case .month: months[CivilDay(number: day), default: Cell()] += one
+    case .year: years[CivilDay(number: day), default: Cell()] += one
     case .released, .unknown: break
     }
     let hour = entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24
     let row = Int(entry.precision.rawValue) + (entry.flags.contains(.isRewatch) ? Self.precisionCount : 0)
-    times[row * Self.hourCount + hour].add(entry)
-    subjects[Int(entry.subject)].add(entry)
-    persons[Int(entry.person)].add(entry)
-    formats[entry.format < 0 ? formats.count - 1 : Int(entry.format)].add(entry)
-    moods[entry.mood < 0 ? moods.count - 1 : Int(entry.mood)].add(entry)
-    places[entry.place < 0 ? places.count - 1 : Int(entry.place)].add(entry)
+    times[row * Self.hourCount + hour] += one
+    subjects[Int(entry.subject)] += one
+    persons[Int(entry.person)] += one
+    if entry.format >= 0 { formats[Int(entry.format)] += one }
+    if entry.mood >= 0 { moods[Int(entry.mood)] += one }
+    if entry.place >= 0 { places[Int(entry.place)] += one }
   }
 
   static func += (a: inout Tally, b: Tally) {

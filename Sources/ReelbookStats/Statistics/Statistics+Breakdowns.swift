@@ -33,15 +33,16 @@ extension Statistics {
       for (place, cell) in tally.titles(log).enumerated() {
         body(log.titles[place].decade.map { .decade($0) } ?? .unknown(aspect), cell)
       }
-    case .genre: forEachName(\.genres, tally) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
-    case .network: forEachName(\.networks, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
+    case .genre: forEachName({ log.titles[$0].genres }, tally) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
+    case .network:
+      forEachName({ log.titles[$0].networks }, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
     case .format:
-      forEachWord(log.formats, tally.formats) {
+      forEachWord(log.formats, tally.formats, tally) {
         body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
       }
     case .mood:
-      forEachWord(log.moods, tally.moods) { body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1) }
-    case .place: forEachWord(log.places, tally.places) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
+      forEachWord(log.moods, tally.moods, tally) { body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1) }
+    case .place: forEachWord(log.places, tally.places, tally) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
     case .companion:
       forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
     case .weekday:
@@ -59,23 +60,27 @@ extension Statistics {
   }
 
   /// The cells of a vocabulary's words, by their groups' names; `nil` for no word.
-  private func forEachWord(_ words: WordTable, _ cells: [Cell], _ body: (String?, Cell) -> Void) {
+  private func forEachWord(_ words: WordTable, _ cells: [Cell], _ tally: Tally, _ body: (String?, Cell) -> Void) {
     for (number, cell) in cells.enumerated() where cell.count > 0 {
-      body(number < words.words.count ? words.name(ofGroup: words.groups[number]) : nil, cell)
+      body(words.name(ofGroup: words.groups[number]), cell)
     }
+    body(nil, tally.all - cells.reduce(Cell(), +))
   }
 
   /// The cells of names that titles have, each title in each of its names; `nil` for no name.
-  private func forEachName(
-    _ names: (TitleEntry) -> [String], _ tally: Tally, _ body: (String?, Cell) -> Void
-  ) {
+  private func forEachName(_ names: (Int) -> [String], _ tally: Tally, _ body: (String?, Cell) -> Void) {
     var words = WordTable(isFolding: true)
     var sums: [Cell] = []
-    for (place, cell) in tally.titles(log).enumerated() where cell.count > 0 {
-      let groups = Set(names(log.titles[place]).compactMap { words.group(addedFor: $0) })
-      if groups.isEmpty { body(nil, cell) }
+    let cells = tally.titles(log)
+    var groups: [Int] = []
+    for title in cells.indices where cells[title].count > 0 {
+      groups.removeAll(keepingCapacity: true)
+      for name in names(title) {
+        if let group = words.group(addedFor: name), !groups.contains(group) { groups.append(group) }
+      }
+      if groups.isEmpty { body(nil, cells[title]) }
       while sums.count < words.groupCount { sums.append(Cell()) }
-      for group in groups { sums[group] += cell }
+      for group in groups { sums[group] += cells[title] }
     }
     for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
   }
@@ -85,22 +90,25 @@ extension Statistics {
     var words = log.companions
     var sums = Array(repeating: Cell(), count: words.groupCount)
     var alone = Cell()
-    for entry in entries.joined() {
-      guard entry.companions >= 0 || entry.flags.contains(.isTogether) else {
-        alone.add(entry)
-        continue
+    for list in entries {
+      for index in list.indices {
+        guard list[index].companions >= 0 || list[index].flags.contains(.isTogether) else {
+          alone += Cell(list[index])
+          continue
+        }
+        let entry = list[index]
+        let names = log.companions(of: entry)
+        if names.count == 1, !entry.flags.contains(.isTogether) {
+          sums[words.groups[Int(names[names.startIndex])]] += Cell(entry)
+          continue
+        }
+        var groups = Set<Int>()
+        for number in names { groups.insert(words.groups[Int(number)]) }
+        for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
+        if groups.isEmpty { alone += Cell(entry) }
+        while sums.count < words.groupCount { sums.append(Cell()) }
+        for group in groups { sums[group] += Cell(entry) }
       }
-      let names = log.companions(of: entry)
-      if names.count == 1, !entry.flags.contains(.isTogether) {
-        sums[words.groups[Int(names[names.startIndex])]].add(entry)
-        continue
-      }
-      var groups = Set<Int>()
-      for number in names { groups.insert(words.groups[Int(number)]) }
-      for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
-      if groups.isEmpty { alone.add(entry) }
-      while sums.count < words.groupCount { sums.append(Cell()) }
-      for group in groups { sums[group].add(entry) }
     }
     body(nil, alone)
     for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }

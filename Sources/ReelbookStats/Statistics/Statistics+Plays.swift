@@ -17,17 +17,16 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings.
   public func figure(_ filter: PlayFilter) -> Figure {
-    entries(matching: filter).joined().reduce(into: Cell()) { $0.add($1) }.figure(filter)
+    entries(matching: filter).joined().reduce(into: Cell()) { $0 += Cell($1) }.figure(filter)
   }
 
   /// Viewings in the order of their times, those without a date first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
-    let found = entries.map { (time: $0.packed, viewed: viewed($0)) }
-    // Numbers are sorted and not viewings, which take long to move.
-    let inOrder = found.indices.sorted { a, b in
-      found[a].time.comes(before: found[b].time) ?? found[a].viewed.play.comes(before: found[b].viewed.play)
+    // Entries are sorted and not viewings, which take long to move.
+    let inOrder = entries.sorted { a, b in
+      a.packed.comes(before: b.packed) ?? log.rows[a.row].comes(before: log.rows[b.row])
     }
-    return inOrder.map { found[$0].viewed }
+    return inOrder.map(viewed)
   }
 
   private func viewed(_ entry: PlayEntry) -> Viewed {

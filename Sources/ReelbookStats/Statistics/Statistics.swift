@@ -17,16 +17,19 @@ public struct Statistics: Sendable {
   /// The moment, and the place from which is asked what day it is.
   public let now: Now
 
+  /// How many parts are gone through side by side, in reading and for a figure.
+  let parts: Int
   let log: PlayLog
   /// All viewings.
   let all: Selection
 
-  /// Reads the plays in so many parts; the figures are the same whatever their number.
+  /// Reads and adds up the plays in so many parts; the figures are the same whatever their number.
   package init(_ library: Library, of person: PersonID?, asOf now: Now, parts: Int) {
     self.library = library
     self.person = person.map { library.resolve($0) }
     self.now = now
-    let (log, tally) = PlayLog.read(library, of: self.person, parts: parts)
+    self.parts = max(1, parts)
+    let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts)
     self.log = log
     all = Selection(filter: .all, entries: log.entries, tally: tally)
   }

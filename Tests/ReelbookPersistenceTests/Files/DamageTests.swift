@@ -70,7 +70,9 @@ import Testing
       let report = found.stored.report
       let isReported = report.damage.contains { $0.file == path }
       if !isReported {
-        guard found.stored.library == right.stored.library else { return "the library is another, and nothing is reported" }
+        guard found.stored.library == right.stored.library else {
+          return "the library is another, and nothing is reported"
+        }
         guard found.history == right.history else { return "the history is another, and nothing is reported" }
         guard found.stored.installation == right.stored.installation else { return "the device is another" }
         return nil

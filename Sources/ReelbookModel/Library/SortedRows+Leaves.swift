@@ -1,0 +1,30 @@
+extension SortedRows {
+  /// The leaves, each with a number of its own, to go through some of them or to come back to a row.
+  ///
+  /// It holds the branches above them: making it touches none of the rows, which are too many for the processor's cache.
+  struct Leaves: Sendable {
+    private var branches: [[Node]] = []
+
+    init(_ rows: SortedRows) {
+      if rows.root.children.isEmpty { branches = [[rows.root]] } else { add(rows.root) }
+    }
+
+    private mutating func add(_ branch: Node) {
+      guard branch.children.first?.children.isEmpty ?? true else {
+        for index in branch.children.indices { add(branch.children[index]) }
+        return
+      }
+      branches.append(branch.children)
+    }
+
+    /// The rows of a leaf, by its number; the number behind the last of a branch has none.
+    subscript(number: Int) -> [Row] {
+      let branch = branches[number / Node.childLimit]
+      let index = number % Node.childLimit
+      return index < branch.count ? branch[index].rows : []
+    }
+
+    /// Above every leaf's number.
+    var end: Int { branches.count * Node.childLimit }
+  }
+}

@@ -1,0 +1,71 @@
+import ReelbookModel
+
+/// Where the episodes of seasons are among all: an open hash table in as little memory as it takes, since it is asked for each
+/// play, between rows that fill the processor's cache.
+struct SeasonTable {
+  /// The episodes of a season that are numbered without a gap.
+  struct Span {
+    /// The place of the first among those of all seasons.
+    let start: Int32
+    /// The number of the first in its season.
+    let first: UInt16
+    let count: UInt16
+
+    /// The place of an episode among those of all seasons.
+    func place(of number: Int) -> Int? {
+      let position = number - Int(first)
+      return position >= 0 && position < Int(count) ? Int(start) + position : nil
+    }
+  }
+
+  private struct Slot {
+    /// 0 for none.
+    var key: UInt64
+    var span: Span
+
+    static let none = Slot(key: 0, span: Span(start: 0, first: 0, count: 0))
+  }
+
+  /// As many as a power of two.
+  private var slots = [Slot](repeating: .none, count: 64)
+  private var count = 0
+
+  /// Title and season in one word; `nil` where they are no usual numbers. A season's part is one more than its number.
+  private static func key(_ season: (title: UInt64, place: UInt64)) -> UInt64? {
+    let number = season.place >> 32
+    guard season.title < 1 << 40, number > 0, number < 1 << 24 else { return nil }
+    return season.title << 24 | number
+  }
+
+  private func slot(of key: UInt64) -> Int {
+    let mixed = (key ^ key >> 32) &* 0x9E37_79B9_7F4A_7C15
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: mixed >> 32) & mask
+    while slots[slot].key != key, slots[slot].key != 0 { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// The span of a season, by its subject's sort key or that of an episode of it.
+  subscript(season: (title: UInt64, place: UInt64)) -> Span? {
+    guard let key = Self.key(season) else { return nil }
+    let slot = slot(of: key)
+    return slots[slot].key == key ? slots[slot].span : nil
+  }
+
+  /// Adds a season; `false` for one that is there already, or has no usual number.
+  mutating func add(_ season: (title: UInt64, place: UInt64), _ span: Span) -> Bool {
+    guard let key = Self.key(season) else { return false }
+    if count * 2 >= slots.count { grow() }
+    let slot = slot(of: key)
+    guard slots[slot].key == 0 else { return false }
+    slots[slot] = Slot(key: key, span: span)
+    count += 1
+    return true
+  }
+
+  private mutating func grow() {
+    let before = slots
+    slots = Array(repeating: .none, count: before.count * 2)
+    for one in before where one.key != 0 { slots[slot(of: one.key)] = one }
+  }
+}

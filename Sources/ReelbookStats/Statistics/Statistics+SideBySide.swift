@@ -1,0 +1,27 @@
+import ReelbookModel
+
+extension Statistics {
+  /// Two figures, side by side if plays were read so.
+  func both<A: Sendable, B: Sendable>(_ a: @Sendable () -> A, _ b: @Sendable () -> B) -> (A, B) {
+    guard parts > 1 else { return (a(), b()) }
+    let found = [true, false].sideBySide { isFirst -> (A?, B?) in isFirst ? (a(), nil) : (nil, b()) }
+    guard let first = found[0].0, let second = found[1].1 else { preconditionFailure("Each makes one of both.") }
+    return (first, second)
+  }
+}
+
+extension [[PlayEntry]] {
+  /// At most so many parts of about as many entries each.
+  func inParts(_ parts: Int) -> [ArraySlice<[PlayEntry]>] {
+    let count = reduce(0) { $0 + $1.count }
+    var found: [ArraySlice<[PlayEntry]>] = []
+    var (start, passed) = (0, 0)
+    for index in indices where count > 0 {
+      passed += self[index].count
+      guard passed * parts >= count * (found.count + 1) else { continue }
+      found.append(self[start...index])
+      start = index + 1
+    }
+    return found
+  }
+}
