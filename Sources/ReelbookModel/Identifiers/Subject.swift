@@ -19,7 +19,7 @@ public struct Subject: RecordID {
   /// An id of an unknown kind that ends as a season's or episode's does is that season or episode: one text, one subject.
   public init(_ title: TitleID) {
     self.init(key: title, season: Self.none, episode: Self.none)
-    if title.isOfUnknownKind, let subject = Subject(title.text) { self = subject }
+    if let text = title.textOfUnknownKind, let subject = Subject(text) { self = subject }
   }
 
   /// A movie by its number at TMDb.
@@ -74,8 +74,8 @@ public struct Subject: RecordID {
 extension Subject {
   /// A title comes before its seasons, a season before its episodes.
   public static func < (a: Subject, b: Subject) -> Bool {
-    if a.key.form != .text, a.key.form == b.key.form {
-      if a.key.number != b.key.number { return a.key.number < b.key.number }
+    if let mine = a.key.sortKey, let theirs = b.key.sortKey {
+      if mine != theirs { return mine < theirs }
     } else if a.key != b.key {
       return a.key < b.key
     }
@@ -85,12 +85,9 @@ extension Subject {
 
   /// Two numbers that order as subjects do; `nil` for a title whose id is text.
   package var sortKey: (title: UInt64, place: UInt64)? {
-    guard key.form != .text else { return nil }
+    guard let title = key.sortKey else { return nil }
     let season = UInt64(UInt32(bitPattern: seasonField &+ 1))
-    return (
-      UInt64(key.form.rawValue) << 32 | UInt64(key.number),
-      season << 32 | UInt64(UInt32(bitPattern: episodeField &+ 1))
-    )
+    return (title, season << 32 | UInt64(UInt32(bitPattern: episodeField &+ 1)))
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {

@@ -3,24 +3,16 @@
 /// Two devices that add the same title make the same identifier. A title that only has a name and a year gets a
 /// ``provisional(_:name:year:source:)`` one. Kinds that this version does not know, such as `channel/iptv/one`, are kept.
 public struct TitleID: RecordID {
-  /// Small numbers at TMDb are nearly all there is: those take no text.
-  enum Form: UInt8 { case text, movie, series }
-
-  let form: Form
-  let number: UInt32
-  let text: String
-
-  private init(form: Form, number: UInt32) {
-    self.form = form
-    self.number = number
-    text = ""
+  /// Small numbers at TMDb are nearly all there is: those take no text, and eight bytes.
+  private enum Form: Hashable {
+    indirect case text(String)
+    case movie(UInt32)
+    case series(UInt32)
   }
 
-  private init(text: String) {
-    form = .text
-    number = 0
-    self.text = text
-  }
+  private let form: Form
+
+  private init(_ form: Form) { self.form = form }
 
   /// A movie by its number at TMDb.
   public static func movie(_ number: Int) -> TitleID { TitleID(.movie, namespace: "tmdb", value: String(number)) }
@@ -55,48 +47,68 @@ public struct TitleID: RecordID {
 
   private static let provisionalNamespace = "name"
 
-  public static var absent: TitleID { TitleID(text: "") }
+  public static var absent: TitleID { TitleID(.text("")) }
 
   /// What the identifier names; a kind that this version does not know is kept.
   public var kind: TitleKind {
     switch form {
     case .movie: .movie
     case .series: .series
-    case .text: TitleKind(rawValue: part(0))
+    case .text(let text): TitleKind(rawValue: Self.part(0, of: text))
     }
   }
 
   /// Where the title has its id, such as `tmdb`.
-  public var namespace: String { form == .text ? part(1) : "tmdb" }
+  public var namespace: String { if case .text(let text) = form { Self.part(1, of: text) } else { "tmdb" } }
 
   /// The title's id in its namespace.
-  public var value: String { form == .text ? part(2) : String(number) }
+  public var value: String {
+    switch form {
+    case .movie(let number), .series(let number): String(number)
+    case .text(let text): Self.part(2, of: text)
+    }
+  }
 
   /// The title's number at TMDb, if it has one.
   public var tmdb: Int? { namespace == "tmdb" ? Int(value) : nil }
 
   /// Whether only a name was known when the identifier was made.
-  public var isProvisional: Bool { form == .text && part(1) == Self.provisionalNamespace }
+  public var isProvisional: Bool {
+    if case .text(let text) = form { Self.part(1, of: text) == Self.provisionalNamespace } else { false }
+  }
 
-  var isOfUnknownKind: Bool { form == .text && !text.hasPrefix("movie/") && !text.hasPrefix("series/") }
+  /// The identifier's text, if its kind is none that this version knows.
+  var textOfUnknownKind: String? {
+    guard case .text(let text) = form, !text.hasPrefix("movie/"), !text.hasPrefix("series/") else { return nil }
+    return text
+  }
 
-  private func part(_ index: Int) -> String {
+  /// A number above 0 that orders as identifiers do; `nil` for one that is text, which all come before the others.
+  var sortKey: UInt64? {
+    switch form {
+    case .text: nil
+    case .movie(let number): 1 << 32 | UInt64(number)
+    case .series(let number): 2 << 32 | UInt64(number)
+    }
+  }
+
+  private static func part(_ index: Int, of text: String) -> String {
     let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    return index < parts.count ? Self.unescaped(parts[index]) : ""
+    return index < parts.count ? unescaped(parts[index]) : ""
   }
 }
 
 extension TitleID {
   public static func < (a: TitleID, b: TitleID) -> Bool {
-    if a.form != b.form { return a.form.rawValue < b.form.rawValue }
-    return a.form == .text ? a.text < b.text : a.number < b.number
+    if case (.text(let a), .text(let b)) = (a.form, b.form) { return a < b }
+    return a.sortKey ?? 0 < b.sortKey ?? 0
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     if let number = Self.number(after: Self.moviePrefix, letters, range) {
-      self.init(form: .movie, number: number)
+      self.init(.movie(number))
     } else if let number = Self.number(after: Self.seriesPrefix, letters, range) {
-      self.init(form: .series, number: number)
+      self.init(.series(number))
     } else {
       guard range.count <= Self.lengthLimit, !range.isEmpty else { return nil }
       var slashes = 0
@@ -105,7 +117,7 @@ extension TitleID {
         if letters[index] == UInt8(ascii: "/") { slashes += 1 }
       }
       guard slashes >= 2, letters[range.lowerBound] != UInt8(ascii: "/") else { return nil }
-      self.init(text: JSONCursor.text(letters, range))
+      self.init(.text(JSONCursor.text(letters, range)))
       guard slashes == 2 || kind != .movie && kind != .series else { return nil }
     }
   }
@@ -131,11 +143,14 @@ extension TitleID {
 
   public func appendText(to letters: inout [UInt8]) {
     switch form {
-    case .movie: letters.append(contentsOf: "movie/tmdb/".utf8)
-    case .series: letters.append(contentsOf: "series/tmdb/".utf8)
-    case .text: return letters.append(contentsOf: text.utf8)
+    case .movie(let number):
+      letters.append(contentsOf: "movie/tmdb/".utf8)
+      letters.append(decimal: Int(number))
+    case .series(let number):
+      letters.append(contentsOf: "series/tmdb/".utf8)
+      letters.append(decimal: Int(number))
+    case .text(let text): letters.append(contentsOf: text.utf8)
     }
-    letters.append(decimal: Int(number))
   }
 
   /// Letters, digits and a few signs stay; every other byte becomes `%` and two hexadecimal digits.
