@@ -110,8 +110,9 @@ extension SortedRows: Sequence {
 
   /// Walks from leaf to leaf.
   package struct Iterator: IteratorProtocol {
-    private var rows: [Row]
-    private var index = 0
+    /// The leaf that the last row given is in, and its place there.
+    private(set) var leaf: [Row]
+    private(set) var index = -1
     private var above: [(children: [Node], next: Int)] = []
 
     fileprivate init(_ root: Node, from key: Key?) {
@@ -121,25 +122,33 @@ extension SortedRows: Sequence {
         above.append((node.children, child + 1))
         node = node.children[child]
       }
-      rows = node.rows
-      if let key { index = node.position(of: key) }
+      leaf = node.rows
+      if let key { index = node.position(of: key) - 1 }
     }
 
-    package mutating func next() -> Row? {
-      while index == rows.count {
-        while let last = above.last, last.next == last.children.count { above.removeLast() }
-        guard let last = above.last else { return nil }
-        above[above.count - 1].next += 1
-        var node = last.children[last.next]
-        while !node.children.isEmpty {
-          above.append((node.children, 1))
-          node = node.children[0]
-        }
-        rows = node.rows
-        index = 0
+    package mutating func next() -> Row? { advance() ? leaf[index] : nil }
+
+    /// Goes to the next row; `false` behind the last.
+    mutating func advance() -> Bool {
+      index += 1
+      while index >= leaf.count {
+        guard enterNextLeaf() else { return false }
       }
-      defer { index += 1 }
-      return rows[index]
+      return true
+    }
+
+    private mutating func enterNextLeaf() -> Bool {
+      while let last = above.last, last.next == last.children.count { above.removeLast() }
+      guard let last = above.last else { return false }
+      above[above.count - 1].next += 1
+      var node = last.children[last.next]
+      while !node.children.isEmpty {
+        above.append((node.children, 1))
+        node = node.children[0]
+      }
+      leaf = node.rows
+      index = 0
+      return true
     }
   }
 }

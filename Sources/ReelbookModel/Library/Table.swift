@@ -28,6 +28,13 @@ public struct Table<R: Record>: Sendable {
       guard let row = table.rows[id], row.isLive else { return nil }
       return row.record
     }
+    let next: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R? = { rows in
+      while rows.advance() {
+        // Named by its place, only the record is copied, and not the row.
+        if rows.leaf[rows.index].isLive { return rows.leaf[rows.index].record }
+      }
+      return nil
+    }
     let put: @Sendable (inout Table, R.ID, Existence, R?) -> Void = { table, id, existence, record in
       table.put(id, existence: existence, record)
     }
@@ -68,16 +75,14 @@ public struct Table<R: Record>: Sendable {
 }
 
 extension Table: Sequence {
-  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator()) }
+  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: compiled.next) }
 
   /// Goes through the records that are there.
   public struct Iterator: IteratorProtocol {
-    var rows: SortedRows<Row<R>>.Iterator
+    fileprivate var rows: SortedRows<Row<R>>.Iterator
+    fileprivate let compiledNext: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R?
 
-    public mutating func next() -> R? {
-      while let row = rows.next() { if row.isLive { return row.record } }
-      return nil
-    }
+    public mutating func next() -> R? { compiledNext(&rows) }
   }
 }
 
