@@ -80,8 +80,7 @@ extension Table {
           problems.append("\(R.kind) \(id): \(Patch<R>.name(of: own.key)) was forgotten and is still there")
         }
       }
-      var record = row.record
-      if row.isLive, let about = subject?.read(&record) {
+      if row.isLive, let about = subject?.read(row.record) {
         linked += 1
         if links[SubjectLink(subject: about, id: id)] == nil {
           problems.append("\(R.kind) \(id): it is not found by \(about)")

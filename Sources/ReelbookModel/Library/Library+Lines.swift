@@ -5,27 +5,46 @@ extension Library {
   /// Lines may come in any order; those of a library's text are read without a look-up. A line that is no record is an error
   /// that names the line.
   public init(lines: Span<UInt8>, schema: Schema = .standard) throws(LibraryError) {
+    try self.init(lines: lines, schema: schema, partLength: 1 << 20)
+  }
+
+  /// Reads a text in parts of about a length, side by side.
+  package init(lines: Span<UInt8>, schema: Schema, partLength: Int) throws(LibraryError) {
+    let parts = lines.parts(of: partLength)
+    if parts.count > 1 {
+      let read = parts.sideBySide { try? Library(records: lines.extracting($0), schema) }
+      if read.allSatisfy({ $0 != nil }) {
+        self.init(schema: schema)
+        append(contentsOf: read.compactMap(\.self))
+        return
+      }
+    }
+    // Where a part is not all records, one may go over several lines; and if not, the whole text knows the line's number.
+    try self.init(records: lines, schema)
+  }
+
+  private init(records: Span<UInt8>, _ schema: Schema) throws(LibraryError) {
     var reader = LibraryReader(behind: Library(schema: schema))
     var cursor = JSONCursor()
     do throws(LibraryError) {
-      cursor.skipSpace(lines)
-      while cursor.offset < lines.count {
-        guard try cursor.open(.brace, lines) else { throw cursor.fail("a record") }
-        try reader.readRow(from: lines, at: &cursor)
-        cursor.skipSpace(lines)
+      cursor.skipSpace(records)
+      while cursor.offset < records.count {
+        guard try cursor.open(.brace, records) else { throw cursor.fail("a record") }
+        try reader.readRow(from: records, at: &cursor)
+        cursor.skipSpace(records)
       }
     } catch {
-      throw LibraryError(error.code, "Line \(lines.line(of: cursor.offset)): \(error.message)", offset: error.offset)
+      throw LibraryError(error.code, "Line \(records.line(of: cursor.offset)): \(error.message)", offset: error.offset)
     }
     self = reader.finish()
   }
 
-  /// Puts the records of a library behind this one's: a text that is read in parts is put together with it.
+  /// Puts the records of libraries behind this one's: a text that is read in parts is put together with it.
   ///
   /// Records of one id are merged, so that nothing depends on where the parts begin.
-  package mutating func append(_ later: Library) {
-    for type in schema.types { type.append(&self, later) }
-    RecordType.strangers.append(&self, later)
+  package mutating func append(contentsOf parts: [Library]) {
+    for type in schema.types { type.append(&self, parts) }
+    RecordType.strangers.append(&self, parts)
   }
 
   /// Writes the library's text.
@@ -83,6 +102,19 @@ package struct LibraryReader {
 }
 
 extension Span<UInt8> {
+  /// Parts of about a length, each of which ends with a line.
+  fileprivate func parts(of length: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = Swift.min(start + length, count)
+      while end < count, self[end - 1] != 0x0A { end += 1 }
+      parts.append(start..<end)
+      start = end
+    }
+    return parts
+  }
+
   /// The number of the line that a byte is in, the first being 1.
   fileprivate func line(of offset: Int) -> Int {
     var line = 1

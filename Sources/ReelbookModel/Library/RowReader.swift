@@ -20,7 +20,7 @@ struct RowReader<R: Record> {
     var reader = PatchReader<R>(id, existence, .never)
     _ = try reader.readMembers(from: bytes, at: &cursor)
     guard last.map({ $0 < id }) ?? true, reader.settle() else {
-      putLeaf()
+      flush()
       _ = table.join(reader.intoPatch())
       last = table.rows.last?.key
       return
@@ -28,15 +28,21 @@ struct RowReader<R: Record> {
     last = id
     if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
     leaf.append(reader.intoRow())
-    if let link = table.note(&leaf[leaf.count - 1]) { links.append(link) }
+    if let link = table.note(leaf[leaf.count - 1]) { links.append(link) }
     if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
   }
 
   /// The table with all rows that were read.
   mutating func finish() -> Table<R> {
+    flush()
+    return table
+  }
+
+  /// Has the table say what was read.
+  private mutating func flush() {
     putLeaf()
     table.add(links)
-    return table
+    links = []
   }
 
   private mutating func putLeaf() {

@@ -1,69 +1,108 @@
 extension SortedRows {
-  /// Puts rows in that come in the order of their keys, by going through all rows once.
+  /// Puts rows in that come in the order of their keys, by going through all rows once, ranges of keys side by side.
   ///
-  /// Where there is a row of a key, `joining` makes one of both; `adding` is told of the others. Costs a pass over all rows,
-  /// which is less than a look-up for each where there are about as many new ones.
-  package mutating func merge(
-    _ others: borrowing SortedRows, joining: (inout Row, borrowing Row) -> Void, adding: (borrowing Row) -> Void
-  ) {
-    var merged = SortedRows()
-    var leaf: [Row] = []
-    var mine = LeafWalk(self)
-    // Each row is copied once, from where it lies to where it is going to lie: that counts a dozen references.
-    func put(_ row: borrowing Row) {
-      if leaf.count == Self.leafLimit {
-        merged.append(leaf: leaf)
-        leaf = []
+  /// Where there is a row of a key, `joining` makes one of both; `adding` is told of the others. What they note is returned
+  /// for each range, in order. Costs a pass over all rows, which is less than a look-up for each where there are about as
+  /// many new ones.
+  package mutating func merge<Notes: Sendable>(
+    _ others: SortedRows, noting blank: Notes, rangeLength: Int = KeyRange.length,
+    joining: @Sendable (borrowing Row, borrowing Row, inout Notes) -> Row,
+    adding: @Sendable (borrowing Row, inout Notes) -> Void
+  ) -> [Notes] {
+    let ranges = (count < others.count ? others : self).ranges((count + others.count) / rangeLength)
+    let merged = ranges.sideBySide { [self] range in
+      var notes = blank
+      var made = LeafMaker()
+      var (mine, theirs) = (RowWalk(self, range), RowWalk(others, range))
+      while let key = theirs.key {
+        while let lower = mine.key, lower < key {
+          made.put(mine.rows[mine.index])
+          mine.advance()
+        }
+        if mine.key == key {
+          made.put(joining(mine.rows[mine.index], theirs.rows[theirs.index], &notes))
+          mine.advance()
+        } else {
+          adding(theirs.rows[theirs.index], &notes)
+          made.put(theirs.rows[theirs.index])
+        }
+        theirs.advance()
       }
-      if leaf.isEmpty { leaf.reserveCapacity(Self.leafLimit) }
-      leaf.append(copy row)
-    }
-    others.forEachInPlace { theirs in
-      let key = theirs.key
-      while let lower = mine.key, lower < key {
-        put(mine.rows[mine.index])
+      while mine.key != nil {
+        made.put(mine.rows[mine.index])
         mine.advance()
       }
-      if mine.key == key {
-        put(mine.rows[mine.index])
-        mine.advance()
-        joining(&leaf[leaf.count - 1], theirs)
-      } else {
-        adding(theirs)
-        put(theirs)
-      }
+      return (leaves: made.finish(), notes: notes)
     }
-    while mine.key != nil {
-      put(mine.rows[mine.index])
-      mine.advance()
-    }
-    merged.append(leaf: leaf)
-    self = merged
+    self = SortedRows(leaves: merged.lazy.flatMap(\.leaves))
+    return merged.map(\.notes)
   }
 
-  /// A place among all rows, which goes from each to the next.
-  private struct LeafWalk {
-    private(set) var rows: [Row] = []
-    private(set) var index = 0
+  /// Keys from one on and below another; `nil` where there is no bound.
+  package struct KeyRange: Sendable {
+    let start: Key?
+    let end: Key?
+
+    /// A range has about this many rows: fewer are gone through sooner than a thread begins.
+    package static var length: Int { 1 << 13 }
+  }
+
+  /// Ranges that all keys together fall into, each with about as many of these rows.
+  func ranges(_ count: Int) -> [KeyRange] {
+    var keys: [Key] = []
+    forEachLeaf { keys.append($0[0].key) }
+    let count = Swift.max(1, Swift.min(count, keys.count))
+    let bounds = (1..<count).map { Optional(keys[keys.count * $0 / count]) }
+    return zip([nil] + bounds, bounds + [nil]).map { KeyRange(start: $0, end: $1) }
+  }
+
+  /// Puts rows that come in order into leaves.
+  private struct LeafMaker {
     private var leaves: [[Row]] = []
+    private var leaf: [Row] = []
+
+    /// A row is copied once, from where it lies to where it is going to lie: that counts a dozen references.
+    mutating func put(_ row: borrowing Row) {
+      if leaf.count == SortedRows.leafLimit { endLeaf() }
+      if leaf.isEmpty { leaf.reserveCapacity(SortedRows.leafLimit) }
+      leaf.append(copy row)
+    }
+
+    mutating func finish() -> [[Row]] {
+      if !leaf.isEmpty { endLeaf() }
+      return leaves
+    }
+
+    private mutating func endLeaf() {
+      leaves.append(leaf)
+      leaf = []
+    }
+  }
+
+  /// A place among the rows of a range, which goes from each to the next.
+  private struct RowWalk {
+    private(set) var rows: ArraySlice<Row> = []
+    private(set) var index = 0
+    private var slices: [ArraySlice<Row>] = []
     private var later = 0
 
-    init(_ all: SortedRows) {
-      all.forEachLeaf { leaves.append($0) }
+    init(_ all: SortedRows, _ range: KeyRange) {
+      all.forEachSlice(in: range) { slices.append($0) }
       enter()
     }
 
     /// The key of the row that is next; `nil` behind the last.
-    var key: Key? { index < rows.count ? rows[index].key : nil }
+    var key: Key? { index < rows.endIndex ? rows[index].key : nil }
 
     mutating func advance() {
       index += 1
-      if index == rows.count { enter() }
+      if index == rows.endIndex { enter() }
     }
 
     private mutating func enter() {
-      rows = later < leaves.count ? leaves[later] : []
-      index = 0
+      guard later < slices.count else { return }
+      rows = slices[later]
+      index = rows.startIndex
       later += 1
     }
   }

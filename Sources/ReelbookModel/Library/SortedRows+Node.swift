@@ -94,6 +94,20 @@ extension SortedRows {
       for index in children.indices { children[index].forEachLeaf(body) }
     }
 
+    func forEachSlice(from start: Key?, to end: Key?, _ body: (ArraySlice<Row>) -> Void) {
+      guard children.isEmpty else {
+        let first = start.map(child(for:)) ?? 0
+        let last = end.map(child(for:)) ?? children.count - 1
+        for index in first...last {
+          children[index].forEachSlice(from: index == first ? start : nil, to: index == last ? end : nil, body)
+        }
+        return
+      }
+      let first = start.map(position(of:)) ?? 0
+      let last = end.map(position(of:)) ?? rows.count
+      if first < last { body(rows[first..<last]) }
+    }
+
     /// Appends a leaf below a branch.
     mutating func append(leaf: [Row]) {
       let last = children.count - 1

@@ -17,6 +17,11 @@ package struct SortedRows<Row: Keyed>: Sendable {
 
   package init() {}
 
+  /// Rows that come in order, at most a leaf of them at a time.
+  init(leaves: some Sequence<[Row]>) {
+    for leaf in leaves { append(leaf: leaf) }
+  }
+
   package var isEmpty: Bool { count == 0 }
 
   package subscript(key: Key) -> Row? {
@@ -57,6 +62,11 @@ package struct SortedRows<Row: Keyed>: Sendable {
 
   /// Hands out the rows in order, some at a time, which spares whoever looks at each a call for each.
   package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
+
+  /// Hands out the rows of a range of keys in order, some at a time.
+  func forEachSlice(in range: KeyRange, _ body: (ArraySlice<Row>) -> Void) {
+    root.forEachSlice(from: range.start, to: range.end, body)
+  }
 
   /// How many rows a leaf has at most.
   static var leafLimit: Int { Node.rowLimit }

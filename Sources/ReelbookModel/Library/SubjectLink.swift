@@ -3,6 +3,11 @@ package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
   package var subject: Subject
   package var id: ID
 
+  package init(subject: Subject, id: ID) {
+    self.subject = subject
+    self.id = id
+  }
+
   package var key: Self { self }
 
   package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
@@ -10,8 +15,7 @@ package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
 
 /// Where in a record stands what it is about.
 ///
-/// A place in memory and not a closure, so that reading it does not copy the record; for the same reason the record is
-/// passed to be changed, which it is not. See ``FieldAccess``.
+/// A place in memory and not a closure, so that reading it does not copy the record; see ``FieldAccess``.
 struct SubjectPlace<R: Record>: Sendable {
   private let offset: Int
 
@@ -23,28 +27,67 @@ struct SubjectPlace<R: Record>: Sendable {
     self.offset = offset
   }
 
-  func read(_ record: inout R) -> Subject {
-    unsafe withUnsafePointer(to: &record) { record in
+  @inline(__always) func read(_ record: borrowing R) -> Subject {
+    unsafe withUnsafePointer(to: record) { record in
       unsafe (UnsafeRawPointer(record) + offset).assumingMemoryBound(to: Subject.self).pointee
     }
   }
 }
 
+extension SortedRows {
+  /// Puts links in order.
+  package init<ID: RecordID>(_ links: [SubjectLink<ID>]) where Row == SubjectLink<ID> {
+    self.init(leaves: links.leavesInOrder())
+  }
+
+  /// The links of several together; ranges of subjects are put in order side by side.
+  package init<ID: RecordID>(
+    merging parts: [SortedRows], rangeLength: Int = KeyRange.length
+  ) where Row == SubjectLink<ID> {
+    let parts = parts.filter { !$0.isEmpty }
+    guard parts.count > 1, let largest = parts.max(by: { $0.count < $1.count }) else {
+      self = parts.first ?? SortedRows()
+      return
+    }
+    let ranges = largest.ranges(parts.reduce(0) { $0 + $1.count } / rangeLength)
+    let leaves = ranges.sideBySide { range in
+      var links: [SubjectLink<ID>] = []
+      for part in parts { part.forEachSlice(in: range) { links += $0 } }
+      return links.leavesInOrder()
+    }
+    self.init(leaves: leaves.joined())
+  }
+}
+
 extension Array {
-  /// The places of the links in their order; links of one subject must be in the order of their ids already.
+  fileprivate func leavesInOrder<ID: RecordID>() -> [[Element]] where Element == SubjectLink<ID> {
+    let order = orderOfLinks()
+    let limit = SortedRows<Element>.leafLimit
+    return stride(from: 0, to: order.count, by: limit).map { start in
+      order[start..<Swift.min(start + limit, order.count)].map { self[$0] }
+    }
+  }
+
+  /// The places of the links in their order.
   ///
-  /// What is sorted are three numbers for each: it takes a fifth of the time that sorting the links takes.
-  func orderOfLinks<ID: RecordID>() -> [Int] where Element == SubjectLink<ID> {
+  /// What is sorted are three numbers for each: it takes a fifth of the time that sorting the links takes. Where links come
+  /// in runs that are in order, it takes little more than merging them.
+  private func orderOfLinks<ID: RecordID>() -> [Int] where Element == SubjectLink<ID> {
     var keys: [(title: UInt64, place: UInt64, index: Int)] = []
     keys.reserveCapacity(count)
+    var texts: [Int] = []
     for index in indices {
-      guard let (title, place) = self[index].subject.sortKey else { return indices.sorted { self[$0] < self[$1] } }
-      keys.append((title, place, index))
+      if let (title, place) = self[index].subject.sortKey {
+        keys.append((title, place, index))
+      } else {
+        texts.append(index)
+      }
     }
+    texts.sort { self[$0] < self[$1] }
     keys.sort { a, b in
       if a.title != b.title { return a.title < b.title }
-      return a.place == b.place ? a.index < b.index : a.place < b.place
+      return a.place == b.place ? self[a.index].id < self[b.index].id : a.place < b.place
     }
-    return keys.map(\.index)
+    return texts + keys.map(\.index)
   }
 }

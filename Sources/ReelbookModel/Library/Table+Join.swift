@@ -40,6 +40,22 @@ package struct JoinNotes: Sendable {
   }
 }
 
+extension JoinNotes {
+  /// The same before anything was joined.
+  fileprivate var blank: JoinNotes { JoinNotes(limit: limit, device: device, now: now) }
+
+  /// Adds what was noted of the rows that follow.
+  fileprivate mutating func add(_ later: JoinNotes) {
+    applied += later.applied
+    ignored += later.ignored
+    lost += later.lost
+    within = max(within, later.within)
+    own = max(own, later.own)
+    beyond.formUnion(later.beyond)
+    inTheFuture += later.inTheFuture
+  }
+}
+
 extension Table {
   /// Joins another table into this one.
   ///
@@ -49,70 +65,77 @@ extension Table {
     guard other.rows.count >= rows.count / 8 else {
       for theirs in other.rows {
         notes.note(theirs)
-        update(theirs.record.id) { $0.join(theirs, &notes) }
+        update(theirs.record.id) { $0 = $0.joined(with: theirs, &notes) }
       }
       return
     }
-    var merged = rows
-    rows = SortedRows()
-    var live = 0
-    var added: [SubjectLink<R.ID>] = []
-    var moved: [(id: R.ID, before: Subject?, after: Subject?)] = []
     let subject = subject
-    merged.merge(other.rows) { mine, theirs in
-      notes.note(theirs)
-      let (wasLive, before) = (mine.isLive, mine.isLive ? subject?.read(&mine.record) : nil)
-      mine.join(copy theirs, &notes)
-      live += (mine.isLive ? 1 : 0) - (wasLive ? 1 : 0)
-      let after = mine.isLive ? subject?.read(&mine.record) : nil
-      if before != after { moved.append((mine.record.id, before, after)) }
-    } adding: { theirs in
-      notes.note(theirs)
-      notes.applied += 1
+    let joined = rows.merge(other.rows, noting: Joined(notes: notes.blank)) { mine, theirs, joined in
+      joined.notes.note(theirs)
+      let made = mine.joined(with: theirs, &joined.notes)
+      joined.live += (made.isLive ? 1 : 0) - (mine.isLive ? 1 : 0)
+      guard let subject else { return made }
+      let before = mine.isLive ? subject.read(mine.record) : nil
+      let after = made.isLive ? subject.read(made.record) : nil
+      if before != after { joined.moved.append((made.record.id, before, after)) }
+      return made
+    } adding: { theirs, joined in
+      joined.notes.note(theirs)
+      joined.notes.applied += 1
       guard theirs.isLive else { return }
-      live += 1
-      guard let subject else { return }
-      var record = theirs.record
-      added.append(SubjectLink(subject: subject.read(&record), id: record.id))
+      joined.live += 1
+      if let subject { joined.added.append(SubjectLink(subject: subject.read(theirs.record), id: theirs.record.id)) }
     }
-    rows = merged
+    for joined in joined { notes.add(joined.notes) }
+    let added = joined.flatMap(\.added)
+    let (live, moved) = (joined.reduce(0) { $0 + $1.live }, joined.flatMap(\.moved))
     // Where all are new, what they are about is in order already.
     if added.count == other.links.count {
       change(count: live, added: [], moved: moved)
-      mergeLinks(other.links)
+      addLinks(of: [other.links])
     } else {
       change(count: live, added: added, moved: moved)
     }
   }
+
+  /// What joining some rows came to.
+  private struct Joined: Sendable {
+    var notes: JoinNotes
+    /// How many more records are there.
+    var live = 0
+    var added: [SubjectLink<R.ID>] = []
+    var moved: [(id: R.ID, before: Subject?, after: Subject?)] = []
+  }
 }
 
 extension Row {
-  /// Joins a row of another library.
-  fileprivate mutating func join(_ theirs: Row, _ notes: inout JoinNotes) {
+  /// What joining a row of another library makes of both; only what it makes is a copy.
+  fileprivate borrowing func joined(with theirs: borrowing Row, _ notes: inout JoinNotes) -> Row {
     if stamp == theirs.stamp, existence == theirs.existence, own == theirs.own, record == theirs.record {
       notes.ignored += 1
-      return
+      return copy self
     }
     if isReplaced(by: theirs) {
-      self = theirs
       notes.applied += 1
-      return
+      return copy theirs
     }
-    let patch = Patch(theirs)
-    let outcome = join(patch, keepingPrior: false)
+    var made = copy self
+    let patch = Patch(copy theirs)
+    let outcome = made.join(patch, keepingPrior: false)
     if outcome.hasChanged { notes.applied += 1 } else { notes.ignored += 1 }
     for key in outcome.lost {
       notes.lost.append(
         .init(
-          kind: R.kind, recordID: record.id.description,
+          kind: R.kind, recordID: made.record.id.description,
           field: LostField(
             name: Patch<R>.name(of: key), value: theirs.text(of: key), stamp: patch.stamp(of: key),
-            kept: stamp(of: key))))
+            kept: made.stamp(of: key))))
     }
+    return made
   }
 
   /// Whether another row was written as a whole after all of this one, and has something in each field that this one has.
-  private func isReplaced(by theirs: Row) -> Bool {
+  private borrowing func isReplaced(by theirs: borrowing Row) -> Bool {
     guard own.isEmpty, theirs.own.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
       record.extras.isEmpty, theirs.record.extras.isEmpty
     else { return false }

@@ -96,12 +96,12 @@ extension Table {
     let result = rows.update(id, making: Row(R(id: id))) { row in
       if row.isLive {
         change -= 1
-        before = subject?.read(&row.record)
+        before = subject?.read(row.record)
       }
       let result = body(&row)
       if row.isLive {
         change += 1
-        after = subject?.read(&row.record)
+        after = subject?.read(row.record)
       }
       // A row that nothing was written to is none: the same was never heard of elsewhere.
       return (result, isKept: row.existence != .unwritten || !row.own.isEmpty)
@@ -115,11 +115,11 @@ extension Table {
   }
 
   /// Counts a row that was just put in; returns what it is about, if that has to be noted.
-  mutating func note(_ row: inout Row<R>) -> SubjectLink<R.ID>? {
+  mutating func note(_ row: borrowing Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
     count += 1
     guard let subject else { return nil }
-    return SubjectLink(subject: subject.read(&row.record), id: row.record.id)
+    return SubjectLink(subject: subject.read(row.record), id: row.record.id)
   }
 
   /// Counts rows that were put in, and notes what they are about: those that are new, and those that are about another now.
@@ -131,45 +131,36 @@ extension Table {
       if let before { links.remove(SubjectLink(subject: before, id: id)) }
       if let after { links.insert(SubjectLink(subject: after, id: id)) }
     }
-    guard added.count > links.count / 8, !links.isEmpty else { return add(added) }
-    var found = Table()
-    found.add(added)
-    mergeLinks(found.links)
+    add(added)
   }
 
-  mutating func mergeLinks(_ found: SortedRows<SubjectLink<R.ID>>) {
-    guard !links.isEmpty else {
-      links = found
-      return
-    }
-    links.merge(found) { _, _ in
-    } adding: { _ in
-    }
-  }
-
-  /// Notes what many rows are about.
+  /// Notes what rows are about that were put in: by a look-up for each if they are few, else by a pass over all.
   mutating func add(_ found: [SubjectLink<R.ID>]) {
-    guard links.isEmpty else {
+    if found.count > links.count / 8 {
+      addLinks(of: [SortedRows(found)])
+    } else {
       for link in found { links.insert(link) }
-      return
-    }
-    let order = found.orderOfLinks()
-    let limit = SortedRows<SubjectLink<R.ID>>.leafLimit
-    for start in stride(from: 0, to: order.count, by: limit) {
-      links.append(leaf: order[start..<Swift.min(start + limit, order.count)].map { found[$0] })
     }
   }
 
-  /// Puts the rows of a table behind this one's; where their ids do not all come after, they are joined one by one.
-  mutating func append(_ later: Table) {
-    guard let first = later.rows.first else { return }
-    guard rows.last.map({ $0.key < first.key }) ?? true else {
-      for row in later.rows { _ = join(Patch(row)) }
-      return
+  mutating func addLinks(of parts: [SortedRows<SubjectLink<R.ID>>]) { links = SortedRows(merging: [links] + parts) }
+
+  /// Puts the rows of tables behind this one's; where their ids do not all come after, they are joined one by one.
+  mutating func append(contentsOf parts: [Table]) {
+    var behind: [SortedRows<SubjectLink<R.ID>>] = []
+    for part in parts where !part.rows.isEmpty {
+      if let last = rows.last, let first = part.rows.first, first.key <= last.key {
+        // Joining looks for what the rows before are about.
+        addLinks(of: behind)
+        behind = []
+        for row in part.rows { _ = join(Patch(row)) }
+      } else {
+        part.rows.forEachLeaf { rows.append(leaf: $0) }
+        count += part.count
+        behind.append(part.links)
+      }
     }
-    later.rows.forEachLeaf { rows.append(leaf: $0) }
-    count += later.count
-    mergeLinks(later.links)
+    addLinks(of: behind)
   }
 
   /// Takes a patch in, a change's if it is known.

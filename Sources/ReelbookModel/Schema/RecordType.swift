@@ -9,8 +9,8 @@ package final class RecordType: Sendable {
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Puts rows behind those of a library's table.
   let reader: @Sendable (Library) -> SomeRowReader
-  /// Puts the rows of a library's table behind those of another's.
-  let append: @Sendable (inout Library, Library) -> Void
+  /// Puts the rows of libraries' tables behind those of another's.
+  let append: @Sendable (inout Library, [Library]) -> Void
   /// Joins a change into a library; `nil` for a change of another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
   /// Joins a library's table of the kind into another's.
@@ -68,7 +68,7 @@ package final class RecordType: Sendable {
         library[keyPath: R.table] = rows.finish()
       }
     }
-    append = { $0[keyPath: R.table].append($1.records()) }
+    append = { $0[keyPath: R.table].append(contentsOf: $1.map { $0.records() }) }
     join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0, of: change) } }
     joinTable = { library, other, notes in library[keyPath: R.table].join(other.records(), &notes) }
     eachRow = { library, body in

@@ -1,34 +1,23 @@
 package import ReelbookModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Reads the rows of a snapshot; a large one in parts, side by side.
 package enum SnapshotReader {
-  /// A part has this many bytes at least: a shorter one is read sooner than a thread begins.
+  /// A part has about this many bytes: threads that are done take the next, so that all end at about one time.
   package static let partLength = 1 << 22
 
   /// Reads a snapshot's rows into a library behind those that it has.
   ///
   /// Uses as many threads as the machine has processors, and returns when all is read.
   package static func read(
-    _ file: any DiskFile, into library: inout Library, partLength: Int = partLength,
-    processors: Int = ProcessInfo.processInfo.activeProcessorCount
+    _ file: any DiskFile, into library: inout Library, partLength: Int = partLength
   ) throws -> LineReader.Outcome {
-    let limit = try min(processors, file.size() / partLength)
-    let parts = try LineReader.parts(of: file, atMost: limit)
+    let parts = try LineReader.parts(of: file, atMost: file.size() / partLength)
     let schema = library.schema
     // Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
-    let read = parts.sideBySide { range in Result { try Part(range, of: file, schema) } }
+    let read = try parts.sideBySide { range in Result { try Part(range, of: file, schema) } }.map { try $0.get() }
+    library.append(contentsOf: read.map(\.library))
     var outcome = LineReader.Outcome()
-    for part in read {
-      let part = try part.get()
-      library.append(part.library)
-      outcome.append(part.outcome)
-    }
+    for part in read { outcome.append(part.outcome) }
     return outcome
   }
 

@@ -48,11 +48,42 @@ import Testing
         let middle = Int(source.next() % UInt64(lines.count + 1))
         // Some lines are in both.
         var copy = try read(lines[..<middle].joined(separator: "\n"))
-        copy.append(try read(lines[max(0, middle - Int(source.next() % 3))...].joined(separator: "\n")))
+        copy.append(contentsOf: [try read(lines[max(0, middle - Int(source.next() % 3))...].joined(separator: "\n"))])
         guard copy == library, copy.checkInvariants() == library.checkInvariants()
         else { return record("seed \(seed): it is not the same library") }
       }
     }
+  }
+
+  @Test func `a text that is read in parts of any length is the same library`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
+      var source = SeededGenerator(seed: seed)
+      for library in try libraries(seed: seed) {
+        var lines = library.description.split(separator: "\n").map(String.init)
+        if source.chance(30) { lines.shuffle(using: &source) }
+        // A record may go over several lines, though none is written so.
+        if source.chance(30) { lines = lines.map { source.chance(10) ? $0.replacing(",", with: "\n,\n") : $0 } }
+        let text = ContiguousArray(lines.joined(separator: "\n").utf8)
+        for length in [1, 300, text.count / 3 + 1, text.count + 1] {
+          let copy = try Library(lines: text.span, schema: schema, partLength: length)
+          guard copy == library, copy.checkInvariants() == library.checkInvariants()
+          else { return record("seed \(seed), parts of \(length): it is not the same library") }
+        }
+      }
+    }
+  }
+
+  @Test func `a record that comes twice is found by what the later of both is about`() throws {
+    func line(_ time: Int, _ movie: Int) -> String {
+      """
+      {"add":"play","id":"6fa459ea-ee8a-4ca4-894e-db77e160355e","stamp":"\(time)-0-8f2c0d9ae1b27c44",\
+      "set":{"subject":"movie/tmdb/\(movie)"}}
+
+      """
+    }
+    let library = try read(line(17_000, 1) + line(18_000, 2))
+    #expect(library.plays.map(\.subject) == [.movie(2)])
+    #expect(library.plays.ids(about: .movie(1)).isEmpty && library.plays.ids(about: .movie(2)).count == 1)
   }
 
   @Test func `lines make what joining their changes makes, however they are written`() throws {
@@ -83,8 +114,13 @@ import Testing
     let library = try #require(libraries(seed: 1).first)
     let lines = library.description + "{\"add\":\"mark\",\"id\":7}\n"
     let number = library.description.split(separator: "\n").count + 1
-    let error = #expect(throws: LibraryError.self) { try read(lines) }
-    #expect(error?.message.hasPrefix("Line \(number): ") == true)
+    let bytes = ContiguousArray(lines.utf8)
+    for length in [1, 500, bytes.count + 1] {
+      let error = #expect(throws: LibraryError.self) {
+        try Library(lines: bytes.span, schema: schema, partLength: length)
+      }
+      #expect(error?.message.hasPrefix("Line \(number): ") == true)
+    }
   }
 
   private func record(_ problem: String) { Issue.record(Comment(rawValue: problem)) }

@@ -55,17 +55,16 @@ struct NaiveRows {
         for key in 0..<size where key % mine == 0 { rows.append(NumberedRow(key: key, value: 1)) }
         for key in 0..<size where key % theirs == 0 { others.append(NumberedRow(key: key, value: 2)) }
         let held = rows
-        var added = 0
-        rows.merge(others) { row, other in
-          row.value += other.value
-        } adding: { _ in
+        let added = rows.merge(others, noting: 0, rangeLength: 1000) { row, other, _ in
+          NumberedRow(key: row.key, value: row.value + other.value)
+        } adding: { _, added in
           added += 1
         }
         let wanted = (0..<size).filter { $0 % mine == 0 || $0 % theirs == 0 }.map { key in
           NumberedRow(key: key, value: (key % mine == 0 ? 1 : 0) + (key % theirs == 0 ? 2 : 0))
         }
         #expect(Array(rows) == wanted && rows.count == wanted.count && rows.checkInvariants() == [], "\(size)")
-        #expect(added == rows.count - held.count && held.allSatisfy { $0.value == 1 })
+        #expect(added.reduce(0, +) == rows.count - held.count && held.allSatisfy { $0.value == 1 })
       }
     }
   }

@@ -38,7 +38,7 @@ import Testing
   ) throws -> (library: Library, outcome: LineReader.Outcome) {
     var library = Library(schema: schema)
     let outcome = try SnapshotReader.read(
-      TextFile(bytes: bytes), into: &library, partLength: max(1, bytes.count / parts), processors: parts)
+      TextFile(bytes: bytes), into: &library, partLength: max(1, bytes.count / parts))
     return (library, outcome)
   }
 

@@ -1,0 +1,35 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SubjectLinkTests {
+  private typealias Link = SubjectLink<PlayID>
+
+  /// Few titles, so that links of one subject meet; some titles are text.
+  private static func link(using source: inout SeededGenerator) -> Link {
+    let number = Int(source.next() % 5) + 1
+    let series = source.chance(20) ? TitleID.provisional(.series, name: "Series \(number)") : .series(number)
+    let subject =
+      switch source.next() % 4 {
+      case 0: source.chance(50) ? Subject(series) : .movie(number)
+      case 1: Subject.season(number, of: series)
+      default: Subject.episode(Int(source.next() % 3), season: number, of: series)
+      }
+    return Link(subject: subject, id: PlayID(using: &source))
+  }
+
+  @Test func `links that come in any order, in any number of parts, are put in the order of their subjects and ids`() {
+    for seed in 0..<UInt64(Laws.count(few: 200, all: 5000)) {
+      var source = SeededGenerator(seed: seed)
+      let count = [0, 1, 32, 33, 700].randomElement(using: &source) ?? 0
+      let links = (0..<count).map { _ in Self.link(using: &source) }
+      var parts: [[Link]] = Array(repeating: [], count: Int(source.next() % 5) + 1)
+      for link in links { parts[Int(source.next() % UInt64(parts.count))].append(link) }
+      let merged = SortedRows(merging: parts.map { SortedRows($0) }, rangeLength: 100)
+      guard Array(merged) == links.sorted(), merged.checkInvariants() == [] else {
+        Issue.record("seed \(seed), \(count) links in \(parts.count) parts")
+        return
+      }
+    }
+  }
+}
