@@ -191,8 +191,9 @@ extension Patch {
   static func readChange(
     _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
   ) throws(LibraryError) -> Change {
-    var reader = PatchReader<R>(id, existence, stamp)
-    let prior = try reader.readMembers(from: bytes, at: &cursor)
-    return Change(reader.intoPatch(), prior: prior)
+    var row = Row(R(id: id), existence: existence, stamp: stamp)
+    var reader = PatchReader<R>()
+    let prior = try reader.readMembers(of: &row, from: bytes, at: &cursor)
+    return Change(reader.patch(row), prior: prior)
   }
 }

@@ -1,8 +1,8 @@
-/// A patch of which the members are read in whatever order they come.
+/// Reads the members of a patch into a row, in whatever order they come.
 ///
-/// It is not copied: what was read ends as the row of a table, and copying one on the way there costs as much as reading it.
-struct PatchReader<R: Record>: ~Copyable {
-  private(set) var row: Row<R>
+/// The row is the caller's and is read where it lies: what was read ends as the row of a table, and having it copied or moved
+/// on the way costs a good part of reading it.
+struct PatchReader<R: Record> {
   /// The fields that were written, a bit for each, and which of these hold something.
   private var written: UInt64 = 0
   private var filled: UInt64 = 0
@@ -10,42 +10,54 @@ struct PatchReader<R: Record>: ~Copyable {
   private var stamps: [(name: String, stamp: Stamp)] = []
   private var forgotten: Stamp?
 
-  init(_ id: R.ID, _ existence: Existence, _ stamp: Stamp) {
-    row = Row(R(id: id), existence: existence, stamp: stamp)
+  /// What stood there before, where a change says it.
+  private struct Prior {
+    var row: Row<R>
+    var reader = PatchReader()
+    var isWritten = false
+
+    mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+      isWritten = true
+      try reader.readValues(of: &row, from: bytes, at: &cursor)
+    }
+
+    mutating func patch() -> Patch<R>? {
+      reader.tellStamps(of: &row)
+      return isWritten ? reader.patch(row) : nil
+    }
   }
 
   /// Reads the members of a change behind its id; returns what stood there before, where the change says it.
-  mutating func readMembers(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Patch<R>? {
-    var prior: PatchReader?
-    var hasPrior = false
+  mutating func readMembers(
+    of row: inout Row<R>, from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) -> Patch<R>? {
+    var prior: Prior?
     var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
       // A member that a newer version writes beside these says nothing about the record itself.
       guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
         continue
       }
-      if member.isOfPrior, prior == nil { prior = PatchReader(row.record.id, .unwritten, .never) }
+      if member.isOfPrior, prior == nil { prior = Prior(row: Row(R(id: row.record.id))) }
       switch member {
       case .stamp: row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .set: try readValues(from: bytes, at: &cursor)
+      case .set: try readValues(of: &row, from: bytes, at: &cursor)
       case .stamps: try readStamps(from: bytes, at: &cursor)
       case .forgotten: forgotten = try Stamp.read(from: bytes, at: &cursor)
-      case .was:
-        hasPrior = true
-        try prior?.readValues(from: bytes, at: &cursor)
+      case .was: try prior?.readValues(from: bytes, at: &cursor)
       case .wasThere: prior?.row.existence = try cursor.readBool(bytes) ? .live : .deleted
       case .wasStamp: prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
-      case .wasStamps: try prior?.readStamps(from: bytes, at: &cursor)
-      case .wasForgotten: prior?.forgotten = try Stamp.read(from: bytes, at: &cursor)
+      case .wasStamps: try prior?.reader.readStamps(from: bytes, at: &cursor)
+      case .wasForgotten: prior?.reader.forgotten = try Stamp.read(from: bytes, at: &cursor)
       }
     }
-    tellStamps()
-    guard hasPrior, var prior else { return nil }
-    prior.tellStamps()
-    return prior.intoPatch()
+    tellStamps(of: &row)
+    return prior?.patch()
   }
 
-  private mutating func readValues(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
+  private mutating func readValues(
+    of row: inout Row<R>, from bytes: Span<UInt8>, at cursor: inout JSONCursor
+  ) throws(LibraryError) {
     (written, filled) = try row.record.readFields(from: bytes, at: &cursor, removed: &removed)
   }
 
@@ -58,7 +70,7 @@ struct PatchReader<R: Record>: ~Copyable {
   }
 
   /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
-  private mutating func tellStamps() {
+  private func tellStamps(of row: inout Row<R>) {
     guard !stamps.isEmpty || !removed.isEmpty || forgotten != nil else { return }
     var told: [FieldKey: Stamp] = [:]
     for (name, stamp) in stamps { told[R.key(named: name)] = stamp }
@@ -68,7 +80,7 @@ struct PatchReader<R: Record>: ~Copyable {
   }
 
   /// Makes the row what joining the patch makes of nothing; `false` for what only a join can tell.
-  mutating func settle() -> Bool {
+  func settle(_ row: inout Row<R>) -> Bool {
     guard row.existence != .unwritten, row.stamp != .never else { return false }
     if !row.own.isEmpty {
       guard !row.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return false }
@@ -84,12 +96,5 @@ struct PatchReader<R: Record>: ~Copyable {
     return true
   }
 
-  consuming func intoPatch() -> Patch<R> { Patch(row, written: written) }
-
-  /// Takes the row out by changing places with an empty one: returning it would copy it, and count each of its references.
-  consuming func intoRow() -> Row<R> {
-    var taken = Row(R(id: row.record.id))
-    swap(&taken, &row)
-    return taken
-  }
+  func patch(_ row: Row<R>) -> Patch<R> { Patch(row, written: written) }
 }

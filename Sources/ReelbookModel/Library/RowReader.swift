@@ -17,18 +17,25 @@ struct RowReader<R: Record> {
   mutating func read(
     _ id: R.ID, _ existence: Existence, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(LibraryError) {
-    var reader = PatchReader<R>(id, existence, .never)
-    _ = try reader.readMembers(from: bytes, at: &cursor)
-    guard last.map({ $0 < id }) ?? true, reader.settle() else {
+    if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
+    let index = leaf.count
+    leaf.append(Row(R(id: id), existence: existence))
+    var reader = PatchReader<R>()
+    do throws(LibraryError) {
+      _ = try reader.readMembers(of: &leaf[index], from: bytes, at: &cursor)
+    } catch {
+      leaf.removeLast()
+      throw error
+    }
+    guard last.map({ $0 < id }) ?? true, reader.settle(&leaf[index]) else {
+      let row = leaf.removeLast()
       flush()
-      _ = table.join(reader.intoPatch())
+      _ = table.join(reader.patch(row))
       last = table.rows.last?.key
       return
     }
     last = id
-    if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
-    leaf.append(reader.intoRow())
-    if let link = table.note(leaf[leaf.count - 1]) { links.append(link) }
+    if let link = table.note(&leaf[index]) { links.append(link) }
     if leaf.count == SortedRows<Row<R>>.leafLimit { putLeaf() }
   }
 

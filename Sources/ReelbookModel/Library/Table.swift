@@ -115,7 +115,9 @@ extension Table {
   }
 
   /// Counts a row that was just put in; returns what it is about, if that has to be noted.
-  mutating func note(_ row: borrowing Row<R>) -> SubjectLink<R.ID>? {
+  ///
+  /// The row is passed to be changed, which it is not: so it is not copied.
+  mutating func note(_ row: inout Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
     count += 1
     guard let subject else { return nil }
