@@ -16,7 +16,8 @@ package struct Row<R: Record>: Sendable, Hashable, Keyed {
 
   package var key: R.ID { record.id }
 
-  package var isLive: Bool { existence == .live }
+  /// By its case: to compare it is a call that has the whole row copied where the row is an element of an array.
+  package var isLive: Bool { if case .live = existence { true } else { false } }
 }
 
 /// Whether a record is there: a field like others, by which deleting and adding are merged.

@@ -16,7 +16,7 @@ extension SortedRows {
       var (mine, theirs) = (RowWalk(self, range), RowWalk(others, range))
       while let key = theirs.key {
         while let lower = mine.key, lower < key {
-          made.put(mine.rows[mine.index])
+          made.put(mine.rows, mine.index)
           mine.advance()
         }
         if mine.key == key {
@@ -24,12 +24,12 @@ extension SortedRows {
           mine.advance()
         } else {
           adding(theirs.rows[theirs.index], &notes)
-          made.put(theirs.rows[theirs.index])
+          made.put(theirs.rows, theirs.index)
         }
         theirs.advance()
       }
       while mine.key != nil {
-        made.put(mine.rows[mine.index])
+        made.put(mine.rows, mine.index)
         mine.advance()
       }
       return (leaves: made.finish(), notes: notes)
@@ -61,16 +61,25 @@ extension SortedRows {
     private var leaves: [[Row]] = []
     private var leaf: [Row] = []
 
-    /// A row is copied once, from where it lies to where it is going to lie: that counts a dozen references.
-    mutating func put(_ row: borrowing Row) {
-      if leaf.count == SortedRows.leafLimit { endLeaf() }
-      if leaf.isEmpty { leaf.reserveCapacity(SortedRows.leafLimit) }
-      leaf.append(copy row)
+    /// Named by its place, a row is copied once, to where it is going to lie: that counts a dozen references.
+    mutating func put(_ rows: [Row], _ index: Int) {
+      makeRoom()
+      leaf.append(rows[index])
+    }
+
+    mutating func put(_ row: consuming Row) {
+      makeRoom()
+      leaf.append(row)
     }
 
     mutating func finish() -> [[Row]] {
       if !leaf.isEmpty { endLeaf() }
       return leaves
+    }
+
+    private mutating func makeRoom() {
+      if leaf.count == SortedRows.leafLimit { endLeaf() }
+      if leaf.isEmpty { leaf.reserveCapacity(SortedRows.leafLimit) }
     }
 
     private mutating func endLeaf() {
@@ -81,28 +90,29 @@ extension SortedRows {
 
   /// A place among the rows of a range, which goes from each to the next.
   private struct RowWalk {
-    private(set) var rows: ArraySlice<Row> = []
+    private(set) var rows: [Row] = []
     private(set) var index = 0
-    private var slices: [ArraySlice<Row>] = []
+    private var end = 0
+    private var slices: [(rows: [Row], range: Range<Int>)] = []
     private var later = 0
 
     init(_ all: SortedRows, _ range: KeyRange) {
-      all.forEachSlice(in: range) { slices.append($0) }
+      all.forEachSlice(in: range) { slices.append(($0, $1)) }
       enter()
     }
 
     /// The key of the row that is next; `nil` behind the last.
-    var key: Key? { index < rows.endIndex ? rows[index].key : nil }
+    var key: Key? { index < end ? rows[index].key : nil }
 
     mutating func advance() {
       index += 1
-      if index == rows.endIndex { enter() }
+      if index == end { enter() }
     }
 
     private mutating func enter() {
       guard later < slices.count else { return }
-      rows = slices[later]
-      index = rows.startIndex
+      rows = slices[later].rows
+      (index, end) = (slices[later].range.lowerBound, slices[later].range.upperBound)
       later += 1
     }
   }

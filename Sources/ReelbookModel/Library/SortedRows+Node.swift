@@ -94,7 +94,7 @@ extension SortedRows {
       for index in children.indices { children[index].forEachLeaf(body) }
     }
 
-    func forEachSlice(from start: Key?, to end: Key?, _ body: (ArraySlice<Row>) -> Void) {
+    func forEachSlice(from start: Key?, to end: Key?, _ body: ([Row], Range<Int>) -> Void) {
       guard children.isEmpty else {
         let first = start.map(child(for:)) ?? 0
         let last = end.map(child(for:)) ?? children.count - 1
@@ -105,7 +105,7 @@ extension SortedRows {
       }
       let first = start.map(position(of:)) ?? 0
       let last = end.map(position(of:)) ?? rows.count
-      if first < last { body(rows[first..<last]) }
+      if first < last { body(rows, first..<last) }
     }
 
     /// Appends a leaf below a branch.

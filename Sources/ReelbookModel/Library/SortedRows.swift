@@ -64,7 +64,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
   package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
 
   /// Hands out the rows of a range of keys in order, some at a time.
-  func forEachSlice(in range: KeyRange, _ body: (ArraySlice<Row>) -> Void) {
+  func forEachSlice(in range: KeyRange, _ body: ([Row], Range<Int>) -> Void) {
     root.forEachSlice(from: range.start, to: range.end, body)
   }
 

@@ -52,7 +52,7 @@ extension SortedRows {
     let ranges = largest.ranges(parts.reduce(0) { $0 + $1.count } / rangeLength)
     let leaves = ranges.sideBySide { range in
       var links: [SubjectLink<ID>] = []
-      for part in parts { part.forEachSlice(in: range) { links += $0 } }
+      for part in parts { part.forEachSlice(in: range) { links += $0[$1] } }
       return links.leavesInOrder()
     }
     self.init(leaves: leaves.joined())
