@@ -3,7 +3,7 @@ package import ReelbookModel
 /// Reads the rows of a snapshot; a large one in parts, side by side.
 package enum SnapshotReader {
   /// A part has about this many bytes: threads that are done take the next, so that all end at about one time.
-  package static let partLength = 1 << 22
+  package static let partLength = 1 << 20
 
   /// Reads a snapshot's rows into a library behind those that it has.
   ///
