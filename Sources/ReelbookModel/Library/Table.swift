@@ -183,9 +183,12 @@ extension Table {
       if stamp <= limit, stamp > within { within = stamp }
       if stamp.device == device, stamp > own { own = stamp }
     }
-    rows.forEachInPlace { row in
-      note(row.stamp)
-      for other in row.own { note(other.stamp) }
+    rows.forEachLeaf { leaf in
+      // Named by its place, a row is not copied.
+      for index in leaf.indices {
+        note(leaf[index].stamp)
+        for other in leaf[index].own { note(other.stamp) }
+      }
     }
     return (within, own)
   }
