@@ -126,9 +126,10 @@ struct Gate: Sendable {
   func isReached() async { await until { arrivals.withLock { $0 } > 0 } }
 }
 
-/// Returns when something has become true, or with an issue when it has not for half a minute.
+/// Returns when something has become true, or with an issue when it never does: each test waits for its turn among
+/// all the others, and that takes minutes where a sanitizer watches.
 func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bool) async {
-  let limit = ContinuousClock.now + .seconds(30)
+  let limit = ContinuousClock.now + .seconds(600)
   while !isTrue() {
     guard ContinuousClock.now < limit else {
       Issue.record("It has not become true.", sourceLocation: sourceLocation)

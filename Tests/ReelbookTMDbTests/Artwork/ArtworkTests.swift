@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ArtworkTests {
+@Suite(.timeLimit(.minutes(10))) struct ArtworkTests {
   private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 2_000) + [0xFF, 0xD9])
 
   /// Answers for the configuration, and with the outcomes given for pictures.

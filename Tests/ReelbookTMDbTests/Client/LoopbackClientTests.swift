@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 /// The whole client over the real URLSession, against a server on loopback.
-@Suite(.timeLimit(.minutes(1))) struct LoopbackClientTests {
+@Suite(.timeLimit(.minutes(10))) struct LoopbackClientTests {
   private func client(
     _ server: LoopbackServer, clock: TestClock = TestClock(jumps: true),
     _ change: (inout TMDbConfiguration) -> Void = { _ in }

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RefreshProposalTests {
+@Suite(.timeLimit(.minutes(10))) struct RefreshProposalTests {
   private func proposals(
     _ title: Title, _ answers: [String: String]
   ) async throws -> (proposals: [RefreshProposal], asked: [String]) {

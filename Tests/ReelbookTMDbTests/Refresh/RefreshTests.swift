@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RefreshTests {
+@Suite(.timeLimit(.minutes(10))) struct RefreshTests {
   private static let now = ClientHarness.now
 
   static func title(_ id: TitleID, daysOld: Int? = 100, _ change: (inout TitleFacts) -> Void = { _ in }) -> Title {

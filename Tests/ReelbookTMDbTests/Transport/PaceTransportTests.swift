@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PaceTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct PaceTransportTests {
   @Test func `no more requests than the pace start in any one second`() async throws {
     let clock = TestClock(jumps: true)
     let starts = Lock<[Duration]>([])

@@ -3,7 +3,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct RetryTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryTransportTests {
   private let clock = TestClock(jumps: true)
 
   private func retrying(_ base: ScriptedTransport, _ policy: RetryPolicy = .standard) -> RetryTransport {

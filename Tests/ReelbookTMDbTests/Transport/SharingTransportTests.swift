@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SharingTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct SharingTransportTests {
   @Test func `ten callers who ask the same make one request`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, _ in

@@ -3,7 +3,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
   private func request(_ server: LoopbackServer, timeout: Duration = .seconds(20)) throws -> TransportRequest {
     TransportRequest(url: try #require(URL(string: server.address + "movie/603?language=en")), timeout: timeout)
   }
