@@ -5,8 +5,12 @@ extension Library {
   /// Lines may come in any order; those of a library's text are read without a look-up. A line that is no record is an error
   /// that names the line.
   public init(lines: Span<UInt8>, schema: Schema = .standard) throws(LibraryError) {
-    try self.init(lines: lines, schema: schema, partLength: 1 << 20)
+    try self.init(lines: lines, schema: schema, partLength: Self.partLength)
   }
+
+  /// A part of a text that is read side by side with others has about this many bytes: threads that are done take the next, so
+  /// that all end at about one time.
+  package static let partLength = 1 << 20
 
   /// Reads a text in parts of about a length, side by side.
   package init(lines: Span<UInt8>, schema: Schema, partLength: Int) throws(LibraryError) {

@@ -84,11 +84,6 @@ extension SortedRows {
       return result
     }
 
-    func forEachInPlace(_ body: (borrowing Row) -> Void) {
-      for index in rows.indices { body(rows[index]) }
-      for index in children.indices { children[index].forEachInPlace(body) }
-    }
-
     func forEachLeaf(_ body: ([Row]) -> Void) {
       if !rows.isEmpty { body(rows) }
       for index in children.indices { children[index].forEachLeaf(body) }

@@ -57,10 +57,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     update(key, making: row) { _ in ((), isKept: false) }
   }
 
-  /// Goes through the rows in order without copying them.
-  func forEachInPlace(_ body: (borrowing Row) -> Void) { root.forEachInPlace(body) }
-
-  /// Hands out the rows in order, some at a time, which spares whoever looks at each a call for each.
+  /// Hands out the rows in order, some at a time: named by its place in its leaf, a row is not copied.
   package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
 
   /// Hands out the rows of a range of keys in order, some at a time.

@@ -184,7 +184,6 @@ extension Table {
       if stamp.device == device, stamp > own { own = stamp }
     }
     rows.forEachLeaf { leaf in
-      // Named by its place, a row is not copied.
       for index in leaf.indices {
         note(leaf[index].stamp)
         for other in leaf[index].own { note(other.stamp) }

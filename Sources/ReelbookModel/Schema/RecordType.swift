@@ -75,9 +75,11 @@ package final class RecordType: Sendable {
       for row in library.records(R.self).rows { body(Change(Patch(row))) }
     }
     writeRows = { library, json, end in
-      library.records(R.self).rows.forEachInPlace { row in
-        row.write(to: &json)
-        end(&json)
+      library.records(R.self).rows.forEachLeaf { leaf in
+        for index in leaf.indices {
+          leaf[index].write(to: &json)
+          end(&json)
+        }
       }
     }
     touched = { $0.records(R.self).touched.latest }

@@ -2,14 +2,11 @@ package import ReelbookModel
 
 /// Reads the rows of a snapshot; a large one in parts, side by side.
 package enum SnapshotReader {
-  /// A part has about this many bytes: threads that are done take the next, so that all end at about one time.
-  package static let partLength = 1 << 20
-
   /// Reads a snapshot's rows into a library behind those that it has.
   ///
   /// Uses as many threads as the machine has processors, and returns when all is read.
   package static func read(
-    _ file: any DiskFile, into library: inout Library, partLength: Int = partLength
+    _ file: any DiskFile, into library: inout Library, partLength: Int = Library.partLength
   ) throws -> LineReader.Outcome {
     let parts = try LineReader.parts(of: file, atMost: file.size() / partLength)
     let schema = library.schema

@@ -19,6 +19,7 @@ extension LibraryStore {
   public static func open(
     _ storage: any Storage, readOnly: Bool = false, _ configuration: StoreConfiguration = StoreConfiguration()
   ) async throws -> LibraryStore {
+    // Reading blocks, and nothing else of this store runs yet.
     try await DispatchQueue(label: "reelbook.opening").run {
       try begin(storage, isReadOnly: readOnly, configuration)
     }

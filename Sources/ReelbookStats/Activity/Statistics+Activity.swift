@@ -50,7 +50,7 @@ extension Statistics {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { continue }
       cells[viewed.subject.title, default: Cell()] += Cell(entry)
-      if marks.isStarred(viewed.subject, by: log.persons[Int(entry.person)]) {
+      if marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)]) {
         starred[viewed.subject.title, default: []].insert(viewed.subject)
       }
     }

@@ -19,7 +19,7 @@ extension Statistics {
     let found = longest.compactMap(\.self).min { $0.comes(before: $1, log) }
     guard let found, let first = found.entries.first, let last = found.entries.last else { return nil }
     return Binge(
-      series: log.titles[log.subjects[Int(first.subject)].title].id, person: log.persons[Int(first.person)],
+      series: log.titles[log.subjects[Int(first.subject)].title].id, person: log.names.persons[Int(first.person)],
       plays: found.entries.map { log.rows.id($0.row) }, episodes: found.episodes,
       start: log.rows[first.row].time, end: log.rows[last.row].time)
   }

@@ -57,7 +57,7 @@ struct FirstViewings {
       return
     }
     for (key, first) in zip(other.pairs.keys, other.firsts) {
-      note(first, pair: pair(numbers.subject(Int32(key.a)), numbers.persons[Int(key.b)]))
+      note(first, pair: pair(numbers.subject(Int32(key.a)), numbers.names.persons[Int(key.b)]))
     }
   }
 }

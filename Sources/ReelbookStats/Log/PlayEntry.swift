@@ -21,7 +21,7 @@ struct PlayEntry {
   var offset: Int32
   /// The place of what was watched among ``PlayLog/subjects``.
   var subject: Int32
-  /// The place of who watched among ``PlayLog/persons``.
+  /// The place of who watched among ``PlayNames/persons``.
   var person: Int32
   /// The places of words among the log's; below 0 for none.
   var place: Int32

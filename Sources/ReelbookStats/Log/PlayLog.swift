@@ -11,33 +11,22 @@ struct PlayLog {
   let rows: PlayRows
   /// Knows what records are about.
   let resolver: SubjectResolver
+  let subjects: [SubjectEntry]
+  let titles: [TitleEntry]
+  let names: PlayNames
+  /// Viewings that were not whole.
+  let unfinished: Int
   /// The viewings by spans of days, the earliest first; a span has a list from each part that was read.
   private(set) var entries: [[PlayEntry]] = []
   private var spans: [Int] = []
-  var subjects: [SubjectEntry] = []
-  var titles: [TitleEntry] = []
-  /// Who watched, as identity has them today.
-  var persons: [PersonID] = []
-  var formats = WordTable(isFolding: false)
-  var moods = WordTable(isFolding: false)
-  var places = WordTable(isFolding: true)
-  /// Names of companions who are not persons of the library.
-  var companions = WordTable(isFolding: true)
-  /// For each viewing with such companions their number, and the numbers of their names.
-  var companionLists: [Int32] = []
-  /// Viewings that were not whole.
-  var unfinished = 0
 
-  init(rows: PlayRows, resolver: SubjectResolver) {
+  private init(_ rows: PlayRows, _ joiner: PlayJoiner) {
     self.rows = rows
-    self.resolver = resolver
-  }
-
-  /// The numbers of a viewing's companions who are not persons of the library.
-  func companions(of entry: PlayEntry) -> ArraySlice<Int32> {
-    guard entry.companions >= 0 else { return [] }
-    let start = Int(entry.companions) + 1
-    return companionLists[start..<start + Int(companionLists[start - 1])]
+    resolver = joiner.subjects.known.resolver
+    subjects = joiner.subjects.entries
+    titles = joiner.subjects.titles
+    names = joiner.names
+    unfinished = joiner.unfinished
   }
 
   /// The entries whose time may be in a period: all that are, and a few others.
@@ -79,9 +68,9 @@ extension PlayLog {
       reader.read()
       return Lock(reader.part)
     }
-    var joiner = parts[0].withLock { PlayJoiner($0, rows, known) }
+    var joiner = parts[0].withLock { PlayJoiner($0) }
     for part in parts.dropFirst() { part.withLock { joiner.add($0) } }
-    let (log, firsts) = (joiner.log, joiner.firsts.all)
+    let (log, firsts) = (PlayLog(rows, joiner), joiner.firsts.all)
     let tallies = Array(zip(parts, joiner.numbers)).sideBySide { part, numbers in
       part.withLock { $0.finish(numbers, firsts, log) }
     }

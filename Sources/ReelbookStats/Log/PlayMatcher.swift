@@ -42,9 +42,9 @@ struct PlayMatcher {
     case .isRewatch(let isRewatch): entry.flags.contains(.isRewatch) == isRewatch
     case .person: Int(entry.person) == group
     case .precision(let precision): entry.precision == precision
-    case .format: entry.format >= 0 && log.formats.groups[Int(entry.format)] == group
-    case .mood: entry.mood >= 0 && log.moods.groups[Int(entry.mood)] == group
-    case .place: entry.place >= 0 && log.places.groups[Int(entry.place)] == group
+    case .format: entry.format >= 0 && log.names.formats.groups[Int(entry.format)] == group
+    case .mood: entry.mood >= 0 && log.names.moods.groups[Int(entry.mood)] == group
+    case .place: entry.place >= 0 && log.names.places.groups[Int(entry.place)] == group
     case .weekday(let weekday): entry.precision >= .day && entry.startDay.weekday == weekday.rawValue
     case .hour(let hour): entry.hour == hour
     case .companion(let name):
@@ -101,10 +101,10 @@ extension PlayLog {
   /// The group of words, or the person, that a trait asks for.
   fileprivate func group(of trait: PlayTrait, _ library: Library) -> Int? {
     switch trait {
-    case .person(let person): persons.firstIndex(of: library.resolve(person))
-    case .format(let format): formats.group(of: format.rawValue)
-    case .mood(let mood): moods.group(of: mood.rawValue)
-    case .place(let place): places.group(of: place)
+    case .person(let person): names.persons.firstIndex(of: library.resolve(person))
+    case .format(let format): names.formats.group(of: format.rawValue)
+    case .mood(let mood): names.moods.group(of: mood.rawValue)
+    case .place(let place): names.places.group(of: place)
     default: nil
     }
   }

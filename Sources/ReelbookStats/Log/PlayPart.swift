@@ -6,12 +6,8 @@ struct PlayPart {
   var entries = EntrySpans()
   var subjects: SubjectTable
   var firsts: FirstViewings
-  var persons: [PersonID] = []
-  var formats = WordTable(isFolding: false)
-  var moods = WordTable(isFolding: false)
-  var places = WordTable(isFolding: true)
-  var companions = WordTable(isFolding: true)
-  var companionLists: [Int32] = []
+  var names = PlayNames()
+  /// Viewings that were not whole.
   var unfinished = 0
 
   init(_ leaves: Range<Int>, subjects: SubjectTable, firsts: FirstViewings) {
@@ -20,18 +16,11 @@ struct PlayPart {
     self.firsts = firsts
   }
 
-  /// The number of a person, who is added if they are new.
-  mutating func number(of person: PersonID) -> Int32 {
-    if let number = persons.firstIndex(of: person) { return Int32(number) }
-    persons.append(person)
-    return Int32(persons.count - 1)
-  }
-
   /// Gives the entries the numbers of all parts, and says of each whether it is a rewatch; returns what they add up to.
-  mutating func finish(_ numbers: PartNumbers, _ firsts: PlayRows.Bits, _ log: PlayLog) -> Tally {
+  mutating func finish(_ numbers: PartNumbers?, _ firsts: PlayRows.Bits, _ log: PlayLog) -> Tally {
     var tally = Tally(log)
     entries.update { entry in
-      if !numbers.areSame { numbers.apply(to: &entry) }
+      numbers?.apply(to: &entry)
       if firsts.contains(entry.row), !entry.flags.contains(.wasSeenBefore) { entry.flags.remove(.isRewatch) }
       tally.add(entry)
     }
@@ -41,25 +30,14 @@ struct PlayPart {
 
 /// What the numbers of a part are among those of all.
 struct PartNumbers {
-  /// Whether they are the same.
-  let areSame: Bool
   let known: Int
   let strays: [Int32]
-  let persons: [Int32]
-  let formats: [Int32]
-  let moods: [Int32]
-  let places: [Int32]
-  /// Where the part's lists of companions begin among all.
-  let companions: Int32
+  let names: PlayNames.Numbers
 
   func subject(_ subject: Int32) -> Int32 { Int(subject) < known ? subject : strays[Int(subject) - known] }
 
-  func apply(to entry: inout PlayEntry) {
+  fileprivate func apply(to entry: inout PlayEntry) {
     entry.subject = subject(entry.subject)
-    entry.person = persons[Int(entry.person)]
-    if entry.format >= 0 { entry.format = formats[Int(entry.format)] }
-    if entry.mood >= 0 { entry.mood = moods[Int(entry.mood)] }
-    if entry.place >= 0 { entry.place = places[Int(entry.place)] }
-    if entry.companions >= 0 { entry.companions += companions }
+    names.apply(to: &entry)
   }
 }

@@ -50,8 +50,7 @@ struct PlayReader {
   /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32) {
     found.removeAll(keepingCapacity: true)
-    for index in rows.indices {
-      guard case .live = rows[index].existence else { continue }
+    for index in rows.indices where rows[index].isLive {
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
       guard rows[index].record.extent == .whole else {
@@ -90,22 +89,11 @@ struct PlayReader {
     return PlayEntry(
       time: found.length ?? .zero, local: rows[index].record.time.local,
       offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
-      place: part.places.number(of: rows[index].record.location),
-      format: rows[index].record.format.map { part.formats.number(of: $0.rawValue) } ?? -1,
-      mood: rows[index].record.mood.map { part.moods.number(of: $0.rawValue) } ?? -1,
-      companions: found.hasCompanions ? list(rows[index].record.companions) : -1,
+      place: part.names.places.number(of: rows[index].record.location),
+      format: rows[index].record.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1,
+      mood: rows[index].record.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1,
+      companions: found.hasCompanions ? part.names.list(rows[index].record.companions) : -1,
       row: PlayRows.Place(leaf: leaf, index: UInt8(index)), precision: rows[index].record.time.precision, flags: flags)
-  }
-
-  private mutating func list(_ companions: Set<String>) -> Int32 {
-    let start = Int32(part.companionLists.count)
-    part.companionLists.append(0)
-    for name in companions {
-      let number = part.companions.number(of: name)
-      if number >= 0 { part.companionLists.append(number) }
-    }
-    part.companionLists[Int(start)] = Int32(part.companionLists.count) - start - 1
-    return part.companionLists[Int(start)] == 0 ? -1 : start
   }
 
   private mutating func viewer(_ person: PersonID) -> Int {
@@ -115,7 +103,7 @@ struct PlayReader {
     written.append(person)
     let id = library.resolve(person)
     var viewer = Viewer(place: nil, cleared: library.countsCleared(of: id))
-    if wanted.map({ $0 == id }) ?? true { viewer.place = part.number(of: id) }
+    if wanted.map({ $0 == id }) ?? true { viewer.place = part.names.number(of: id) }
     viewers.append(viewer)
     return viewers.count - 1
   }

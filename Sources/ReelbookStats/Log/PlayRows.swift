@@ -27,6 +27,7 @@ struct PlayRows {
   /// A bit for each play.
   struct Bits {
     private var words: [UInt32]
+
     init(_ rows: PlayRows) {
       precondition(PlayLeaves.rowLimit <= UInt32.bitWidth, "A leaf's bits are a word.")
       words = Array(repeating: 0, count: rows.leaves.end)

@@ -15,7 +15,7 @@ struct Tally {
   private static var hourCount: Int { 25 }
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
-  /// By ``PlayLog/persons``.
+  /// By ``PlayNames/persons``.
   var persons: [Cell]
   /// By the numbers of words.
   var formats: [Cell]
@@ -25,10 +25,10 @@ struct Tally {
   /// Nothing, of a log whose words and subjects are known.
   init(_ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
-    persons = Array(repeating: Cell(), count: log.persons.count)
-    formats = Array(repeating: Cell(), count: log.formats.words.count)
-    moods = Array(repeating: Cell(), count: log.moods.words.count)
-    places = Array(repeating: Cell(), count: log.places.words.count)
+    persons = Array(repeating: Cell(), count: log.names.persons.count)
+    formats = Array(repeating: Cell(), count: log.names.formats.words.count)
+    moods = Array(repeating: Cell(), count: log.names.moods.words.count)
+    places = Array(repeating: Cell(), count: log.names.places.words.count)
   }
 
   mutating func add(_ entry: PlayEntry) {

@@ -27,7 +27,7 @@ extension Statistics {
       for (place, cell) in tally.subjects.enumerated() where cell.count > 0 {
         body(.kind(log.subjects[place].subject.kind), cell)
       }
-    case .person: for (place, cell) in tally.persons.enumerated() { body(.person(log.persons[place]), cell) }
+    case .person: for (place, cell) in tally.persons.enumerated() { body(.person(log.names.persons[place]), cell) }
     case .title: for (place, cell) in tally.titles(log).enumerated() { body(.title(log.titles[place].id), cell) }
     case .decade:
       for (place, cell) in tally.titles(log).enumerated() {
@@ -37,12 +37,15 @@ extension Statistics {
     case .network:
       forEachName({ log.titles[$0].networks }, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
     case .format:
-      forEachWord(log.formats, tally.formats, tally) {
+      forEachWord(log.names.formats, tally.formats, tally) {
         body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
       }
     case .mood:
-      forEachWord(log.moods, tally.moods, tally) { body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1) }
-    case .place: forEachWord(log.places, tally.places, tally) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
+      forEachWord(log.names.moods, tally.moods, tally) {
+        body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1)
+      }
+    case .place:
+      forEachWord(log.names.places, tally.places, tally) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
     case .companion:
       forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
     case .weekday:
@@ -87,7 +90,7 @@ extension Statistics {
 
   /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
   private func forEachCompanion(_ entries: [[PlayEntry]], _ body: (String?, Cell) -> Void) {
-    var words = log.companions
+    var words = log.names.companions
     var sums = Array(repeating: Cell(), count: words.groupCount)
     var alone = Cell()
     for list in entries {
@@ -97,7 +100,7 @@ extension Statistics {
           continue
         }
         let entry = list[index]
-        let names = log.companions(of: entry)
+        let names = log.names.companions(of: entry)
         if names.count == 1, !entry.flags.contains(.isTogether) {
           sums[words.groups[Int(names[names.startIndex])]] += Cell(entry)
           continue

@@ -31,13 +31,13 @@ extension Statistics {
 
   private func viewed(_ entry: PlayEntry) -> Viewed {
     library.viewed(
-      log.rows[entry.row], about: log.subjects[Int(entry.subject)].subject, by: log.persons[Int(entry.person)],
+      log.rows[entry.row], about: log.subjects[Int(entry.subject)].subject, by: log.names.persons[Int(entry.person)],
       isRewatch: entry.flags.contains(.isRewatch))
   }
 
   /// The names of those who watched along: of persons of the library, and others.
   func companions(of entry: PlayEntry) -> [String] {
-    log.companions(of: entry).map { log.companions.words[Int($0)] } + personsAlong(entry)
+    log.names.companions(of: entry).map { log.names.companions.words[Int($0)] } + personsAlong(entry)
   }
 
   /// The names of the persons of the library who watched along.
