@@ -9,6 +9,8 @@ public struct JSONCursor: Sendable {
   package var depth = 0
   /// Brackets may be nested this deep, not deeper.
   var depthLimit = 64
+  /// The last zone that was read.
+  var zone = SharedName()
 
   /// Makes a cursor at a byte of a text.
   public init(offset: Int = 0) { self.offset = offset }

@@ -35,6 +35,13 @@ public struct Table<R: Record>: Sendable {
       }
       return nil
     }
+    let visit: @Sendable (SortedRows<Row<R>>, (R) -> Void) -> Void = { rows, body in
+      rows.forEachLeaf { leaf in
+        leaf.span.visit { row in
+          if row.isLive { body(row.record) }
+        }
+      }
+    }
     let put: @Sendable (inout Table, R.ID, Existence, R?) -> Void = { table, id, existence, record in
       table.put(id, existence: existence, record)
     }
@@ -71,6 +78,18 @@ public struct Table<R: Record>: Sendable {
       if row.isLive { found.append(row) }
     }
     return found
+  }
+}
+
+extension Table {
+  /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
+  public func visit(_ body: (R) -> Void) { compiled.visit(rows, body) }
+}
+
+extension Span where Element: ~Copyable {
+  /// Written for what cannot be copied, so that nothing is.
+  fileprivate func visit(_ body: (borrowing Element) -> Void) {
+    for index in indices { body(self[index]) }
   }
 }
 
@@ -177,18 +196,23 @@ extension Table {
 extension Table {
   /// The latest stamp that is not above a limit, and the latest of a device's own.
   func latest(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
-    var within = Stamp.never
-    var own = Stamp.never
-    func note(_ stamp: Stamp) {
-      if stamp <= limit, stamp > within { within = stamp }
-      if stamp.device == device, stamp > own { own = stamp }
-    }
-    rows.forEachLeaf { leaf in
-      for index in leaf.indices {
-        note(leaf[index].stamp)
-        for other in leaf[index].own { note(other.stamp) }
+    let leaves = SortedRows.Leaves(rows)
+    let latest = leaves.parts.sideBySide { part in
+      var within = Stamp.never
+      var own = Stamp.never
+      func note(_ stamp: Stamp) {
+        if stamp <= limit, stamp > within { within = stamp }
+        if stamp.device == device, stamp > own { own = stamp }
       }
+      for number in part {
+        let leaf = leaves[number]
+        for index in leaf.indices {
+          note(leaf[index].stamp)
+          for other in leaf[index].own { note(other.stamp) }
+        }
+      }
+      return (within, own)
     }
-    return (within, own)
+    return (latest.map(\.0).max() ?? .never, latest.map(\.1).max() ?? .never)
   }
 }

@@ -165,6 +165,18 @@ extension WatchTime: RecordID {
   public static var absent: WatchTime { .unknown }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    var zone = SharedName()
+    self.init(letters, range, &zone)
+  }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> WatchTime {
+    var zone = SharedName()
+    swap(&zone, &cursor.zone)
+    defer { swap(&zone, &cursor.zone) }
+    return try cursor.readToken(bytes, "\(Self.self)") { WatchTime($0, $1, &zone) }
+  }
+
+  private init?(_ letters: Span<UInt8>, _ range: Range<Int>, _ zoneName: inout SharedName) {
     guard !range.isEmpty, letters[range.lowerBound] &- 0x30 < 10 else {
       switch JSONCursor.text(letters, range) {
       case "unknown": self = .unknown
@@ -203,7 +215,7 @@ extension WatchTime: RecordID {
       let name = scanner.index..<max(scanner.index, range.upperBound - 1)
       guard !name.isEmpty, name.count < 80, letters[name.upperBound] == UInt8(ascii: "]") else { return nil }
       for index in name where !Self.isZoneLetter(letters[index]) { return nil }
-      zone = JSONCursor.text(letters, name)
+      zone = zoneName.text(letters, name)
       scanner.index = range.upperBound
     }
     guard scanner.isAtEnd else { return nil }

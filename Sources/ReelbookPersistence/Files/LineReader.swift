@@ -41,6 +41,7 @@ package struct LineReader {
   package typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
 
   private var outcome = Outcome()
+  private var cursor = JSONCursor()
 
   /// Calls `body` with each line of a file whose checksum is right.
   ///
@@ -150,7 +151,7 @@ package struct LineReader {
   }
 
   private mutating func takeWhole(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
-    var cursor = JSONCursor(offset: range.lowerBound + CheckedLine.prefixLength)
+    cursor.offset = range.lowerBound + CheckedLine.prefixLength
     cursor.depth = 1
     do throws(LibraryError) {
       try body(bytes, &cursor)

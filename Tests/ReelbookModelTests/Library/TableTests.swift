@@ -21,6 +21,11 @@ import Testing
         guard Array(table) == wanted, table.count == wanted.count, table.isEmpty == wanted.isEmpty else {
           return record("seed \(seed), step \(step): \(Array(table)) is not \(wanted)")
         }
+        var visited: [Play] = []
+        table.visit { play in visited.append(play) }
+        guard visited == wanted else {
+          return record("seed \(seed), step \(step): going through gives \(visited), not \(wanted)")
+        }
         guard history.allIDs.allSatisfy({ table[$0] == history.plays[$0] }) else {
           return record("seed \(seed), step \(step): a look-up is wrong")
         }

@@ -1,0 +1,26 @@
+import ReelbookModel
+import Testing
+
+@Suite struct SharedNameTests {
+  /// Long names lie in memory of their own, and those that follow one another share it.
+  @Test func `zones that change from record to record are read as they are written`() throws {
+    let zones = [
+      "America/New_York", "America/New_York", "America/St_Johns", "America/New_York", "Europe/Berlin",
+      "America/St_Johns", "America/Argentina/Buenos_Aires", "America/New_Yorks", "", "America/New_York",
+    ]
+    let times = zones.map { "2026-11-20T21:15:00-05:00" + ($0.isEmpty ? "" : "[\($0)]") }
+    let text = Array("[\(times.map { "\"\($0)\"" }.joined(separator: ","))]".utf8)
+    var cursor = JSONCursor()
+    let read = try [WatchTime].read(from: text.span, at: &cursor)
+    #expect(read.map { $0.zone ?? "" } == zones)
+    #expect(read.map(\.description) == times)
+  }
+
+  @Test func `a zone behind one that could not be read is read as it is written`() throws {
+    let moment = "2026-11-20T21:15:00-05:00"
+    let text = Array("\"\(moment)[America/New_York\" \"\(moment)[America/St_Johns]\"".utf8)
+    var cursor = JSONCursor()
+    #expect(throws: LibraryError.self) { try WatchTime.read(from: text.span, at: &cursor) }
+    #expect(try WatchTime.read(from: text.span, at: &cursor).zone == "America/St_Johns")
+  }
+}
