@@ -40,22 +40,22 @@ extension Library {
 extension Peer.Household {
   var sum: Int {
     var sum = 0
-    for person in persons { sum &+= person.name.utf8.count }
-    for title in titles { sum &+= title.sum }
-    for season in seasons { sum &+= season.sum }
-    for list in lists {
+    persons.visit { person in sum &+= person.name.utf8.count }
+    titles.visit { title in sum &+= title.sum }
+    seasons.visit { season in sum &+= season.sum }
+    lists.visit { list in
       sum &+= list.name.utf8.count &+ list.icon.sum &+ list.position.utf8.count &+ list.owner.sum
     }
-    for entry in entries {
+    entries.visit { entry in
       sum &+= entry.list.sum &+ entry.addedBy.sum &+ entry.subject.utf8.count
       sum &+= entry.position.utf8.count &+ entry.added.sum
     }
-    for mark in marks {
+    marks.visit { mark in
       sum &+= mark.subject.utf8.count &+ mark.person.sum &+ mark.category.sum
       sum &+= mark.reaction.sum &+ (mark.starred == true ? 1 : 0) &+ Int(mark.rating ?? 0) &+ mark.ratingScale.sum
       sum &+= (mark.moods?.count ?? 0) &+ (mark.watchlistSince?.sum ?? 0) &+ mark.run &+ (mark.witness ?? 0)
     }
-    for play in plays {
+    plays.visit { play in
       sum &+= play.id.sum &+ play.subject.utf8.count &+ play.person.sum
       sum &+= play.watched.sum &+ play.offset &+ play.zone.utf8.count &+ play.run
       sum &+= play.format.sum &+ play.location.sum &+ (play.companions?.count ?? 0)
@@ -63,7 +63,7 @@ extension Peer.Household {
       sum &+= Int(play.timeWatched ?? 0) &+ play.source.utf8.count &+ play.batch.sum &+ (play.row ?? 0)
       sum &+= play.logged.sum &+ (play.witness ?? 0)
     }
-    for note in notes {
+    notes.visit { note in
       sum &+= note.id.sum &+ note.subject.utf8.count &+ note.person.sum
       sum &+= note.text.utf8.count &+ note.written.sum &+ (note.witness ?? 0)
     }
@@ -96,7 +96,7 @@ extension Peer.Title {
 extension SeasonFacts {
   fileprivate var sum: Int {
     var sum = name.utf8.count &+ artwork.poster.sum &+ language.sum &+ fetched.sum
-    for episode in episodes {
+    episodes.visit { episode in
       sum &+=
         episode.number &+ episode.name.utf8.count &+ episode.synopsis.utf8.count &+ (episode.airDay == nil ? 0 : 1)
       sum &+= episode.runtime.sum &+ (episode.tmdb ?? 0) &+ episode.kind.rawValue.utf8.count &+ episode.still.sum
@@ -108,7 +108,7 @@ extension SeasonFacts {
 extension Peer.Season {
   fileprivate var sum: Int {
     var sum = name.utf8.count &+ poster.sum &+ language.utf8.count &+ fetched.sum
-    for episode in episodes {
+    episodes.visit { episode in
       sum &+= episode.number &+ episode.name.utf8.count &+ episode.synopsis.utf8.count &+ episode.airDay.utf8.count
       sum &+= Int(episode.runtime) &+ episode.tmdb &+ episode.kind.sum &+ episode.still.sum
     }
@@ -142,4 +142,16 @@ extension UUID {
 
 extension Date {
   fileprivate var sum: Int { Int(timeIntervalSinceReferenceDate) }
+}
+
+/// As a table's: each side's sums copy no record.
+extension Array {
+  fileprivate func visit(_ body: (Element) -> Void) { span.visit(body) }
+}
+
+extension Span where Element: ~Copyable {
+  /// Written for what cannot be copied, so that nothing is.
+  fileprivate func visit(_ body: (borrowing Element) -> Void) {
+    for index in indices { body(self[index]) }
+  }
 }
