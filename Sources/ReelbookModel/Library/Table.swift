@@ -37,7 +37,8 @@ public struct Table<R: Record>: Sendable {
     }
     let visit: @Sendable (SortedRows<Row<R>>, (R) -> Void) -> Void = { rows, body in
       rows.forEachLeaf { leaf in
-        leaf.span.visit { row in
+        // The same memory under another name: a span of an array needs macOS 26.
+        ContiguousArray(leaf).span.visit { row in
           if row.isLive { body(row.record) }
         }
       }

@@ -146,7 +146,7 @@ extension Date {
 
 /// As a table's: each side's sums copy no record.
 extension Array {
-  fileprivate func visit(_ body: (Element) -> Void) { span.visit(body) }
+  fileprivate func visit(_ body: (Element) -> Void) { ContiguousArray(self).span.visit(body) }
 }
 
 extension Span where Element: ~Copyable {
