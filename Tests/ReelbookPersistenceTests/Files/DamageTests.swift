@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
@@ -14,7 +15,8 @@ import Testing
     try #require(right.history == sample.run.commits.inOrder)
     var source = SeededGenerator(seed: UInt64(11 + part))
     var tried = 0
-    for (path, bytes) in sample.disk.files {
+    for path in sample.disk.paths {
+      let bytes = try #require(sample.disk[path])
       // Room that was set aside is all the same.
       let end = (bytes.lines.last?.upperBound ?? bytes.count) + 3
       let every = Laws.areAllAsked ? 4 : max(4, min(end, bytes.count) / 3)
@@ -23,6 +25,7 @@ import Testing
         for value in [bytes[offset] ^ 1 << UInt8(source.next() % 8), UInt8(truncatingIfNeeded: source.next())]
         where value != bytes[offset] {
           tried += 1
+          if tried.isMultiple(of: 10_000) { report("part \(part): \(tried) tried, \(path) at \(offset) of \(end)") }
           var changed = bytes
           changed[offset] = value
           let folder = Folder(sample: sample, right: right, path: path, changed: changed, offset: offset)
@@ -32,6 +35,9 @@ import Testing
     }
     #expect(tried > 25)
   }
+
+  /// Says at once how far hours of work have come; what a test prints is held back until its end.
+  private func report(_ progress: String) { FileHandle.standardError.write(Data("\(progress)\n".utf8)) }
 
   /// A folder with one byte changed.
   private struct Folder {
