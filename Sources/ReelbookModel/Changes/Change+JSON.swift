@@ -158,9 +158,9 @@ struct ChangeHead {
 extension JSONCursor {
   /// Moves past a key and its colon if it comes next.
   package mutating func take(key: StaticString, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
-    let start = self
+    let start = offset
     guard try take(.quote, bytes), take(word: key, bytes), offset < bytes.count, bytes[offset] == .quote else {
-      self = start
+      offset = start
       return false
     }
     offset += 1
@@ -174,9 +174,8 @@ enum ChangeMember: Int {
   case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
 
   /// Those that nearly every change has come first: they are looked for in this order.
-  static let names: [StaticString] = [
-    "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten",
-  ]
+  static let keys = JSONMembers.keys(
+    "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten")
 
   var isOfPrior: Bool {
     switch self {

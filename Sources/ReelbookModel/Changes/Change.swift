@@ -54,15 +54,20 @@ public struct Change: Sendable {
 }
 
 extension Change: Hashable {
-  public static func == (a: Change, b: Change) -> Bool { a.parts == b.parts }
+  public static func == (a: Change, b: Change) -> Bool {
+    guard a.body.isSame(as: b.body) else { return false }
+    guard let prior = a.prior, let other = b.prior else { return a.prior == nil && b.prior == nil }
+    return prior.isSame(as: other)
+  }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
-
-  private var parts: [AnyHashable] { [body.erased] + (prior.map { [$0.erased] } ?? []) }
+  public func hash(into hasher: inout Hasher) {
+    body.hash(into: &hasher)
+    prior?.hash(into: &hasher)
+  }
 }
 
 extension ChangeBody {
-  fileprivate var erased: AnyHashable { AnyHashable(self) }
+  fileprivate func isSame(as other: any ChangeBody) -> Bool { (other as? Self).map { $0 == self } ?? false }
 }
 
 extension Change: CustomStringConvertible {

@@ -77,6 +77,8 @@ extension Commit {
     return try readMembers(from: bytes, at: &cursor, schema: schema)
   }
 
+  private static let keys = JSONMembers.keys("person", "verb", "time", "changes")
+
   /// Reads a commit whose brace is open.
   package static func readMembers(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
@@ -87,7 +89,7 @@ extension Commit {
     var verb = Verb.edit
     var time: Instant?
     var changes: [Change] = []
-    var members = JSONMembers(["person", "verb", "time", "changes"])
+    var members = JSONMembers(Self.keys)
     while try cursor.another(in: .brace, bytes) {
       switch try members.next(bytes, at: &cursor) {
       case 0: person = try PersonID.read(from: bytes, at: &cursor)

@@ -1,8 +1,9 @@
 /// Reads the members of a patch into a row, in whatever order they come.
 ///
 /// The row is the caller's and is read where it lies: what was read ends as the row of a table, and having it copied or moved
-/// on the way costs a good part of reading it.
+/// on the way costs a good part of reading it. One reader reads row after row.
 struct PatchReader<R: Record> {
+  private var members = JSONMembers(ChangeMember.keys)
   /// The fields that were written, a bit for each, and which of these hold something.
   private var written: UInt64 = 0
   private var filled: UInt64 = 0
@@ -31,8 +32,8 @@ struct PatchReader<R: Record> {
   mutating func readMembers(
     of row: inout Row<R>, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Patch<R>? {
+    begin()
     var prior: Prior?
-    var members = JSONMembers(ChangeMember.names)
     while try cursor.another(in: .brace, bytes) {
       // A member that a newer version writes beside these says nothing about the record itself.
       guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
@@ -53,6 +54,14 @@ struct PatchReader<R: Record> {
     }
     tellStamps(of: &row)
     return prior?.patch()
+  }
+
+  private mutating func begin() {
+    members.begin()
+    (written, filled) = (0, 0)
+    if !removed.isEmpty { removed = [] }
+    if !stamps.isEmpty { stamps = [] }
+    forgotten = nil
   }
 
   private mutating func readValues(

@@ -1,28 +1,38 @@
 /// Reads the members of an object that are looked for by name, each at most once, and passes over the others.
 struct JSONMembers {
-  private let names: [StaticString]
+  private let keys: [JSONLiteral]
   private var seen: UInt64 = 0
   private var others: Set<String> = []
 
-  init(_ names: [StaticString]) { self.names = names }
+  init(_ keys: [JSONLiteral]) { self.keys = keys }
 
-  /// Moves past the key of the next member: its place among the names, or `nil` where another member was passed over.
+  /// The keys of members by their names.
+  static func keys(_ names: String...) -> [JSONLiteral] { names.map { JSONLiteral(key: $0) } }
+
+  /// Begins with another object.
+  mutating func begin() {
+    seen = 0
+    if !others.isEmpty { others = [] }
+  }
+
+  /// Moves past the key of the next member: its place among the keys, or `nil` where another member was passed over.
   mutating func next(_ bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Int? {
     cursor.skipSpace(bytes)
     let start = cursor.offset
-    for index in names.indices {
-      if try cursor.take(key: names[index], bytes) { return try note(index, at: start) }
-    }
+    for index in keys.indices where keys[index].take(bytes, &cursor) { return try note(index, at: start) }
     let name = try cursor.readString(bytes)
     try cursor.expect(UInt8(ascii: ":"), bytes)
-    if let index = names.firstIndex(where: { $0.description == name }) { return try note(index, at: start) }
+    let key = JSONLiteral(key: name).letters
+    if let index = keys.firstIndex(where: { $0.letters == key }) { return try note(index, at: start) }
     guard others.insert(name).inserted else { throw .secondKey(name, at: start) }
     try cursor.skipValue(bytes)
     return nil
   }
 
   private mutating func note(_ index: Int, at start: Int) throws(LibraryError) -> Int {
-    guard seen & 1 << index == 0 else { throw .secondKey(names[index].description, at: start) }
+    guard seen & 1 << index == 0 else {
+      throw .secondKey(String(decoding: keys[index].letters.dropFirst().dropLast(2), as: UTF8.self), at: start)
+    }
     seen |= 1 << index
     return index
   }

@@ -84,7 +84,11 @@ package struct LibraryReader {
 
   /// Reads a row; the cursor is behind its opening brace.
   package mutating func readRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    if let rows, rows.usualHead.take(bytes, &cursor) { return try rows.read(.live, bytes, &cursor) }
+    // Where it lies: to take it out counts its references.
+    if rows?.usualHead.take(bytes, &cursor) ?? false {
+      try rows?.read(.live, bytes, &cursor)
+      return
+    }
     let head = try ChangeHead.read(from: bytes, at: &cursor)
     let reader: SomeRowReader
     if let rows, rows.kind == head.kind {

@@ -7,6 +7,7 @@ struct RowReader<R: Record> {
   private var leaf: [Row<R>] = []
   private var last: R.ID?
   private var links: [SubjectLink<R.ID>] = []
+  private var reader = PatchReader<R>()
 
   init(_ table: Table<R>) {
     self.table = table
@@ -20,7 +21,6 @@ struct RowReader<R: Record> {
     if leaf.isEmpty { leaf.reserveCapacity(SortedRows<Row<R>>.leafLimit) }
     let index = leaf.count
     leaf.append(Row(R(id: id), existence: existence))
-    var reader = PatchReader<R>()
     do throws(LibraryError) {
       _ = try reader.readMembers(of: &leaf[index], from: bytes, at: &cursor)
     } catch {
@@ -59,7 +59,7 @@ struct RowReader<R: Record> {
 }
 
 /// A reader of the rows of some kind, for code that does not know the kind.
-final class SomeRowReader {
+struct SomeRowReader {
   let kind: RecordKind
   /// The head that nearly every row of the kind has.
   let usualHead: JSONLiteral

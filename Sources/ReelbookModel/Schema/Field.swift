@@ -28,7 +28,7 @@ public struct Field<Root>: Sendable {
     _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value? = nil,
     audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
   ) {
-    self.init(name, path, FieldAccess(of: Value.self, default: absent), nil, audience, rule, inHistory)
+    self.init(name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory)
   }
 
   /// A field that is a set: two devices that each add an element keep both.
@@ -39,7 +39,7 @@ public struct Field<Root>: Sendable {
     audience: Audience = .everyone, inHistory: Bool = true
   ) {
     self.init(
-      name, path, FieldAccess(of: Set<Element>.self, default: nil), SetAccess(path), audience, .latest, inHistory)
+      name, path, FieldAccess(of: Set<Element>.self, default: .absent), SetAccess(path), audience, .latest, inHistory)
   }
 
   private init(

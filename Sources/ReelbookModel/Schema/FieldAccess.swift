@@ -5,42 +5,42 @@
 /// What keeps it sound: the place is made from the path of a stored property, together with the closures for just that
 /// property's type, and a record of the path's root is what every access gets; see ``Field``.
 ///
-/// It is an object so that one reference is counted, not eight. The closures capture nothing unless the field has a default
-/// of its own: to call one that captures costs an atomic retain and release, which is more than most of them do.
+/// It is an object so that one reference is counted, not eight. The closures capture nothing, and are handed what an empty
+/// field holds: to call one that captures costs an atomic retain and release, of what all threads read at once.
 final class FieldAccess: Sendable {
-  /// `false` if the value read is the absent one.
-  let read: @Sendable (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> Bool
+  /// Reads a value; `false` if it is the absent one.
+  let read:
+    @Sendable (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer, _ absent: UnsafeRawPointer) throws(LibraryError)
+      -> Bool
   let write: @Sendable (UnsafeRawPointer, inout JSONWriter) -> Void
-  let isAbsent: @Sendable (UnsafeRawPointer) -> Bool
   let areEqual: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
-  let reset: @Sendable (UnsafeMutableRawPointer) -> Void
   let encode: @Sendable (UnsafeRawPointer, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
-  let decode: @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName) throws -> Void
+  let decode:
+    @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName, _ absent: UnsafeRawPointer) throws
+      -> Void
+  /// Where the value lies that a field has that nobody wrote: for good, since fields are made once.
+  nonisolated(unsafe) let absent: UnsafeRawPointer
 
-  init<Value: FieldValue>(of type: Value.Type, default absent: Value?) {
+  init<Value: FieldValue>(of type: Value.Type, default absent: Value) {
+    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe place.initialize(to: absent)
+    unsafe self.absent = UnsafeRawPointer(place)
+    read = { bytes, cursor, field, absent throws(LibraryError) in
+      if try cursor.takeNull(bytes) {
+        unsafe field.as(Value.self).pointee = absent.as(Value.self).pointee
+        return false
+      }
+      unsafe field.as(Value.self).pointee = try Value.read(from: bytes, at: &cursor)
+      return unsafe field.as(Value.self).pointee != absent.as(Value.self).pointee
+    }
     write = { unsafe $0.as(Value.self).pointee.write(to: &$1) }
     areEqual = { unsafe $0.as(Value.self).pointee == $1.as(Value.self).pointee }
     copy = { unsafe $1.as(Value.self).pointee = $0.as(Value.self).pointee }
     encode = { unsafe try $1.encode($0.as(Value.self).pointee, forKey: $2) }
-    if let absent {
-      read = { bytes, cursor, field throws(LibraryError) in
-        let value = try cursor.takeNull(bytes) ? absent : Value.read(from: bytes, at: &cursor)
-        unsafe field.as(Value.self).pointee = value
-        return value != absent
-      }
-      isAbsent = { unsafe $0.as(Value.self).pointee == absent }
-      reset = { unsafe $0.as(Value.self).pointee = absent }
-      decode = { unsafe $1.as(Value.self).pointee = try $0.decodeIfPresent(Value.self, forKey: $2) ?? absent }
-    } else {
-      read = { bytes, cursor, field throws(LibraryError) in
-        let value = try cursor.takeNull(bytes) ? .absent : Value.read(from: bytes, at: &cursor)
-        unsafe field.as(Value.self).pointee = value
-        return value != .absent
-      }
-      isAbsent = { unsafe $0.as(Value.self).pointee == .absent }
-      reset = { unsafe $0.as(Value.self).pointee = .absent }
-      decode = { unsafe $1.as(Value.self).pointee = try $0.decodeIfPresent(Value.self, forKey: $2) ?? .absent }
+    decode = { container, field, name, absent in
+      let value = try container.decodeIfPresent(Value.self, forKey: name)
+      unsafe field.as(Value.self).pointee = value ?? absent.as(Value.self).pointee
     }
   }
 }

@@ -5,8 +5,9 @@
 extension Array {
   @inline(__always) package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool
   where Element == Field<Root> {
-    let (isAbsent, offset) = (self[index].access.isAbsent, self[index].offset)
-    return unsafe withUnsafePointer(to: root) { unsafe isAbsent(UnsafeRawPointer($0) + offset) }
+    let (areEqual, offset) = (self[index].access.areEqual, self[index].offset)
+    let absent = unsafe self[index].access.absent
+    return unsafe withUnsafePointer(to: root) { unsafe areEqual(UnsafeRawPointer($0) + offset, absent) }
   }
 
   @inline(__always) func areEqual<Root>(_ index: Int, in a: Root, _ b: Root) -> Bool where Element == Field<Root> {
@@ -29,8 +30,9 @@ extension Array {
   }
 
   @inline(__always) package func reset<Root>(_ index: Int, in root: inout Root) where Element == Field<Root> {
-    let (reset, offset) = (self[index].access.reset, self[index].offset)
-    unsafe withUnsafeMutablePointer(to: &root) { unsafe reset(UnsafeMutableRawPointer($0) + offset) }
+    let (copy, offset) = (self[index].access.copy, self[index].offset)
+    let absent = unsafe self[index].access.absent
+    unsafe withUnsafeMutablePointer(to: &root) { unsafe copy(absent, UnsafeMutableRawPointer($0) + offset) }
   }
 
   @inline(__always) func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter)
@@ -44,8 +46,9 @@ extension Array {
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Bool where Element == Field<Root> {
     let (read, offset) = (self[index].access.read, self[index].offset)
+    let absent = unsafe self[index].access.absent
     return try unsafe withUnsafeMutablePointer(to: &root) { root throws(LibraryError) in
-      try unsafe read(bytes, &cursor, UnsafeMutableRawPointer(root) + offset)
+      try unsafe read(bytes, &cursor, UnsafeMutableRawPointer(root) + offset, absent)
     }
   }
 
@@ -70,7 +73,7 @@ extension Field {
 
   func decode(_ container: KeyedDecodingContainer<FieldName>, _ root: inout Root) throws {
     try unsafe withUnsafeMutablePointer(to: &root) {
-      try unsafe access.decode(container, UnsafeMutableRawPointer($0) + offset, FieldName(name))
+      try unsafe access.decode(container, UnsafeMutableRawPointer($0) + offset, FieldName(name), access.absent)
     }
   }
 }

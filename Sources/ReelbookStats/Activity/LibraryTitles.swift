@@ -15,23 +15,18 @@ struct LibraryTitles {
 
   init(_ library: Library) {
     let lists = Set(library.allLists.map(\.id))
-    library.entries.rows.forEachLeaf { rows in
-      for index in rows.indices where rows[index].isLive && lists.contains(rows[index].record.list) {
-        let addition = Addition(
-          added: rows[index].record.added ?? Instant(milliseconds: .min), by: rows[index].record.addedBy)
-        let title = library.resolve(rows[index].record.subject.title)
-        if let known = additions[title], (known.added, known.by) <= (addition.added, addition.by) { continue }
-        additions[title] = addition
-      }
+    library.entries.visit { entry in
+      guard lists.contains(entry.list) else { return }
+      let addition = Addition(added: entry.added ?? Instant(milliseconds: .min), by: entry.addedBy)
+      let title = library.resolve(entry.subject.title)
+      if let known = additions[title], (known.added, known.by) <= (addition.added, addition.by) { return }
+      additions[title] = addition
     }
     var found: Set<TitleID> = []
-    library.titles.rows.forEachLeaf { rows in
-      for index in rows.indices where rows[index].isLive {
-        let id = library.resolve(rows[index].record.id)
-        let isKept =
-          library.identity.isTrivial ? !rows[index].record.isRemoved : library.title(id)?.isRemoved == false
-        if isKept || additions[id] != nil { found.insert(id) }
-      }
+    library.titles.visit { title in
+      let id = library.resolve(title.id)
+      let isKept = library.identity.isTrivial ? !title.isRemoved : library.title(id)?.isRemoved == false
+      if isKept || additions[id] != nil { found.insert(id) }
     }
     ids = found.sorted()
   }

@@ -17,20 +17,16 @@ struct MarkFigures {
   init(_ library: Library, of person: PersonID?, _ resolver: SubjectResolver) {
     var resolver = resolver
     var isPlain = library.identity.isTrivial
-    library.marks.rows.forEachLeaf { rows in
-      for index in rows.indices where rows[index].isLive {
-        let by = library.resolve(rows[index].record.person)
-        guard person.map({ $0 == by }) ?? true else { continue }
-        people.insert(by)
-        let written = rows[index].record.subject
-        if written.season == nil, let category = rows[index].record.category {
-          words[written.title, default: []].insert(category)
-        }
-        guard written.episode != nil else { continue }
-        let subject = resolver.resolve(written, witness: rows[index].record.witness).subject
-        if subject != written { isPlain = false }
-        if rows[index].record.isStarred { starred.insert(Starred(subject: subject, person: by)) }
-      }
+    library.marks.visit { mark in
+      let by = library.resolve(mark.person)
+      guard person.map({ $0 == by }) ?? true else { return }
+      people.insert(by)
+      let written = mark.subject
+      if written.season == nil, let category = mark.category { words[written.title, default: []].insert(category) }
+      guard written.episode != nil else { return }
+      let subject = resolver.resolve(written, witness: mark.witness).subject
+      if subject != written { isPlain = false }
+      if mark.isStarred { starred.insert(Starred(subject: subject, person: by)) }
     }
     // Where several marks may be on one episode, the library says what becomes of them.
     if !isPlain { starred = starred.filter { library.mark(on: $0.subject, by: $0.person).isStarred } }

@@ -18,9 +18,7 @@ struct KnownSubjects {
     resolver = SubjectResolver(library)
     episodes = resolver.runtimes.count
     guard library.identity.isTrivial else { return }
-    library.titles.rows.forEachLeaf { rows in
-      for index in rows.indices where rows[index].isLive { add(rows[index].record.id, rows[index].record.facts) }
-    }
+    library.titles.visit { add($0.id, $0.facts) }
     for index in resolver.seasons.indices {
       let title = add(resolver.seasons[index].id.series, nil)
       for subject in resolver.episodes(ofSeasonAt: index) {

@@ -21,11 +21,7 @@ struct SubjectResolver {
   init(_ library: Library) {
     self.library = library
     guard library.identity.isTrivial else { return }
-    library.seasons.rows.forEachLeaf { rows in
-      for index in rows.indices where rows[index].isLive {
-        add(rows[index].record.id, rows[index].record.facts.episodes)
-      }
-    }
+    library.seasons.visit { add($0.id, $0.facts.episodes) }
   }
 
   private mutating func add(_ id: SeasonID, _ episodes: [Episode]) {

@@ -73,6 +73,25 @@ import Testing
     }
   }
 
+  @Test func `what a newer version writes beside a record's fields is passed over, in each record`() throws {
+    let library = try #require(try libraries(seed: 1).first)
+    let text = library.description.replacing("}\n", with: ",\"newer\":[1]}\n")
+    #expect(try read(text) == library)
+    #expect(text.split(separator: "\n").count > 10)
+  }
+
+  @Test(arguments: ["newer", "stamp"])
+  func `a member that a record has twice is an error`(_ name: String) throws {
+    let library = try #require(try libraries(seed: 1).first)
+    let line = try #require(library.description.split(separator: "\n").first { $0.contains("\"stamp\":") })
+    let stamp = try #require(line.firstRange(of: "\"stamp\":"))
+    let value = line[stamp.upperBound...].prefix { $0 != "," && $0 != "}" }
+    let member = ",\"\(name)\":\(value)"
+    let text = line.dropLast() + (name == "stamp" ? member : member + member) + "}"
+    let error = #expect(throws: LibraryError.self) { try read(String(text)) }
+    #expect(error?.message.contains("The key “\(name)” stands here a second time") == true)
+  }
+
   @Test func `a record that comes twice is found by what the later of both is about`() throws {
     func line(_ time: Int, _ movie: Int) -> String {
       """

@@ -14,22 +14,25 @@ import Testing
     try #require(right.stored.library == sample.library)
     try #require(right.history == sample.run.commits.inOrder)
     var source = SeededGenerator(seed: UInt64(11 + part))
-    var tried = 0
-    for path in sample.disk.paths {
-      let bytes = try #require(sample.disk[path])
+    let files = sample.disk.files.sorted { $0.key < $1.key }
+    let places = files.flatMap { path, bytes in
       // Room that was set aside is all the same.
-      let end = (bytes.lines.last?.upperBound ?? bytes.count) + 3
-      let every = Laws.areAllAsked ? 4 : max(4, min(end, bytes.count) / 3)
+      let end = min((bytes.lines.last?.upperBound ?? bytes.count) + 3, bytes.count)
+      let every = Laws.areAllAsked ? 4 : max(4, end / 3)
       let start = Laws.areAllAsked ? part : Int(source.next() % UInt64(every))
-      for offset in stride(from: start, to: min(end, bytes.count), by: every) {
-        for value in [bytes[offset] ^ 1 << UInt8(source.next() % 8), UInt8(truncatingIfNeeded: source.next())]
-        where value != bytes[offset] {
-          tried += 1
-          if tried.isMultiple(of: 10_000) { report("part \(part): \(tried) tried, \(path) at \(offset) of \(end)") }
-          var changed = bytes
-          changed[offset] = value
-          let folder = Folder(sample: sample, right: right, path: path, changed: changed, offset: offset)
-          if let problem = try folder.problem() { Issue.record("\(path), byte \(offset) as \(value): \(problem)") }
+      return stride(from: start, to: end, by: every).map { (path: path, bytes: bytes, offset: $0) }
+    }
+    var tried = 0
+    for (number, place) in places.enumerated() {
+      if number > 0, number.isMultiple(of: 1000) { report("part \(part): \(number) of \(places.count) bytes changed") }
+      let was = place.bytes[place.offset]
+      for value in [was ^ 1 << UInt8(source.next() % 8), UInt8(truncatingIfNeeded: source.next())] where value != was {
+        tried += 1
+        var changed = place.bytes
+        changed[place.offset] = value
+        let folder = Folder(sample: sample, right: right, path: place.path, changed: changed, offset: place.offset)
+        if let problem = try folder.problem() {
+          Issue.record("\(place.path), byte \(place.offset) as \(value): \(problem)")
         }
       }
     }

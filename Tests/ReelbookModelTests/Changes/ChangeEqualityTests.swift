@@ -1,0 +1,39 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ChangeEqualityTests {
+  /// Changes of several kinds; the later ones say what stood there before.
+  private func changes() throws -> [Change] {
+    var source = SeededGenerator(seed: 4)
+    var device = SimulatedDevice(1)
+    for step in Int64(0)..<40 { try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) } }
+    return device.journal.flatMap(\.changes)
+  }
+
+  @Test func `changes are equal where their texts are`() throws {
+    let changes = try changes()
+    #expect(Set(changes.map(\.kind)).count > 3)
+    for (index, a) in changes.enumerated() {
+      for (other, b) in changes.enumerated() {
+        // Their texts leave out what the commit says, and stamps differ from commit to commit.
+        let isSame = a.stamp == b.stamp && a.description == b.description
+        #expect((a == b) == isSame, "\(index), \(other)")
+        if isSame { #expect(a.hashValue == b.hashValue) }
+      }
+    }
+  }
+
+  @Test func `what stood there before counts`() throws {
+    let changes = try changes()
+    let told = changes.filter { $0 != $0.withoutPrior }
+    #expect(told.count > 10)
+    for change in told {
+      #expect(change.withoutPrior != change)
+      for other in told {
+        let mixed = Change(change.body, prior: other.prior)
+        #expect((mixed == change) == (mixed.description == change.description))
+      }
+    }
+  }
+}
