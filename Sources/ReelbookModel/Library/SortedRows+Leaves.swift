@@ -27,10 +27,9 @@ extension SortedRows {
     /// Above every leaf's number.
     var end: Int { branches.count * Node.childLimit }
 
-    /// The leaves' numbers in parts that are gone through side by side.
-    var parts: [Range<Int>] {
-      let length = 1024
-      return stride(from: 0, to: end, by: length).map { $0..<Swift.min($0 + length, end) }
+    /// The leaves' numbers in parts, which are gone through side by side.
+    func parts(of length: Int) -> [Range<Int>] {
+      stride(from: 0, to: end, by: length).map { $0..<Swift.min($0 + length, end) }
     }
   }
 }

@@ -195,10 +195,13 @@ extension Table {
 }
 
 extension Table {
-  /// The latest stamp that is not above a limit, and the latest of a device's own.
-  func latest(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
+  /// The latest stamp that is not above a limit, and the latest of a device's own; parts of so many leaves are gone through
+  /// side by side.
+  package func latest(
+    within limit: Stamp, of device: DeviceID, partLength: Int = 1024
+  ) -> (within: Stamp, own: Stamp) {
     let leaves = SortedRows.Leaves(rows)
-    let latest = leaves.parts.sideBySide { part in
+    let latest = leaves.parts(of: partLength).sideBySide { part in
       var within = Stamp.never
       var own = Stamp.never
       func note(_ stamp: Stamp) {

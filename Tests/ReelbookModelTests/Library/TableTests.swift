@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  @Test func `the latest stamps are those of a plain pass, in parts of any length`() throws {
+    let devices = [7, 8, 9].map { DeviceID(bits: $0) }
+    for seed in 0..<UInt64(Laws.count(few: 20, all: 500)) {
+      var source = SeededGenerator(seed: seed)
+      func stamp() -> Stamp { Stamp(time: source.next() % 1000, device: source.pick(devices)) }
+      var lines = ""
+      for _ in 0..<source.next() % 900 {
+        let id = PlayID(bits: IDBits(source.next(), source.next()))
+        let own = source.chance(20) ? ",\"stamps\":{\"run\":\"\(stamp())\"}" : ""
+        lines += "{\"add\":\"play\",\"id\":\"\(id)\",\"stamp\":\"\(stamp())\",\"set\":{\"run\":2}\(own)}\n"
+      }
+      let table = try Library(text: lines).plays
+      let all = table.rows.flatMap { [$0.stamp] + $0.own.map(\.stamp) }
+      let (limit, device) = (stamp(), source.pick(devices))
+      let within = all.filter { $0 <= limit }.max() ?? .never
+      let own = all.filter { $0.device == device }.max() ?? .never
+      for length in [1, 3, 1024] {
+        let latest = table.latest(within: limit, of: device, partLength: length)
+        guard latest == (within, own) else {
+          return record("seed \(seed), parts of \(length): \(latest), not \((within, own))")
+        }
+      }
+    }
+  }
+
   @Test func `a table that is held does not change`() throws {
     for seed in 0..<UInt64(Laws.count(few: 5, all: 200)) {
       var history = TableHistory(seed: seed)
