@@ -43,6 +43,9 @@ public struct SystemDisk: Disk {
   public func names(in folder: String) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
+    } catch CocoaError.fileReadNoSuchFile {
+      // Not to be looked at again: another process may have made it meanwhile.
+      return []
     } catch {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: absolute(folder), isDirectory: &isFolder) else { return [] }

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
@@ -55,6 +56,29 @@ import Testing
     note { try disk.lock("lock").release() }
     note { try disk.identity() == disk.identity() }
     return answers
+  }
+
+  @Test func `a folder that comes and goes while it is listed is there or is not`() throws {
+    try TemporaryFolder.with { folder in
+      let disk = SystemDisk(folder)
+      try disk.makeFolder("")
+      let place = folder.appendingPathComponent("history").path
+      let isDone = Lock(false)
+      let group = DispatchGroup()
+      group.enter()
+      Thread.detachNewThread {
+        while !isDone.withLock({ $0 }) {
+          mkdir(place, 0o755)
+          rmdir(place)
+        }
+        group.leave()
+      }
+      defer {
+        isDone.withLock { $0 = true }
+        group.wait()
+      }
+      for _ in 0..<20_000 { try #expect(disk.names(in: "history") == []) }
+    }
   }
 
   @Test func `a file is not taken for a folder`() throws {
