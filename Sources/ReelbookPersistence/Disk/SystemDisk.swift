@@ -43,7 +43,7 @@ public struct SystemDisk: Disk {
   public func names(in folder: String) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
-    } catch CocoaError.fileReadNoSuchFile {
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
       // Not to be looked at again: another process may have made it meanwhile.
       return []
     } catch {
