@@ -56,9 +56,11 @@ struct PatchReader<R: Record> {
     return prior?.patch()
   }
 
+  /// Forgets the row before.
   private mutating func begin() {
     members.begin()
     (written, filled) = (0, 0)
+    // To replace what is empty by what is empty counts references, too.
     if !removed.isEmpty { removed = [] }
     if !stamps.isEmpty { stamps = [] }
     forgotten = nil

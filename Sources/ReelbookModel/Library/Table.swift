@@ -83,30 +83,6 @@ public struct Table<R: Record>: Sendable {
 }
 
 extension Table {
-  /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
-  public func visit(_ body: (R) -> Void) { compiled.visit(rows, body) }
-}
-
-extension Span where Element: ~Copyable {
-  /// Written for what cannot be copied, so that nothing is.
-  fileprivate func visit(_ body: (borrowing Element) -> Void) {
-    for index in indices { body(self[index]) }
-  }
-}
-
-extension Table: Sequence {
-  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: compiled.next) }
-
-  /// Goes through the records that are there.
-  public struct Iterator: IteratorProtocol {
-    fileprivate var rows: SortedRows<Row<R>>.Iterator
-    fileprivate let compiledNext: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R?
-
-    public mutating func next() -> R? { compiledNext(&rows) }
-  }
-}
-
-extension Table {
   /// Changes the row of an id, or makes one.
   mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
     var before: Subject?
@@ -191,32 +167,5 @@ extension Table {
       let outcome = row.join(patch)
       return JoinedChange(patch, of: change, after: row, outcome)
     }
-  }
-}
-
-extension Table {
-  /// The latest stamp that is not above a limit, and the latest of a device's own; parts of so many leaves are gone through
-  /// side by side.
-  package func latest(
-    within limit: Stamp, of device: DeviceID, partLength: Int = 1024
-  ) -> (within: Stamp, own: Stamp) {
-    let leaves = SortedRows.Leaves(rows)
-    let latest = leaves.parts(of: partLength).sideBySide { part in
-      var within = Stamp.never
-      var own = Stamp.never
-      func note(_ stamp: Stamp) {
-        if stamp <= limit, stamp > within { within = stamp }
-        if stamp.device == device, stamp > own { own = stamp }
-      }
-      for number in part {
-        let leaf = leaves[number]
-        for index in leaf.indices {
-          note(leaf[index].stamp)
-          for other in leaf[index].own { note(other.stamp) }
-        }
-      }
-      return (within, own)
-    }
-    return (latest.map(\.0).max() ?? .never, latest.map(\.1).max() ?? .never)
   }
 }

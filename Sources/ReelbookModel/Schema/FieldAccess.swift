@@ -20,6 +20,9 @@ final class FieldAccess: Sendable {
     @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName, _ absent: UnsafeRawPointer) throws
       -> Void
   /// Where the value lies that a field has that nobody wrote: for good, since fields are made once.
+  ///
+  /// The compiler takes no pointer for safe to share. This one is: what it leads to is written before anybody has it, is never
+  /// changed, and is of a type that may be shared.
   nonisolated(unsafe) let absent: UnsafeRawPointer
 
   init<Value: FieldValue>(of type: Value.Type, default absent: Value) {

@@ -24,7 +24,7 @@ import Testing
     }
     var tried = 0
     for (number, place) in places.enumerated() {
-      if number > 0, number.isMultiple(of: 1000) { report("part \(part): \(number) of \(places.count) bytes changed") }
+      if number > 0, number.isMultiple(of: 1000) { say("part \(part): \(number) of \(places.count) bytes changed") }
       let was = place.bytes[place.offset]
       for value in [was ^ 1 << UInt8(source.next() % 8), UInt8(truncatingIfNeeded: source.next())] where value != was {
         tried += 1
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Says at once how far hours of work have come; what a test prints is held back until its end.
-  private func report(_ progress: String) { FileHandle.standardError.write(Data("\(progress)\n".utf8)) }
+  private func say(_ progress: String) { FileHandle.standardError.write(Data("\(progress)\n".utf8)) }
 
   /// A folder with one byte changed.
   private struct Folder {

@@ -1,0 +1,43 @@
+extension Table {
+  /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
+  public func visit(_ body: (R) -> Void) { compiled.visit(rows, body) }
+}
+
+extension Table: Sequence {
+  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: compiled.next) }
+
+  /// Goes through the records that are there.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var rows: SortedRows<Row<R>>.Iterator
+    fileprivate let compiledNext: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R?
+
+    public mutating func next() -> R? { compiledNext(&rows) }
+  }
+}
+
+extension Table {
+  /// The latest stamp that is not above a limit, and the latest of a device's own; parts of so many leaves are gone through
+  /// side by side.
+  package func latest(
+    within limit: Stamp, of device: DeviceID, partLength: Int = 1024
+  ) -> (within: Stamp, own: Stamp) {
+    let leaves = SortedRows.Leaves(rows)
+    let latest = leaves.parts(of: partLength).sideBySide { part in
+      var within = Stamp.never
+      var own = Stamp.never
+      func note(_ stamp: Stamp) {
+        if stamp <= limit, stamp > within { within = stamp }
+        if stamp.device == device, stamp > own { own = stamp }
+      }
+      for number in part {
+        let leaf = leaves[number]
+        for index in leaf.indices {
+          note(leaf[index].stamp)
+          for other in leaf[index].own { note(other.stamp) }
+        }
+      }
+      return (within, own)
+    }
+    return (latest.map(\.0).max() ?? .never, latest.map(\.1).max() ?? .never)
+  }
+}
