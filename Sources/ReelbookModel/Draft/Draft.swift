@@ -91,7 +91,7 @@ extension Draft {
 
   /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
   mutating func put<R: Record>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
-    write(type) { $0.compiled.put(&$0, id, existence, record) }
+    write(type) { $0.contents[0].compiled.put(&$0, id, existence, record) }
   }
 
   /// Writes to the records of a kind, and notes that it did.

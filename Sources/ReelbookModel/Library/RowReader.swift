@@ -53,7 +53,7 @@ struct RowReader<R: Record> {
   }
 
   private mutating func putLeaf() {
-    table.rows.append(leaf: leaf)
+    table.contents[0].rows.append(leaf: leaf)
     leaf = []
   }
 }

@@ -20,7 +20,7 @@ extension Table {
 
   /// What a draft forgets: the record is gone, with all that was written to it.
   mutating func forget(_ id: R.ID) {
-    guard rows[id] != nil else { return }
+    guard contents[0].rows[id] != nil else { return }
     touch(id) { row in
       var outcome = Row<R>.Outcome()
       row.forget(before: .draft, &outcome)
@@ -29,20 +29,20 @@ extension Table {
   }
 
   private mutating func touch(_ id: R.ID, _ body: (inout Row<R>) -> Void) {
-    touched.ids.append(id)
+    contents[0].touched.ids.append(id)
     let latest = update(id) { row in
       let latest = row.latestStamp
       body(&row)
       return latest
     }
-    touched.latest = Swift.max(touched.latest, latest)
+    contents[0].touched.latest = Swift.max(contents[0].touched.latest, latest)
   }
 
   /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
   mutating func finish(base: Table, stamp: Stamp) -> [Change] {
-    defer { touched = Touched() }
-    return touched.each.compactMap { id in
-      let before = base.rows[id]
+    defer { contents[0].touched = Touched() }
+    return contents[0].touched.each.compactMap { id in
+      let before = base.contents[0].rows[id]
       return update(id) { row in
         let patch = Patch(from: before, to: row, stamp: stamp)
         row = before ?? Row(R(id: id))
@@ -56,8 +56,8 @@ extension Table {
   /// The latest stamp that finishing overwrites.
   func overwritten(since base: Table) -> Stamp {
     var overwritten = Stamp.never
-    for id in touched.each {
-      guard let before = base.rows[id], let row = rows[id] else { continue }
+    for id in contents[0].touched.each {
+      guard let before = base.contents[0].rows[id], let row = contents[0].rows[id] else { continue }
       let patch = Patch(from: before, to: row, stamp: .draft)
       overwritten = Swift.max(overwritten, patch.map(before.latestStamp(in:)) ?? .never)
     }

@@ -70,7 +70,7 @@ extension Table {
       return
     }
     let subject = subject
-    let joined = rows.merge(other.rows, noting: Joined(notes: notes.blank)) { mine, theirs, joined in
+    let joined = contents[0].rows.merge(other.rows, noting: Joined(notes: notes.blank)) { mine, theirs, joined in
       joined.notes.note(theirs)
       let made = mine.joined(with: theirs, &joined.notes)
       joined.live += (made.isLive ? 1 : 0) - (mine.isLive ? 1 : 0)

@@ -1,10 +1,10 @@
 extension Table {
   /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
-  public func visit(_ body: (R) -> Void) { compiled.visit(rows, body) }
+  public func visit(_ body: (R) -> Void) { contents[0].compiled.visit(rows, body) }
 }
 
 extension Table: Sequence {
-  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: compiled.next) }
+  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: contents[0].compiled.next) }
 
   /// Goes through the records that are there.
   public struct Iterator: IteratorProtocol {

@@ -2,17 +2,21 @@
 ///
 /// A look-up by id is logarithmic. Going through the table gives the records that are there, not those that were deleted.
 public struct Table<R: Record>: Sendable {
-  /// How many records there are.
-  public private(set) var count = 0
+  /// One, so that a copy of the table counts one reference: a library has two dozen tables, and is copied at every turn.
+  var contents: [Contents]
 
-  /// All rows, also of deleted records.
-  package internal(set) var rows = SortedRows<Row<R>>()
-  /// What a draft has written to since it began.
-  var touched = Touched()
-  /// By what each is about, for kinds whose ids do not say it.
-  package private(set) var links = SortedRows<SubjectLink<R.ID>>()
-  let subject: SubjectPlace<R>?
-  let compiled = Compiled()
+  struct Contents: Sendable {
+    /// How many records there are.
+    var count = 0
+    /// All rows, also of deleted records.
+    var rows = SortedRows<Row<R>>()
+    /// What a draft has written to since it began.
+    var touched = Touched()
+    /// By what each is about, for kinds whose ids do not say it.
+    var links = SortedRows<SubjectLink<R.ID>>()
+    let subject: SubjectPlace<R>?
+    let compiled = Compiled()
+  }
 
   /// What a draft has written to.
   struct Touched: Sendable {
@@ -25,7 +29,7 @@ public struct Table<R: Record>: Sendable {
   /// fast as generic code.
   struct Compiled: Sendable {
     let read: @Sendable (Table, R.ID) -> R? = { table, id in
-      guard let row = table.rows[id], row.isLive else { return nil }
+      guard let row = table.contents[0].rows[id], row.isLive else { return nil }
       return row.record
     }
     let next: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R? = { rows in
@@ -48,23 +52,34 @@ public struct Table<R: Record>: Sendable {
     }
   }
 
-  init() { subject = nil }
+  init() { contents = [Contents(subject: nil)] }
 
   /// A table that is also looked up by what its records are about: a stored property of theirs.
-  init(by path: any (KeyPath<R, Subject> & Sendable)) { subject = SubjectPlace(path) }
+  init(by path: any (KeyPath<R, Subject> & Sendable)) { contents = [Contents(subject: SubjectPlace(path))] }
+
+  /// How many records there are.
+  public var count: Int { contents[0].count }
 
   /// Whether there are no records.
   public var isEmpty: Bool { count == 0 }
 
   /// The record of an id, if it is there.
-  public subscript(id: R.ID) -> R? { compiled.read(self, id) }
+  public subscript(id: R.ID) -> R? { contents[0].compiled.read(self, id) }
 
-  package func row(_ id: R.ID) -> Row<R>? { rows[id] }
+  /// All rows, also of deleted records.
+  package var rows: SortedRows<Row<R>> { contents[0].rows }
+
+  package func row(_ id: R.ID) -> Row<R>? { contents[0].rows[id] }
+
+  /// What records are about, in order, for kinds whose ids do not say it.
+  package var links: SortedRows<SubjectLink<R.ID>> { contents[0].links }
+
+  var subject: SubjectPlace<R>? { contents[0].subject }
 
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
   package func ids(about subject: Subject) -> [R.ID] {
     var ids: [R.ID] = []
-    for link in links.from(SubjectLink(subject: subject, id: .absent)) {
+    for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
       ids.append(link.id)
     }
@@ -74,7 +89,7 @@ public struct Table<R: Record>: Sendable {
   /// The live rows from an id on, as long as they belong.
   func liveRows(from id: R.ID, while belongs: (R.ID) -> Bool) -> [Row<R>] {
     var found: [Row<R>] = []
-    for row in rows.from(id) {
+    for row in contents[0].rows.from(id) {
       guard belongs(row.record.id) else { break }
       if row.isLive { found.append(row) }
     }
@@ -89,7 +104,7 @@ extension Table {
     var after: Subject?
     var change = 0
     let subject = subject
-    let result = rows.update(id, making: Row(R(id: id))) { row in
+    let result = contents[0].rows.update(id, making: Row(R(id: id))) { row in
       if row.isLive {
         change -= 1
         before = subject?.read(row.record)
@@ -102,10 +117,10 @@ extension Table {
       // A row that nothing was written to is none: the same was never heard of elsewhere.
       return (result, isKept: row.existence != .unwritten || !row.own.isEmpty)
     }
-    count += change
+    contents[0].count += change
     if before != after {
-      if let before { links.remove(SubjectLink(subject: before, id: id)) }
-      if let after { links.insert(SubjectLink(subject: after, id: id)) }
+      if let before { contents[0].links.remove(SubjectLink(subject: before, id: id)) }
+      if let after { contents[0].links.insert(SubjectLink(subject: after, id: id)) }
     }
     return result
   }
@@ -115,7 +130,7 @@ extension Table {
   /// The row is passed to be changed, which it is not: so it is not copied.
   mutating func note(_ row: inout Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
-    count += 1
+    contents[0].count += 1
     guard let subject else { return nil }
     return SubjectLink(subject: subject.read(row.record), id: row.record.id)
   }
@@ -124,10 +139,10 @@ extension Table {
   mutating func change(
     count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: Subject?, after: Subject?)]
   ) {
-    count += change
+    contents[0].count += change
     for (id, before, after) in moved {
-      if let before { links.remove(SubjectLink(subject: before, id: id)) }
-      if let after { links.insert(SubjectLink(subject: after, id: id)) }
+      if let before { contents[0].links.remove(SubjectLink(subject: before, id: id)) }
+      if let after { contents[0].links.insert(SubjectLink(subject: after, id: id)) }
     }
     add(added)
   }
@@ -137,11 +152,13 @@ extension Table {
     if found.count > links.count / 8 {
       addLinks(of: [SortedRows(found)])
     } else {
-      for link in found { links.insert(link) }
+      for link in found { contents[0].links.insert(link) }
     }
   }
 
-  mutating func addLinks(of parts: [SortedRows<SubjectLink<R.ID>>]) { links = SortedRows(merging: [links] + parts) }
+  mutating func addLinks(of parts: [SortedRows<SubjectLink<R.ID>>]) {
+    contents[0].links = SortedRows(merging: [links] + parts)
+  }
 
   /// Puts the rows of tables behind this one's; where their ids do not all come after, they are joined one by one.
   mutating func append(contentsOf parts: [Table]) {
@@ -153,8 +170,8 @@ extension Table {
         behind = []
         for row in part.rows { _ = join(Patch(row)) }
       } else {
-        part.rows.forEachLeaf { rows.append(leaf: $0) }
-        count += part.count
+        part.rows.forEachLeaf { contents[0].rows.append(leaf: $0) }
+        contents[0].count += part.count
         behind.append(part.links)
       }
     }

@@ -82,7 +82,7 @@ package final class RecordType: Sendable {
         }
       }
     }
-    touched = { $0.records(R.self).touched.latest }
+    touched = { $0.records(R.self).contents[0].touched.latest }
     overwritten = { library, base in library.records(R.self).overwritten(since: base.records()) }
     finish = { library, base, stamp in library[keyPath: R.table].finish(base: base.records(), stamp: stamp) }
     counts = { library in
