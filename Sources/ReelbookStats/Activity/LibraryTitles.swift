@@ -10,6 +10,8 @@ struct LibraryTitles {
 
   /// In order.
   private(set) var ids: [TitleID] = []
+  /// The series among them, in order.
+  private(set) var shows: [TitleEntry] = []
   /// When each came into the first of the lists that it, or an episode of it, is in; the beginning of time if unknown.
   private(set) var additions: [TitleID: Addition] = [:]
 
@@ -23,11 +25,16 @@ struct LibraryTitles {
       additions[title] = addition
     }
     var found: Set<TitleID> = []
+    func add(_ title: Title) {
+      guard !title.isRemoved || additions[title.id] != nil, found.insert(title.id).inserted,
+        title.id.kind == .series
+      else { return }
+      shows.append(TitleEntry(title))
+    }
     library.titles.visit { title in
-      let id = library.resolve(title.id)
-      let isKept = library.identity.isTrivial ? !title.isRemoved : library.title(id)?.isRemoved == false
-      if isKept || additions[id] != nil { found.insert(id) }
+      if library.identity.isTrivial { add(title) } else { library.title(title.id).map { add($0) } }
     }
     ids = found.sorted()
+    shows.sort { $0.id < $1.id }
   }
 }

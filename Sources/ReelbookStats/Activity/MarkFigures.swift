@@ -14,8 +14,8 @@ struct MarkFigures {
   /// Who has a mark.
   private var people: Set<PersonID> = []
 
-  init(_ library: Library, of person: PersonID?, _ resolver: SubjectResolver) {
-    var resolver = resolver
+  init(_ library: Library, of person: PersonID?, _ episodes: KnownEpisodes) {
+    var resolver = SubjectResolver(library, episodes)
     var isPlain = library.identity.isTrivial
     library.marks.visit { mark in
       let by = library.resolve(mark.person)

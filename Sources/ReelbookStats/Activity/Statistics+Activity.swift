@@ -7,19 +7,20 @@ extension Statistics {
   /// Costs a pass over the viewings, marks, titles and entries.
   public func activity(region: String? = nil) -> Activity {
     let (marks, titles) = both {
-      MarkFigures(library, of: person, log.resolver)
+      MarkFigures(library, of: person, log.episodes)
     } _: {
       LibraryTitles(library)
     }
-    let shows = titles.ids.filter { $0.kind == .series }.compactMap { library.title($0) }
+    let shows = titles.shows
     let recent = entries(matching: PlayFilter(.days(lastDays(60)))).flatMap { $0 }
+    let kinds = all.tally.kinds(log)
     return Activity(
-      episodesWatched: watched(.kind(.episode), recent), moviesWatched: watched(.kind(.movie), recent),
-      timeWatched: watched(nil, recent), categories: marks.categories(of: titles.ids, library),
-      mostPopular: mostPopular(recent, marks),
-      addedShows: addedShows(titles), topGenres: NamedShows.all(shows) { $0.genres },
-      topNetworks: NamedShows.all(shows) { $0.networks },
-      topServices: NamedShows.all(shows) { show in region.flatMap { show.availability[$0]?.subscription } ?? [] },
+      episodesWatched: watched(kinds[.episode] ?? Cell(), .episode, recent),
+      moviesWatched: watched(kinds[.movie] ?? Cell(), .movie, recent), timeWatched: watched(all.tally.all, nil, recent),
+      categories: marks.categories(of: titles.ids, library), mostPopular: mostPopular(recent, marks),
+      addedShows: addedShows(titles), topGenres: NamedShows.all(shows.map { ($0.id, $0.genres) }),
+      topNetworks: NamedShows.all(shows.map { ($0.id, $0.networks) }),
+      topServices: region.map { NamedShows.all(services(of: shows, in: $0)) } ?? [],
       favourites: marks.favourites)
   }
 
@@ -31,34 +32,44 @@ extension Statistics {
     return now.day.adding(days: 1 - count)..<max(now.day, furthest).adding(days: 1)
   }
 
-  private func watched(_ trait: PlayTrait?, _ recent: [PlayEntry]) -> Activity.Watched {
-    func isWanted(_ subject: Int) -> Bool { trait.map { $0 == .kind(log.subjects[subject].subject.kind) } ?? true }
-    var total = Cell()
-    for (subject, cell) in all.tally.subjects.enumerated() where cell.count > 0 && isWanted(subject) { total += cell }
+  private func watched(_ total: Cell, _ kind: SubjectKind?, _ recent: [PlayEntry]) -> Activity.Watched {
     let days = lastDays(30)
     var latest = Cell()
-    for entry in recent where days.contains(entry.startDay) && isWanted(Int(entry.subject)) { latest += Cell(entry) }
-    let traits = trait.map { [$0] } ?? []
+    for index in recent.indices where days.contains(recent[index].startDay) {
+      guard kind == nil || kind == log.subjects[Int(recent[index].subject)].subject.kind else { continue }
+      latest += Cell(recent[index])
+    }
+    let traits = kind.map { [PlayTrait.kind($0)] } ?? []
     return Activity.Watched(
       total: total.figure(PlayFilter(.all, traits)), last30Days: latest.figure(PlayFilter(.days(days), traits)))
   }
 
   private func mostPopular(_ recent: [PlayEntry], _ marks: MarkFigures) -> [PopularShow] {
-    var cells: [TitleID: Cell] = [:]
-    var starred: [TitleID: Set<Subject>] = [:]
+    var cells = Array(repeating: Cell(), count: log.titles.count)
+    var starred: [Int: Set<Subject>] = [:]
+    var viewers = KeyTable()
     for entry in recent where entry.flags.contains(.isSinceClearing) {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { continue }
-      cells[viewed.subject.title, default: Cell()] += Cell(entry)
-      if marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)]) {
-        starred[viewed.subject.title, default: []].insert(viewed.subject)
-      }
+      cells[viewed.title] += Cell(entry)
+      // A star is asked for once, however often the episode was watched.
+      guard viewers.number(of: KeyTable.Key(a: UInt64(entry.subject), b: UInt64(entry.person))).isNew,
+        marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)])
+      else { continue }
+      starred[viewed.title, default: []].insert(viewed.subject)
     }
-    return cells.map { series, cell in
+    return cells.indices.filter { cells[$0].count > 0 }.map { title in
+      let series = log.titles[title].id
       let filter = PlayFilter(.days(lastDays(60)), [.kind(.episode), .title(series)], sinceClearing: true)
-      return PopularShow(series: series, episodes: cell.figure(filter), starred: (starred[series] ?? []).sorted())
+      return PopularShow(
+        series: series, episodes: cells[title].figure(filter), starred: (starred[title] ?? []).sorted())
     }
     .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) }
+  }
+
+  /// The services that have shows in a subscription.
+  private func services(of shows: [TitleEntry], in region: String) -> [(id: TitleID, names: [String])] {
+    shows.map { ($0.id, library.title($0.id)?.availability[region]?.subscription ?? []) }
   }
 
   private func addedShows(_ titles: LibraryTitles) -> [AddedShow] {
@@ -78,11 +89,11 @@ extension Statistics {
 
 extension NamedShows {
   /// The shows by what they have of a kind of names, the most shows first; of as many, by the alphabet.
-  static func all(_ shows: [Title], _ names: (Title) -> [String]) -> [NamedShows] {
+  static func all(_ shows: [(id: TitleID, names: [String])]) -> [NamedShows] {
     var words = WordTable(isFolding: true)
     var groups: [Int: [TitleID]] = [:]
     for show in shows {
-      for group in Set(names(show).compactMap { words.group(addedFor: $0) }) {
+      for group in Set(show.names.compactMap { words.group(addedFor: $0) }) {
         groups[group, default: []].append(show.id)
       }
     }

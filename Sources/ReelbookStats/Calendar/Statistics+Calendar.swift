@@ -10,10 +10,9 @@ extension Statistics {
     let lead = Weekday(start).days(after: first)
     let count = (lead + length + 6) / 7 * 7
     let numbers = Int(start.number) - lead..<Int(start.number) - lead + count
-    var entries: [Int: [PlayEntry]] = [:]
-    for entry in self.entries(of: numbers) { entries[entry.dayNumber, default: []].append(entry) }
+    let entries = Dictionary(grouping: entries(of: numbers), by: \.dayNumber)
     // The first and the last week of all time have fewer days.
-    let weeks = stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7).map { begin in
+    let weeks = Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7)).sideBySide { begin in
       (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
         let day = CivilDay(number: number)
         return MonthGrid.Day(
@@ -57,7 +56,7 @@ extension Statistics {
     }
     return OnThisDay(
       day: day,
-      years: days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }.map { day in
+      years: days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }.sideBySide { day in
         OnThisDay.Year(day: day, viewings: viewed(entries(of: Int(day.number)..<Int(day.number) + 1)))
       })
   }

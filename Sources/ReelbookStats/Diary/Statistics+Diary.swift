@@ -8,7 +8,7 @@ extension Statistics {
 
   func totals(_ period: Period, _ selection: Selection) -> DiaryTotals {
     let (filter, tally) = (selection.filter, selection.tally)
-    let titles = tally.titles(log).enumerated().filter { $0.element.count > 0 }.map { log.titles[$0.offset].id }
+    let titles = selection.titles.indices.filter { selection.titles[$0].count > 0 }.map { log.titles[$0].id }
     return DiaryTotals(
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
       subjectsWatched: tally.subjects.count { $0.count > 0 },

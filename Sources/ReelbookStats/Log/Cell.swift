@@ -15,10 +15,11 @@ struct Cell: Equatable {
     if entry.flags.contains(.hasLength) { time = entry.time } else { withoutLength = 1 }
   }
 
-  static func += (a: inout Cell, b: Cell) {
-    a.firstWatches += b.firstWatches
-    a.rewatches += b.rewatches
-    a.withoutLength += b.withoutLength
+  /// Without a look at overflow: there is no room for as many viewings.
+  @inline(__always) static func += (a: inout Cell, b: Cell) {
+    a.firstWatches &+= b.firstWatches
+    a.rewatches &+= b.rewatches
+    a.withoutLength &+= b.withoutLength
     a.time += b.time
   }
 

@@ -3,61 +3,76 @@ import ReelbookModel
 /// The titles and episodes of which a library has facts, numbered before any play is read, so that plays can be read side by
 /// side. There are none where ids may mean the same as others: then nothing is known without asking the library.
 struct KnownSubjects {
-  /// The episodes, in the places that the resolver has them in, and behind them the titles.
+  let episodes: KnownEpisodes
+  /// The episodes in their places, and behind them the titles.
   private(set) var entries: [SubjectEntry] = []
-  /// How long each of those runs in seconds, in as little memory as it takes; else why it is not said here.
-  private var seconds: [Int32] = []
-  private static var unknown: Int32 { -1 }
-  private static var inEntry: Int32 { -2 }
+  /// What reading a play asks of its subject, in as little memory as it takes.
+  private var facts: [Facts] = []
+
+  private struct Facts {
+    /// The number at TMDb; 0 for none, or one that the library is asked for.
+    let tmdb: Int32
+    /// How long it runs; else why that is not said here.
+    let seconds: Int32
+
+    static let unknown: Int32 = -1
+    static let inEntry: Int32 = -2
+  }
+
   private(set) var titles: [TitleEntry] = []
-  let resolver: SubjectResolver
   private var keys = KeyTable()
-  private let episodes: Int
 
   init(_ library: Library) {
-    resolver = SubjectResolver(library)
-    episodes = resolver.runtimes.count
+    episodes = KnownEpisodes(library)
     guard library.identity.isTrivial else { return }
-    library.titles.visit { add($0.id, $0.facts) }
-    for index in resolver.seasons.indices {
-      let title = add(resolver.seasons[index].id.series, nil)
-      for subject in resolver.episodes(ofSeasonAt: index) {
-        let runtime = resolver.runtimes[entries.count] ?? titles[title].runtime
+    library.titles.visit { title in add(title.id, TitleEntry(title)) }
+    for index in episodes.seasons.indices {
+      let series = episodes.seasons[index].id.series
+      let title = add(series, TitleEntry(series))
+      for subject in episodes.episodes(ofSeasonAt: index) {
+        let runtime = episodes.runtimes[entries.count] ?? titles[title].runtime
         entries.append(SubjectEntry(subject: subject, title: title, runtime: runtime))
       }
     }
     for (index, title) in titles.enumerated() {
       entries.append(SubjectEntry(title: title, at: index))
     }
-    seconds = entries.map { entry in
-      entry.runtime.map { PackedDuration($0).wholeSeconds ?? Self.inEntry } ?? Self.unknown
+    facts = entries.indices.map { place in
+      let number = place < episodes.runtimes.count ? episodes.numberAtTMDb(place) : nil
+      let seconds = entries[place].runtime.map { PackedDuration($0).wholeSeconds ?? Facts.inEntry }
+      return Facts(tmdb: number ?? 0, seconds: seconds ?? Facts.unknown)
     }
   }
 
   /// Adds a title unless it is there; those whose ids are text are not known.
-  @discardableResult private mutating func add(_ id: TitleID, _ facts: TitleFacts?) -> Int {
+  @discardableResult private mutating func add(_ id: TitleID, _ entry: @autoclosure () -> TitleEntry) -> Int {
     guard let key = KeyTable.Key(Subject(id)) else { return titles.count }
     let (index, isNew) = keys.number(of: key)
-    if isNew { titles.append(TitleEntry(id, facts)) }
+    if isNew { titles.append(entry()) }
     return index
   }
 
   /// The place of what a record is about; `nil` where the library has to be asked.
+  ///
+  /// Where the season's facts have the episode where the record has it, the library would say the same.
   func place(of subject: Subject, witness: Int?) -> Int32? {
     guard let key = subject.sortKey else { return nil }
-    let place = key.place == 0 ? place(ofTitle: key.title) : resolver.place(ofEpisode: key, witness: witness)
-    return place.map { Int32($0) }
+    if key.place == 0 { return place(ofTitle: key.title).map { Int32($0) } }
+    guard let place = episodes.place(of: key) else { return nil }
+    guard let witness else { return Int32(place) }
+    return Int(facts[place].tmdb) == witness && witness != 0 ? Int32(place) : nil
   }
 
   /// How long a subject runs.
   func length(of place: Int) -> PackedDuration? {
-    if seconds[place] == Self.unknown { return nil }
-    if seconds[place] == Self.inEntry { return entries[place].runtime.map { PackedDuration($0) } }
-    return PackedDuration(seconds: seconds[place])
+    let seconds = facts[place].seconds
+    if seconds == Facts.unknown { return nil }
+    if seconds == Facts.inEntry { return entries[place].runtime.map { PackedDuration($0) } }
+    return PackedDuration(seconds: seconds)
   }
 
   private func place(ofTitle key: UInt64) -> Int? {
-    keys.known(KeyTable.Key(a: key, b: 0)).map { episodes + $0 }
+    keys.known(KeyTable.Key(a: key, b: 0)).map { episodes.runtimes.count + $0 }
   }
 
   /// The number of a title.

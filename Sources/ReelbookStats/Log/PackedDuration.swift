@@ -24,8 +24,8 @@ struct PackedDuration: Equatable {
 
   var duration: Duration { Duration(secondsComponent: seconds, attosecondsComponent: attoseconds) }
 
-  static func += (a: inout PackedDuration, b: PackedDuration) {
-    a.seconds += b.seconds
+  @inline(__always) static func += (a: inout PackedDuration, b: PackedDuration) {
+    a.seconds &+= b.seconds
     guard b.attoseconds != 0 else { return }
     a.attoseconds += b.attoseconds
     guard a.attoseconds >= second else { return }

@@ -34,6 +34,11 @@ struct PlayEntry {
   var precision: WatchTime.Precision
   var flags: Flags
 
+  /// Of nothing, to be filled in.
+  static let blank = PlayEntry(
+    time: .zero, local: 0, offset: 0, subject: 0, person: 0, place: -1, format: -1, mood: -1, companions: -1,
+    row: PlayRows.Place(leaf: 0, index: 0), precision: .unknown, flags: [])
+
   var dayNumber: Int { Int(local.dividedDown(by: 86_400_000).quotient) }
   var startDay: CivilDay { CivilDay(number: dayNumber) }
   /// The hour by the clock on the wall, if it is known.

@@ -9,8 +9,7 @@ import ReelbookModel
 /// The whole viewings of a person, or of everybody, packed so that adding them up a few times costs little.
 struct PlayLog {
   let rows: PlayRows
-  /// Knows what records are about.
-  let resolver: SubjectResolver
+  let episodes: KnownEpisodes
   let subjects: [SubjectEntry]
   let titles: [TitleEntry]
   let names: PlayNames
@@ -22,7 +21,7 @@ struct PlayLog {
 
   private init(_ rows: PlayRows, _ joiner: PlayJoiner) {
     self.rows = rows
-    resolver = joiner.subjects.known.resolver
+    episodes = joiner.subjects.known.episodes
     subjects = joiner.subjects.entries
     titles = joiner.subjects.titles
     names = joiner.names

@@ -38,6 +38,12 @@ struct PlayNames {
     return companionLists[start..<start + Int(companionLists[start - 1])]
   }
 
+  /// The number of a viewing's companion, if there is one who is not a person of the library, as there mostly is.
+  func onlyCompanion(of entry: PlayEntry) -> Int32? {
+    let start = Int(entry.companions)
+    return start >= 0 && companionLists[start] == 1 ? companionLists[start + 1] : nil
+  }
+
   /// What numbers of others are here.
   struct Numbers {
     let persons: [Int32]

@@ -11,7 +11,6 @@ struct PlayReader {
   private var numbers: [PersonID: Int] = [:]
   private var viewers: [Viewer] = []
   private var found: [Found] = []
-  private var entries: [PlayEntry] = []
 
   /// A row that counts, and what has been found out about it.
   private struct Found {
@@ -40,17 +39,23 @@ struct PlayReader {
   mutating func read() {
     let share = 8
     let enough = part.leaves.lowerBound + part.leaves.count / share
+    var entries = [PlayEntry](repeating: .blank, count: PlayLeaves.rowLimit)
     for leaf in part.leaves {
       // By then it shows how the plays are spread.
       if leaf == enough { part.entries.reserve(times: share) }
-      add(plays[leaf], Int32(leaf))
+      add(plays[leaf], Int32(leaf), &entries)
     }
   }
 
   /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
-  private mutating func add(_ rows: [Row<Play>], _ leaf: Int32) {
+  ///
+  /// Entries are filled in where they lie: one that is made elsewhere, field by field, and then moved as a whole waits for its
+  /// fields to arrive.
+  private mutating func add(_ rows: [Row<Play>], _ leaf: Int32, _ entries: inout [PlayEntry]) {
     found.removeAll(keepingCapacity: true)
-    for index in rows.indices where rows[index].isLive {
+    for index in rows.indices {
+      // By its case: asked whether it is live, a row is copied to another module.
+      guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
       guard rows[index].record.extent == .whole else {
@@ -67,14 +72,13 @@ struct PlayReader {
       found[place].length =
         rows[index].record.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
     }
-    entries.removeAll(keepingCapacity: true)
-    for found in found { entries.append(entry(rows, found, leaf)) }
-    for entry in entries { part.entries.append(entry) }
-    for entry in entries { part.firsts.note(entry) }
+    for place in found.indices { fill(&entries[place], rows, found[place], leaf) }
+    for place in found.indices { part.entries.append(entries[place]) }
+    for place in found.indices { part.firsts.note(entries[place]) }
   }
 
   /// The row is read where it is: copying a play costs more than all else that is done with it.
-  private mutating func entry(_ rows: [Row<Play>], _ found: Found, _ leaf: Int32) -> PlayEntry {
+  private mutating func fill(_ entry: inout PlayEntry, _ rows: [Row<Play>], _ found: Found, _ leaf: Int32) {
     let index = found.index
     // Which are none is known when all are read.
     var flags: PlayEntry.Flags = .isRewatch
@@ -86,14 +90,18 @@ struct PlayReader {
     if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
       flags.insert(.isSinceClearing)
     }
-    return PlayEntry(
-      time: found.length ?? .zero, local: rows[index].record.time.local,
-      offset: rows[index].record.time.offsetSeconds, subject: found.subject, person: viewers[viewer].place ?? 0,
-      place: part.names.places.number(of: rows[index].record.location),
-      format: rows[index].record.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1,
-      mood: rows[index].record.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1,
-      companions: found.hasCompanions ? part.names.list(rows[index].record.companions) : -1,
-      row: PlayRows.Place(leaf: leaf, index: UInt8(index)), precision: rows[index].record.time.precision, flags: flags)
+    entry.time = found.length ?? .zero
+    entry.local = rows[index].record.time.local
+    entry.offset = rows[index].record.time.offsetSeconds
+    entry.subject = found.subject
+    entry.person = viewers[viewer].place ?? 0
+    entry.place = part.names.places.number(of: rows[index].record.location)
+    entry.format = rows[index].record.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1
+    entry.mood = rows[index].record.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1
+    entry.companions = found.hasCompanions ? part.names.list(rows[index].record.companions) : -1
+    entry.row = PlayRows.Place(leaf: leaf, index: UInt8(index))
+    entry.precision = rows[index].record.time.precision
+    entry.flags = flags
   }
 
   private mutating func viewer(_ person: PersonID) -> Int {

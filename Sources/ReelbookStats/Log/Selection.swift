@@ -6,6 +6,15 @@ struct Selection {
   /// By spans of days, the earliest first.
   let entries: [[PlayEntry]]
   let tally: Tally
+  /// The tally's cells by ``PlayLog/titles``.
+  let titles: [Cell]
+
+  init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, _ log: PlayLog) {
+    self.filter = filter
+    self.entries = entries
+    self.tally = tally
+    titles = tally.titles(log)
+  }
 }
 
 extension Statistics {
@@ -19,7 +28,7 @@ extension Statistics {
     }
     var tally = tallies.first ?? Tally(log)
     for other in tallies.dropFirst() { tally += other }
-    return Selection(filter: filter, entries: entries, tally: tally)
+    return Selection(filter, entries, tally, log)
   }
 
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {

@@ -27,7 +27,7 @@ struct SubjectTable {
   init(_ library: Library, _ known: KnownSubjects) {
     self.library = library
     self.known = known
-    resolver = known.resolver
+    resolver = SubjectResolver(library, known.episodes)
   }
 
   /// The place of what a play says that it is about.
@@ -88,7 +88,7 @@ struct SubjectTable {
     let index = titlePlaces[id] ?? strayTitles.count
     if index == strayTitles.count {
       titlePlaces[id] = index
-      strayTitles.append(TitleEntry(id, library.title(id)?.facts))
+      strayTitles.append(library.title(id).map { TitleEntry($0) } ?? TitleEntry(id))
     }
     return (known.titles.count + index, strayTitles[index].runtime)
   }
@@ -111,13 +111,18 @@ struct TitleEntry {
   let decade: Int?
   let runtime: Duration?
 
-  init(_ id: TitleID, _ facts: TitleFacts?) {
-    self.id = id
-    genres = facts?.genres.filter { !$0.isEmpty } ?? []
-    networks = facts?.networks.filter { !$0.isEmpty } ?? []
-    decade = (facts?.year ?? facts?.releaseDay?.year).map { Int(Int64($0).dividedDown(by: 10).quotient) * 10 }
-    runtime = facts?.runtime
+  init(_ title: Title) {
+    id = title.id
+    genres = title.facts.genres.filter { !$0.isEmpty }
+    networks = title.facts.networks.filter { !$0.isEmpty }
+    decade = (title.facts.year ?? title.facts.releaseDay?.year).map {
+      Int(Int64($0).dividedDown(by: 10).quotient) * 10
+    }
+    runtime = title.facts.runtime
   }
+
+  /// Of a title that nobody knows more of.
+  init(_ id: TitleID) { self.init(Title(id: id)) }
 }
 
 extension KeyTable.Key {

@@ -99,10 +99,28 @@ struct Tally {
     return sum
   }
 
+  /// By kinds of subjects: those of one kind mostly follow each other.
+  func kinds(_ log: PlayLog) -> [SubjectKind: Cell] {
+    var sums: [SubjectKind: Cell] = [:]
+    var latest = (kind: SubjectKind.episode, sum: Cell())
+    for place in subjects.indices where subjects[place].count > 0 {
+      let kind = log.subjects[place].subject.kind
+      if kind != latest.kind {
+        sums[latest.kind, default: Cell()] += latest.sum
+        latest = (kind, Cell())
+      }
+      latest.sum += subjects[place]
+    }
+    sums[latest.kind, default: Cell()] += latest.sum
+    return sums
+  }
+
   /// The cells of ``PlayLog/titles``.
   func titles(_ log: PlayLog) -> [Cell] {
     var cells = Array(repeating: Cell(), count: log.titles.count)
-    for (place, cell) in subjects.enumerated() where cell.count > 0 { cells[log.subjects[place].title] += cell }
+    for place in subjects.indices where subjects[place].count > 0 {
+      cells[log.subjects[place].title] += subjects[place]
+    }
     return cells
   }
 }

@@ -23,19 +23,15 @@ extension Statistics {
   private func forEachCell(_ aspect: PlayAspect, _ selection: Selection, _ body: (PlayTrait, Cell) -> Void) {
     let tally = selection.tally
     switch aspect {
-    case .kind:
-      for (place, cell) in tally.subjects.enumerated() where cell.count > 0 {
-        body(.kind(log.subjects[place].subject.kind), cell)
-      }
+    case .kind: for (kind, cell) in tally.kinds(log) { body(.kind(kind), cell) }
     case .person: for (place, cell) in tally.persons.enumerated() { body(.person(log.names.persons[place]), cell) }
-    case .title: for (place, cell) in tally.titles(log).enumerated() { body(.title(log.titles[place].id), cell) }
+    case .title: for (place, cell) in selection.titles.enumerated() { body(.title(log.titles[place].id), cell) }
     case .decade:
-      for (place, cell) in tally.titles(log).enumerated() {
+      for (place, cell) in selection.titles.enumerated() {
         body(log.titles[place].decade.map { .decade($0) } ?? .unknown(aspect), cell)
       }
-    case .genre: forEachName({ log.titles[$0].genres }, tally) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
-    case .network:
-      forEachName({ log.titles[$0].networks }, tally) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
+    case .genre: forEachName(\.genres, selection) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
+    case .network: forEachName(\.networks, selection) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
     case .format:
       forEachWord(log.names.formats, tally.formats, tally) {
         body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
@@ -71,19 +67,20 @@ extension Statistics {
   }
 
   /// The cells of names that titles have, each title in each of its names; `nil` for no name.
-  private func forEachName(_ names: (Int) -> [String], _ tally: Tally, _ body: (String?, Cell) -> Void) {
+  private func forEachName(
+    _ names: KeyPath<TitleEntry, [String]>, _ selection: Selection, _ body: (String?, Cell) -> Void
+  ) {
     var words = WordTable(isFolding: true)
     var sums: [Cell] = []
-    let cells = tally.titles(log)
     var groups: [Int] = []
-    for title in cells.indices where cells[title].count > 0 {
+    for title in selection.titles.indices where selection.titles[title].count > 0 {
       groups.removeAll(keepingCapacity: true)
-      for name in names(title) {
+      for name in log.titles[title][keyPath: names] {
         if let group = words.group(addedFor: name), !groups.contains(group) { groups.append(group) }
       }
-      if groups.isEmpty { body(nil, cells[title]) }
+      if groups.isEmpty { body(nil, selection.titles[title]) }
       while sums.count < words.groupCount { sums.append(Cell()) }
-      for group in groups { sums[group] += cells[title] }
+      for group in groups { sums[group] += selection.titles[title] }
     }
     for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
   }
@@ -100,13 +97,12 @@ extension Statistics {
           continue
         }
         let entry = list[index]
-        let names = log.names.companions(of: entry)
-        if names.count == 1, !entry.flags.contains(.isTogether) {
-          sums[words.groups[Int(names[names.startIndex])]] += Cell(entry)
+        if let name = log.names.onlyCompanion(of: entry), !entry.flags.contains(.isTogether) {
+          sums[words.groups[Int(name)]] += Cell(entry)
           continue
         }
         var groups = Set<Int>()
-        for number in names { groups.insert(words.groups[Int(number)]) }
+        for number in log.names.companions(of: entry) { groups.insert(words.groups[Int(number)]) }
         for name in personsAlong(entry) { if let group = words.group(addedFor: name) { groups.insert(group) } }
         if groups.isEmpty { alone += Cell(entry) }
         while sums.count < words.groupCount { sums.append(Cell()) }

@@ -31,7 +31,7 @@ public struct Statistics: Sendable {
     self.parts = max(1, parts)
     let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts)
     self.log = log
-    all = Selection(filter: .all, entries: log.entries, tally: tally)
+    all = Selection(.all, log.entries, tally, log)
   }
 }
 
