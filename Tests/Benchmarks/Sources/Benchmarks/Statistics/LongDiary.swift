@@ -45,6 +45,10 @@ struct LongDiary {
       for play in plays[start..<min(start + 20_000, plays.count)] { try draft.insert(Play(play)) }
       library = draft.library
     }
+    // As it lies in memory when it was opened, and not as a hundred edits left it.
+    var json = JSONWriter()
+    library.write(to: &json)
+    library = try Library(lines: ContiguousArray(json.bytes).span)
     household.plays = plays
     // What the library's second edits did to the marks.
     for index in stride(from: 0, to: household.marks.count, by: 10) {
