@@ -58,7 +58,7 @@ public struct Library: Sendable {
   public func records<R: Record>(_ type: R.Type = R.self) -> Table<R> { table(of: type) }
 
   private borrowing func table<R: Record>(of type: R.Type) -> Table<R> {
-    // By its place in memory: a key path that is read has the whole library copied, which counts a hundred references.
+    // By its place in memory: a key path that is read has the whole library copied, which counts a reference for each table.
     guard let offset = MemoryLayout<Library>.offset(of: R.table) else { return (copy self)[keyPath: R.table] }
     return unsafe withUnsafePointer(to: self) { library in
       unsafe (UnsafeRawPointer(library) + offset).assumingMemoryBound(to: Table<R>.self).pointee

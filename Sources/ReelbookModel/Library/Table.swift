@@ -2,7 +2,7 @@
 ///
 /// A look-up by id is logarithmic. Going through the table gives the records that are there, not those that were deleted.
 public struct Table<R: Record>: Sendable {
-  /// One, so that a copy of the table counts one reference: a library has two dozen tables, and is copied at every turn.
+  /// One, so that a copy of the table counts one reference: a library has many tables, and is copied at every turn.
   var contents: [Contents]
 
   struct Contents: Sendable {

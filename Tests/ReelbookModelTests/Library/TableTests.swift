@@ -77,6 +77,11 @@ import Testing
     }
   }
 
+  @Test func `a copy of a table is one reference, and of a library not much more than one for each`() {
+    #expect(MemoryLayout<Table<Play>>.size == MemoryLayout<[Play]>.size)
+    #expect(MemoryLayout<Library>.size <= 32 * MemoryLayout<[Play]>.size)
+  }
+
   @Test func `a table that is held does not change`() throws {
     for seed in 0..<UInt64(Laws.count(few: 5, all: 200)) {
       var history = TableHistory(seed: seed)
