@@ -4,7 +4,9 @@ extension Table {
 }
 
 extension Table: Sequence {
-  public func makeIterator() -> Iterator { Iterator(rows: rows.makeIterator(), compiledNext: contents[0].compiled.next) }
+  public func makeIterator() -> Iterator {
+    Iterator(rows: rows.makeIterator(), compiledNext: contents[0].compiled.next)
+  }
 
   /// Goes through the records that are there.
   public struct Iterator: IteratorProtocol {
