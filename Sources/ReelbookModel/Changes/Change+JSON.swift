@@ -193,6 +193,6 @@ extension Patch {
     var row = Row(R(id: id), existence: existence, stamp: stamp)
     var reader = PatchReader<R>()
     let prior = try reader.readMembers(of: &row, from: bytes, at: &cursor)
-    return Change(reader.patch(row), prior: prior)
+    return Change(reader.patch(row), prior: prior?.patch())
   }
 }

@@ -41,6 +41,10 @@ public struct Stamp: RecordID {
     func number(below limit: UInt64) -> UInt64? {
       let start = index
       var value: UInt64 = 0
+      if range.upperBound - index >= 8, let first = letters.word(at: index).decimalValue {
+        value = first
+        index += 8
+      }
       while index < range.upperBound, letters[index] &- 0x30 < 10, index - start < 16 {
         value = value * 10 + UInt64(letters[index] &- 0x30)
         index += 1

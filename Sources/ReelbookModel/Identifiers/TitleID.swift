@@ -4,7 +4,10 @@
 /// ``provisional(_:name:year:source:)`` one. Kinds that this version does not know, such as `channel/iptv/one`, are kept.
 public struct TitleID: RecordID {
   /// Small numbers at TMDb are nearly all there is: those take no text, and eight bytes.
+  ///
+  /// Every record begins without a title, so that none is a form of its own: an empty text would take an allocation.
   private enum Form: Hashable {
+    case none
     indirect case text(String)
     case movie(UInt32)
     case series(UInt32)
@@ -47,7 +50,7 @@ public struct TitleID: RecordID {
 
   private static let provisionalNamespace = "name"
 
-  public static var absent: TitleID { TitleID(.text("")) }
+  public static var absent: TitleID { TitleID(.none) }
 
   /// What the identifier names; a kind that this version does not know is kept.
   public var kind: TitleKind {
@@ -55,17 +58,25 @@ public struct TitleID: RecordID {
     case .movie: .movie
     case .series: .series
     case .text(let text): TitleKind(rawValue: Self.part(0, of: text))
+    case .none: TitleKind(rawValue: "")
     }
   }
 
   /// Where the title has its id, such as `tmdb`.
-  public var namespace: String { if case .text(let text) = form { Self.part(1, of: text) } else { "tmdb" } }
+  public var namespace: String {
+    switch form {
+    case .movie, .series: "tmdb"
+    case .text(let text): Self.part(1, of: text)
+    case .none: ""
+    }
+  }
 
   /// The title's id in its namespace.
   public var value: String {
     switch form {
     case .movie(let number), .series(let number): String(number)
     case .text(let text): Self.part(2, of: text)
+    case .none: ""
     }
   }
 
@@ -86,7 +97,7 @@ public struct TitleID: RecordID {
   /// A number above 0 that orders as identifiers do; `nil` for one that is text, which all come before the others.
   var sortKey: UInt64? {
     switch form {
-    case .text: nil
+    case .none, .text: nil
     case .movie(let number): 1 << 32 | UInt64(number)
     case .series(let number): 2 << 32 | UInt64(number)
     }
@@ -100,17 +111,20 @@ public struct TitleID: RecordID {
 
 extension TitleID {
   public static func < (a: TitleID, b: TitleID) -> Bool {
-    if case (.text(let a), .text(let b)) = (a.form, b.form) { return a < b }
-    return a.sortKey ?? 0 < b.sortKey ?? 0
+    switch (a.form, b.form) {
+    case (.text(let a), .text(let b)): a < b
+    case (.none, .text): true
+    default: a.sortKey ?? 0 < b.sortKey ?? 0
+    }
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
-    if let number = Self.number(after: Self.moviePrefix, letters, range) {
+    guard range.count <= Self.lengthLimit, let first = range.first.map({ letters[$0] }) else { return nil }
+    if first == UInt8(ascii: "m"), let number = Self.number(after: Self.moviePrefix, letters, range) {
       self.init(.movie(number))
-    } else if let number = Self.number(after: Self.seriesPrefix, letters, range) {
+    } else if first == UInt8(ascii: "s"), let number = Self.number(after: Self.seriesPrefix, letters, range) {
       self.init(.series(number))
     } else {
-      guard range.count <= Self.lengthLimit, !range.isEmpty else { return nil }
       var slashes = 0
       for index in range {
         guard letters[index] > 0x20, letters[index] < 0x7F else { return nil }
@@ -150,6 +164,7 @@ extension TitleID {
       letters.append(contentsOf: "series/tmdb/".utf8)
       letters.append(decimal: Int(number))
     case .text(let text): letters.append(contentsOf: text.utf8)
+    case .none: break
     }
   }
 

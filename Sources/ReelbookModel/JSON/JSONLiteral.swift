@@ -34,10 +34,17 @@ struct JSONLiteral: Sendable {
 
   /// Whether these are the bytes at an offset.
   @inline(__always) func stands(in bytes: Span<UInt8>, at offset: Int) -> Bool {
-    guard bytes.count - offset >= Swift.max(8, count) else { return standsAtEnd(of: bytes, at: offset) }
-    guard bytes.word(at: offset) & firstBits == first else { return false }
+    guard bytes.count - offset >= 8 else { return standsAtEnd(of: bytes, at: offset) }
+    return begins(bytes.word(at: offset)) && goesOn(in: bytes, at: offset)
+  }
+
+  /// Whether eight bytes can be the first of these.
+  @inline(__always) func begins(_ word: UInt64) -> Bool { word & firstBits == first }
+
+  /// Whether the bytes at an offset, of which the first eight are right, are these.
+  @inline(__always) func goesOn(in bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard count > 8 else { return true }
-    guard bytes.word(at: offset + count - 8) == last else { return false }
+    guard bytes.count - offset >= count, bytes.word(at: offset + count - 8) == last else { return false }
     return count <= 16 || standsBetween(bytes, at: offset)
   }
 

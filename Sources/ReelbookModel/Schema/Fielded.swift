@@ -107,8 +107,15 @@ extension Fielded {
   @inline(__always) private static func index(
     of bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], from next: Int
   ) -> Int? {
-    for index in next..<fields.count where fields[index].key.take(bytes, &cursor) { return index }
-    for index in 0..<next where fields[index].key.take(bytes, &cursor) { return index }
+    let offset = cursor.offset
+    guard bytes.count - offset >= 8 else { return fields.firstIndex { $0.key.take(bytes, &cursor) } }
+    let word = bytes.word(at: offset)
+    for index in next..<fields.count where fields[index].key.begins(word) {
+      if fields[index].key.take(bytes, &cursor) { return index }
+    }
+    for index in 0..<next where fields[index].key.begins(word) {
+      if fields[index].key.take(bytes, &cursor) { return index }
+    }
     return nil
   }
 

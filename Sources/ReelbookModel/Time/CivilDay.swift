@@ -13,7 +13,8 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
   /// A day; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year)
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= 28 || day <= Self.length(ofMonth: month, year: year)
     else { return nil }
     // Years are counted from March, so that the leap day is the last of its year.
     let marchYear = month > 2 ? year : year - 1

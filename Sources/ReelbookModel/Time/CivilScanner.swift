@@ -31,20 +31,25 @@ struct CivilScanner {
   }
 
   mutating func day(_ letters: Span<UInt8>) -> CivilDay? {
-    guard let year = number(4, letters), take("-", letters), let month = number(2, letters), take("-", letters),
-      let day = number(2, letters)
+    guard end - index >= 10,
+      // `0000-00-`
+      let digits = letters.word(at: index).digits(inPlaceOf: 0x2D30_302D_3030_3030, signs: 0xFF00_00FF_0000_0000)
     else { return nil }
-    return CivilDay(year: year, month: month, day: day)
+    index += 8
+    guard let day = number(2, letters) else { return nil }
+    return CivilDay(year: digits.pair(0) * 100 + digits.pair(2), month: digits.pair(5), day: day)
   }
 
   /// Hours and minutes, perhaps seconds, perhaps decimals, as milliseconds since midnight.
   mutating func clock(_ letters: Span<UInt8>) -> Int64? {
-    guard let hour = number(2, letters), hour < 24, take(":", letters), let minute = number(2, letters), minute < 60
-    else { return nil }
-    var milliseconds = Int64(hour * 60 + minute) * 60_000
-    guard take(":", letters) else { return milliseconds }
-    guard let second = number(2, letters), second < 60 else { return nil }
-    milliseconds += Int64(second) * 1000
+    guard end - index >= 8,
+      // `00:00:00`
+      let digits = letters.word(at: index).digits(inPlaceOf: 0x3030_3A30_303A_3030, signs: 0x0000_FF00_00FF_0000)
+    else { return clockWithoutSeconds(letters) }
+    let (hour, minute, second) = (digits.pair(0), digits.pair(3), digits.pair(6))
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    index += 8
+    var milliseconds = Int64((hour * 60 + minute) * 60 + second) * 1000
     guard take(".", letters) else { return milliseconds }
     var unit: Int64 = 100
     let start = index
@@ -54,6 +59,13 @@ struct CivilScanner {
       index += 1
     }
     return index > start ? milliseconds : nil
+  }
+
+  private mutating func clockWithoutSeconds(_ letters: Span<UInt8>) -> Int64? {
+    guard let hour = number(2, letters), hour < 24, take(":", letters), let minute = number(2, letters), minute < 60,
+      !take(":", letters)
+    else { return nil }
+    return Int64(hour * 60 + minute) * 60_000
   }
 
   /// `Z`, `+01:00` or `-00:25:21`, as seconds east of Greenwich.

@@ -23,19 +23,10 @@ extension WatchTime: RecordID {
       return
     }
     var scanner = CivilScanner(range)
-    guard let year = scanner.number(4, letters), year >= 1 else { return nil }
-    if scanner.isAtEnd {
-      self = .year(year)
+    guard let day = scanner.day(letters) else {
+      self.init(monthOrYear: letters, range)
       return
     }
-    guard scanner.take("-", letters), let month = scanner.number(2, letters), (1...12).contains(month)
-    else { return nil }
-    if scanner.isAtEnd {
-      self = .month(year, month)
-      return
-    }
-    scanner = CivilScanner(range)
-    guard let day = scanner.day(letters) else { return nil }
     if scanner.isAtEnd {
       self = .day(day)
       return
@@ -51,12 +42,25 @@ extension WatchTime: RecordID {
     if scanner.take("[", letters) {
       let name = scanner.index..<max(scanner.index, range.upperBound - 1)
       guard !name.isEmpty, name.count < 80, letters[name.upperBound] == UInt8(ascii: "]") else { return nil }
-      for index in name where !Self.isZoneLetter(letters[index]) { return nil }
-      zone = zoneName.text(letters, name)
+      guard let text = zoneName.text(letters, name, Self.isZoneLetter) else { return nil }
+      zone = text
       scanner.index = range.upperBound
     }
     guard scanner.isAtEnd else { return nil }
     self.init(.instant, local: local, offset: offset, zone: zone)
+  }
+
+  private init?(monthOrYear letters: Span<UInt8>, _ range: Range<Int>) {
+    var scanner = CivilScanner(range)
+    guard let year = scanner.number(4, letters), year >= 1 else { return nil }
+    if scanner.isAtEnd {
+      self = .year(year)
+      return
+    }
+    guard scanner.take("-", letters), let month = scanner.number(2, letters), (1...12).contains(month),
+      scanner.isAtEnd
+    else { return nil }
+    self = .month(year, month)
   }
 
   public func appendText(to letters: inout [UInt8]) {

@@ -44,6 +44,30 @@ import Testing
     #expect(Stamp(milliseconds: .max, device: device).milliseconds == 1 << 48 - 1)
   }
 
+  /// A byte of another value in each place, also in those that are read eight at a time.
+  @Test func `a stamp whose text has another byte is another stamp or none`() {
+    let letters = ContiguousArray("1763619300123-7-8f2c0d9ae1b27c44".utf8)
+    let dashes = letters.indices.filter { letters[$0] == UInt8(ascii: "-") }
+    for place in letters.indices {
+      for byte in UInt8.min...UInt8.max where byte != letters[place] {
+        var other = letters
+        other[place] = byte
+        let stamp = Stamp(other.span, 0..<other.count)
+        let isDigit = (0x30...0x39).contains(byte)
+        let isHex = isDigit || (0x61...0x66).contains(byte) || (0x41...0x46).contains(byte)
+        // With another dash, or none, the numbers are of other lengths, and the device's is not.
+        let isInDevice = place > dashes[1]
+        let isRight = isInDevice ? isHex : isDigit && (place > 0 || byte != 0x30)
+        let isStamp = isRight && !dashes.contains(place)
+        guard (stamp != nil) == isStamp, stamp.map({ $0.description.utf8.elementsEqual(other.lowercased) }) ?? true
+        else {
+          Issue.record("byte \(byte) at \(place): \(stamp?.description ?? "none")")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `a text of other numbers is no stamp`() {
     for wrong in [
       "", "1-0", "1-0-", "1-0-8f2c0d9ae1b27c4", "01-0-8f2c0d9ae1b27c44", "1-00-8f2c0d9ae1b27c44",
@@ -53,6 +77,10 @@ import Testing
       #expect(Stamp(wrong) == nil, "\(wrong)")
     }
   }
+}
+
+extension ContiguousArray<UInt8> {
+  fileprivate var lowercased: [UInt8] { map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 }
 
 extension RandomNumberGenerator {

@@ -3,6 +3,18 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct TitleIDTests {
+  @Test func `no title has no text, and comes before all others`() {
+    let none = TitleID.absent
+    #expect(none.description.isEmpty && none.namespace.isEmpty && none.value.isEmpty && none.kind.rawValue.isEmpty)
+    #expect(none.tmdb == nil && !none.isProvisional)
+    #expect(TitleID("") == nil, "it is no text that can be read")
+    for other in ["movie/tmdb/1", "series/tmdb/1", "channel/iptv/one", "a/b/c"].compactMap(TitleID.init) {
+      #expect(none < other && !(other < none) && none != other)
+    }
+    #expect(!(none < none) && none == .absent && none.hashValue == TitleID.absent.hashValue)
+    #expect(Subject.absent == Subject(.absent) && Subject.absent < .movie(1))
+  }
+
   @Test func `a movie or series at TMDb is named by its kind, namespace and number`() {
     #expect(TitleID.movie(603).description == "movie/tmdb/603")
     #expect(TitleID.series(107_113).description == "series/tmdb/107113")

@@ -31,6 +31,35 @@ import Testing
     }
   }
 
+  /// Days and clocks are read eight bytes at a time: a wrong byte in any of these has to be seen.
+  @Test func `a text with another byte is another moment, as its parts say, or none`() throws {
+    let letters = ContiguousArray("2026-11-20T20:15:37Z".utf8)
+    for place in letters.indices {
+      for byte in UInt8.min...UInt8.max {
+        var other = letters
+        other[place] = byte
+        let instant = Instant(other.span, 0..<other.count)
+        guard instant == Self.moment(Array(other)) else {
+          Issue.record("byte \(byte) at \(place): \(instant?.description ?? "none")")
+          return
+        }
+      }
+    }
+  }
+
+  /// The moment that a text of one form says, a digit at a time.
+  private static func moment(_ letters: [UInt8]) -> Instant? {
+    for (letter, sign) in zip(letters, "0000-00-00T00:00:00Z".utf8) {
+      guard sign == 0x30 ? (0x30...0x39).contains(letter) : letter == sign else { return nil }
+    }
+    func number(_ range: Range<Int>) -> Int { letters[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    guard let day = CivilDay(year: number(0..<4), month: number(5..<7), day: number(8..<10)), number(11..<13) < 24,
+      number(14..<16) < 60, number(17..<19) < 60
+    else { return nil }
+    let seconds = (number(11..<13) * 60 + number(14..<16)) * 60 + number(17..<19)
+    return Instant(milliseconds: Int64(day.number) * 86_400_000 + Int64(seconds) * 1000)
+  }
+
   @Test func `Foundation reads the text as the same moment`() throws {
     for seed in Samples.seeds(300) {
       var generator = SeededGenerator(seed: seed)
