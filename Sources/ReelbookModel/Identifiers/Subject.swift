@@ -90,6 +90,13 @@ extension Subject {
     return (title, season << 32 | UInt64(UInt32(bitPattern: episodeField &+ 1)))
   }
 
+  /// One number above 0 that orders as subjects do; `nil` for a title whose id is text, and for places beyond all that was
+  /// ever made: the season 16,383 or the episode 65,535.
+  var packedSortKey: UInt64? {
+    guard let title = key.sortKey, seasonField < 0x3FFF, episodeField < 0xFFFF else { return nil }
+    return title << 30 | UInt64(seasonField + 1) << 16 | UInt64(episodeField + 1)
+  }
+
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     if let place = Self.place(letters, range), let key = TitleID(letters, range.lowerBound..<place.start) {
       self.init(key: key, season: place.season, episode: place.episode)

@@ -40,9 +40,11 @@ extension JSONCursor {
 
   /// Reads a decimal of at most fifteen digits without exponent, if one comes next.
   mutating func readShortDecimal(_ bytes: Span<UInt8>) -> Double? {
-    var ahead = self
-    guard let number = try? ahead.numberToken(bytes), let value = Self.shortDecimal(bytes, number) else { return nil }
-    self = ahead
+    let start = offset
+    guard let number = try? numberToken(bytes), let value = Self.shortDecimal(bytes, number) else {
+      offset = start
+      return nil
+    }
     return value
   }
 

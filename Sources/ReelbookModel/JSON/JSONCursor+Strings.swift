@@ -23,6 +23,12 @@ extension JSONCursor {
     throw LibraryError(.malformed, "“\(Self.text(bytes, token.range).prefix(80))” is no \(what())", offset: start)
   }
 
+  /// Reads a string that many records have.
+  mutating func readName(_ kind: SharedNames.Kind, _ bytes: Span<UInt8>) throws(LibraryError) -> String {
+    let token = try stringToken(bytes)
+    return token.isPlain ? names.text(kind, bytes, token.range) : try Self.unescaped(bytes, token.range)
+  }
+
   struct StringToken {
     /// The bytes between the quotes.
     var range: Range<Int>

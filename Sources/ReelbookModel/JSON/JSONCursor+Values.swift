@@ -4,7 +4,7 @@ extension JSONCursor {
     _ bytes: Span<UInt8>, _ member: (String, inout JSONCursor) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     guard try open(.brace, bytes) else { return }
-    let first = self
+    let first = offset
     // Keys that come in order cannot be there twice; only where one does not are they all noted.
     var last: String?
     var seen: Set<String>?
@@ -12,7 +12,7 @@ extension JSONCursor {
       skipSpace(bytes)
       let start = offset
       let key = try readString(bytes)
-      if seen == nil, let last, last >= key { seen = try first.keys(before: start, bytes) }
+      if seen == nil, let last, last >= key { seen = try keys(from: first, before: start, bytes) }
       guard seen?.insert(key).inserted ?? true else {
         throw .malformed("The key “\(key.prefix(80))” stands here a second time", at: start)
       }
@@ -22,9 +22,10 @@ extension JSONCursor {
     } while try another(in: .brace, bytes)
   }
 
-  /// The keys of an object's members from the cursor on and before an offset, where the values were read already.
-  private func keys(before end: Int, _ bytes: Span<UInt8>) throws(LibraryError) -> Set<String> {
+  /// The keys of the open object's members between two offsets, where the values were read already.
+  private func keys(from start: Int, before end: Int, _ bytes: Span<UInt8>) throws(LibraryError) -> Set<String> {
     var cursor = self
+    cursor.offset = start
     var keys: Set<String> = []
     repeat {
       cursor.skipSpace(bytes)

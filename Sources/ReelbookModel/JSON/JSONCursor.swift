@@ -9,8 +9,7 @@ public struct JSONCursor: Sendable {
   package var depth = 0
   /// Brackets may be nested this deep, not deeper.
   var depthLimit = 64
-  /// The last zone that was read.
-  var zone = SharedName()
+  var names = SharedNames()
 
   /// Makes a cursor at a byte of a text.
   public init(offset: Int = 0) { self.offset = offset }

@@ -20,10 +20,14 @@ extension SortedRows {
           mine.advance()
         }
         if mine.key == key {
-          made.put(joining(mine.rows[mine.index], theirs.rows[theirs.index], &notes))
+          made.put {
+            mine.rows.span.visit(mine.index) { mine in
+              theirs.rows.span.visit(theirs.index) { theirs in joining(mine, theirs, &notes) }
+            }
+          }
           mine.advance()
         } else {
-          adding(theirs.rows[theirs.index], &notes)
+          theirs.rows.span.visit(theirs.index) { adding($0, &notes) }
           made.put(theirs.rows, theirs.index)
         }
         theirs.advance()
@@ -62,14 +66,15 @@ extension SortedRows {
     private var leaf: [Row] = []
 
     /// Named by its place, a row is copied once, to where it is going to lie: that counts a dozen references.
-    mutating func put(_ rows: [Row], _ index: Int) {
+    mutating func put(_ rows: ContiguousArray<Row>, _ index: Int) {
       makeRoom()
       leaf.append(rows[index])
     }
 
-    mutating func put(_ row: consuming Row) {
+    /// What is made in its place is not copied; a row that has a name is.
+    mutating func put(_ make: () -> Row) {
       makeRoom()
-      leaf.append(row)
+      leaf.append(make())
     }
 
     mutating func finish() -> [[Row]] {
@@ -90,7 +95,8 @@ extension SortedRows {
 
   /// A place among the rows of a range, which goes from each to the next.
   private struct RowWalk {
-    private(set) var rows: [Row] = []
+    /// Not an array, of which a row is copied to be passed.
+    private(set) var rows: ContiguousArray<Row> = []
     private(set) var index = 0
     private var end = 0
     private var slices: [(rows: [Row], range: Range<Int>)] = []
@@ -111,7 +117,7 @@ extension SortedRows {
 
     private mutating func enter() {
       guard later < slices.count else { return }
-      rows = slices[later].rows
+      rows = ContiguousArray(slices[later].rows)
       (index, end) = (slices[later].range.lowerBound, slices[later].range.upperBound)
       later += 1
     }

@@ -135,15 +135,19 @@ extension Row {
   }
 
   /// Whether another row was written as a whole after all of this one, and has something in each field that this one has.
+  ///
+  /// Of a set, every element is a field: it has to have the same ones.
   private borrowing func isReplaced(by theirs: borrowing Row) -> Bool {
     guard own.isEmpty, theirs.own.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
       record.extras.isEmpty, theirs.record.extras.isEmpty
     else { return false }
     let fields = R.fields
     for index in fields.indices where !fields.isAbsent(index, in: record) {
-      guard !fields[index].isSet, !fields[index].isRanked, !fields.isAbsent(index, in: theirs.record) else {
-        return false
-      }
+      if fields[index].isRanked { return false }
+      let isKept =
+        fields[index].isSet
+        ? fields.areEqual(index, in: record, theirs.record) : !fields.isAbsent(index, in: theirs.record)
+      guard isKept else { return false }
     }
     return true
   }

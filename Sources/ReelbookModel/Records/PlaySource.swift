@@ -3,13 +3,17 @@ public struct PlaySource: FieldStruct {
   /// By hand where nothing else is said.
   public var kind = Kind.byHand
   /// The import that brought it.
-  public var batch: String?
+  public var batch: String? {
+    get { batchName?.rawValue }
+    set { batchName = newValue.map(BatchName.init) }
+  }
+  private var batchName: BatchName?
   /// Its row in that import.
   public var row: Int?
   public var extras = Extras()
 
   public static let fields: [Field<PlaySource>] = [
-    Field("kind", \.kind, default: .byHand), Field("batch", \.batch), Field("row", \.row),
+    Field("kind", \.kind, default: .byHand), Field("batch", \.batchName), Field("row", \.row),
   ]
 
   public init() {}
@@ -19,6 +23,19 @@ public struct PlaySource: FieldStruct {
     self.kind = kind
     self.batch = batch
     self.row = row
+  }
+
+  /// The name of an import, which many plays have.
+  package struct BatchName: RawRepresentable, FieldValue {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let absent = BatchName(rawValue: "")
+
+    package static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> BatchName {
+      BatchName(rawValue: try cursor.readName(.batch, bytes))
+    }
   }
 
   /// How a play came to be logged.

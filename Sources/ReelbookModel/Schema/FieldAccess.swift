@@ -13,7 +13,7 @@ final class FieldAccess: Sendable {
     @Sendable (Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer, _ absent: UnsafeRawPointer) throws(LibraryError)
       -> Bool
   let write: @Sendable (UnsafeRawPointer, inout JSONWriter) -> Void
-  let areEqual: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  private let areEqualValues: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
   let encode: @Sendable (UnsafeRawPointer, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
   let decode:
@@ -24,11 +24,13 @@ final class FieldAccess: Sendable {
   /// The compiler takes no pointer for safe to share. This one is: what it leads to is written before anybody has it, is never
   /// changed, and is of a type that may be shared.
   nonisolated(unsafe) let absent: UnsafeRawPointer
+  private let size: Int
 
   init<Value: FieldValue>(of type: Value.Type, default absent: Value) {
     let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     unsafe place.initialize(to: absent)
     unsafe self.absent = UnsafeRawPointer(place)
+    size = MemoryLayout<Value>.size
     read = { bytes, cursor, field, absent throws(LibraryError) in
       if try cursor.takeNull(bytes) {
         unsafe field.as(Value.self).pointee = absent.as(Value.self).pointee
@@ -38,13 +40,38 @@ final class FieldAccess: Sendable {
       return unsafe field.as(Value.self).pointee != absent.as(Value.self).pointee
     }
     write = { unsafe $0.as(Value.self).pointee.write(to: &$1) }
-    areEqual = { unsafe $0.as(Value.self).pointee == $1.as(Value.self).pointee }
+    areEqualValues = { unsafe $0.as(Value.self).pointee == $1.as(Value.self).pointee }
     copy = { unsafe $1.as(Value.self).pointee = $0.as(Value.self).pointee }
     encode = { unsafe try $1.encode($0.as(Value.self).pointee, forKey: $2) }
     decode = { container, field, name, absent in
       let value = try container.decodeIfPresent(Value.self, forKey: name)
       unsafe field.as(Value.self).pointee = value ?? absent.as(Value.self).pointee
     }
+  }
+}
+
+extension FieldAccess {
+  /// Whether two values are equal. What has the same bits is; most fields are empty, and are told by that.
+  @inline(__always) func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    unsafe haveSameBits(a, b) || areEqualValues(a, b)
+  }
+
+  @inline(__always) private func haveSameBits(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    var place = 0
+    while place &+ 8 <= size {
+      guard
+        unsafe a.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          == b.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      else { return false }
+      place &+= 8
+    }
+    while place < size {
+      guard
+        unsafe a.load(fromByteOffset: place, as: UInt8.self) == b.load(fromByteOffset: place, as: UInt8.self)
+      else { return false }
+      place &+= 1
+    }
+    return true
   }
 }
 

@@ -5,16 +5,17 @@
 extension Array {
   @inline(__always) package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool
   where Element == Field<Root> {
-    let (areEqual, offset) = (self[index].access.areEqual, self[index].offset)
-    let absent = unsafe self[index].access.absent
-    return unsafe withUnsafePointer(to: root) { unsafe areEqual(UnsafeRawPointer($0) + offset, absent) }
+    let offset = self[index].offset
+    return unsafe withUnsafePointer(to: root) { root in
+      unsafe self[index].access.areEqual(UnsafeRawPointer(root) + offset, self[index].access.absent)
+    }
   }
 
   @inline(__always) func areEqual<Root>(_ index: Int, in a: Root, _ b: Root) -> Bool where Element == Field<Root> {
-    let (areEqual, offset) = (self[index].access.areEqual, self[index].offset)
+    let offset = self[index].offset
     return unsafe withUnsafePointer(to: a) { a in
       unsafe withUnsafePointer(to: b) { b in
-        unsafe areEqual(UnsafeRawPointer(a) + offset, UnsafeRawPointer(b) + offset)
+        unsafe self[index].access.areEqual(UnsafeRawPointer(a) + offset, UnsafeRawPointer(b) + offset)
       }
     }
   }

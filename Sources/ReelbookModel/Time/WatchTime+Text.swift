@@ -2,18 +2,18 @@ extension WatchTime: RecordID {
   public static var absent: WatchTime { .unknown }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
-    var zone = SharedName()
-    self.init(letters, range, &zone)
+    var names = SharedNames()
+    self.init(letters, range, &names)
   }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> WatchTime {
-    var zone = SharedName()
-    swap(&zone, &cursor.zone)
-    defer { swap(&zone, &cursor.zone) }
-    return try cursor.readToken(bytes, "\(Self.self)") { WatchTime($0, $1, &zone) }
+    var names = SharedNames()
+    swap(&names, &cursor.names)
+    defer { swap(&names, &cursor.names) }
+    return try cursor.readToken(bytes, "\(Self.self)") { WatchTime($0, $1, &names) }
   }
 
-  private init?(_ letters: Span<UInt8>, _ range: Range<Int>, _ zoneName: inout SharedName) {
+  private init?(_ letters: Span<UInt8>, _ range: Range<Int>, _ names: inout SharedNames) {
     guard !range.isEmpty, letters[range.lowerBound] &- 0x30 < 10 else {
       switch JSONCursor.text(letters, range) {
       case "unknown": self = .unknown
@@ -42,8 +42,9 @@ extension WatchTime: RecordID {
     if scanner.take("[", letters) {
       let name = scanner.index..<max(scanner.index, range.upperBound - 1)
       guard !name.isEmpty, name.count < 80, letters[name.upperBound] == UInt8(ascii: "]") else { return nil }
-      guard let text = zoneName.text(letters, name, Self.isZoneLetter) else { return nil }
-      zone = text
+      let isZone = names.isLast(.zone, letters, name) || name.allSatisfy { Self.isZoneLetter(letters[$0]) }
+      guard isZone else { return nil }
+      zone = names.text(.zone, letters, name)
       scanner.index = range.upperBound
     }
     guard scanner.isAtEnd else { return nil }

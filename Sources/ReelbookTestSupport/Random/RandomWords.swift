@@ -54,6 +54,12 @@ extension ViewingFormat: RandomWord {
   public static var words: [ViewingFormat] { [.theater, .streaming, .disc, .digital, .broadcast, .other] }
 }
 
+extension PlaySource.BatchName: RandomValue {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    Self(rawValue: .random(using: &generator))
+  }
+}
+
 extension Rating: RandomValue {
   /// Makes a rating on any of the scales, now and then on one that nobody knows.
   public static func random(using generator: inout some RandomNumberGenerator) throws -> Rating {

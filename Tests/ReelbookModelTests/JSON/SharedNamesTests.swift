@@ -1,7 +1,7 @@
 import ReelbookModel
 import Testing
 
-@Suite struct SharedNameTests {
+@Suite struct SharedNamesTests {
   /// Long names lie in memory of their own, and those that follow one another share it.
   @Test func `zones that change from record to record are read as they are written`() throws {
     let zones = [
@@ -14,6 +14,20 @@ import Testing
     let read = try [WatchTime].read(from: text.span, at: &cursor)
     #expect(read.map { $0.zone ?? "" } == zones)
     #expect(read.map(\.description) == times)
+  }
+
+  @Test func `imports that change from play to play are read as they are written`() throws {
+    let batches = [
+      "import-2026-07-04", "import-2026-07-04", "a", "", "export of “Trakt”\n\"2026\"", "a", "import-2026-07-05", nil,
+      "import-2026-07-05", "Ame\u{301}lie", "Amélie", "import-2026-07-04",
+    ]
+    let sources = batches.map { PlaySource(.imported, batch: $0) }
+    var json = JSONWriter()
+    sources.write(to: &json)
+    var cursor = JSONCursor()
+    let read = try [PlaySource].read(from: ContiguousArray(json.bytes).span, at: &cursor)
+    #expect(read.map(\.batch) == batches)
+    #expect(read.map { $0.batch.map { Array($0.utf8) } } == batches.map { $0.map { Array($0.utf8) } })
   }
 
   @Test func `a zone behind one that could not be read is read as it is written`() throws {
