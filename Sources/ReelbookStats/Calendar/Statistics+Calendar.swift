@@ -12,7 +12,7 @@ extension Statistics {
     let numbers = Int(start.number) - lead..<Int(start.number) - lead + count
     let entries = Dictionary(grouping: entries(of: numbers), by: \.dayNumber)
     // The first and the last week of all time have fewer days.
-    let weeks = Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7)).sideBySide { begin in
+    let weeks = each(of: Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7))) { begin in
       (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
         let day = CivilDay(number: number)
         return MonthGrid.Day(
@@ -54,9 +54,10 @@ extension Statistics {
         CivilDay(year: year, month: day.month, day: day.day),
       ]
     }
+    let watched = days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }
     return OnThisDay(
       day: day,
-      years: days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }.sideBySide { day in
+      years: each(of: watched) { day in
         OnThisDay.Year(day: day, viewings: viewed(entries(of: Int(day.number)..<Int(day.number) + 1)))
       })
   }

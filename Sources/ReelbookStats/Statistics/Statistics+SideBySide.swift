@@ -8,6 +8,11 @@ extension Statistics {
     guard let first = found[0].0, let second = found[1].1 else { preconditionFailure("Each makes one of both.") }
     return (first, second)
   }
+
+  /// What becomes of each, side by side if plays were read so.
+  func each<A: Sendable, B: Sendable>(of parts: [A], _ body: @Sendable (A) -> B) -> [B] {
+    self.parts > 1 ? parts.sideBySide(body) : parts.map(body)
+  }
 }
 
 extension [[PlayEntry]] {

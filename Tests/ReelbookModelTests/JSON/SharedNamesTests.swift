@@ -18,7 +18,8 @@ import Testing
 
   @Test func `imports that change from play to play are read as they are written`() throws {
     let batches = [
-      "import-2026-07-04", "import-2026-07-04", "a", "", "export of “Trakt”\n\"2026\"", "a", "import-2026-07-05", nil,
+      "import-2026-07-04", "import-2026-07-04", "import-2026-07-05", "a", "", "export of “Trakt”\n\"2026\"", "a",
+      "import-2026-07-05", nil,
       "import-2026-07-05", "Ame\u{301}lie", "Amélie", "import-2026-07-04",
     ]
     let sources = batches.map { PlaySource(.imported, batch: $0) }

@@ -5,15 +5,18 @@ import Testing
 @Suite struct SubjectLinkTests {
   private typealias Link = SubjectLink<PlayID>
 
-  /// Few titles, so that links of one subject meet; some titles are text.
+  /// Few titles, so that links of one subject meet; some titles are text, and some places beyond all that was ever made.
   private static func link(using source: inout SeededGenerator) -> Link {
-    let number = Int(source.next() % 5) + 1
+    let number =
+      source.chance(5) ? [16_382, 16_383, 1 << 30].randomElement(using: &source) ?? 0 : Int(source.next() % 5) + 1
+    let episode =
+      source.chance(5) ? [65_534, 65_535, 1 << 30].randomElement(using: &source) ?? 0 : Int(source.next() % 3)
     let series = source.chance(20) ? TitleID.provisional(.series, name: "Series \(number)") : .series(number)
     let subject =
       switch source.next() % 4 {
       case 0: source.chance(50) ? Subject(series) : .movie(number)
       case 1: Subject.season(number, of: series)
-      default: Subject.episode(Int(source.next() % 3), season: number, of: series)
+      default: Subject.episode(episode, season: number, of: series)
       }
     return Link(subject: subject, id: PlayID(using: &source))
   }

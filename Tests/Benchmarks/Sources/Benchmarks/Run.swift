@@ -16,6 +16,7 @@ import Foundation
   }
 
   private static func run() async throws {
+    guard !CommandLine.arguments.contains("--help") else { return print(usage) }
     if let side = option("--side"), let path = option("--at") { return try await PeakMemory.run(side, at: path) }
     let scratch = try Scratch(option("--folder") ?? ".build/benchmarks")
     defer { scratch.remove() }
@@ -35,6 +36,19 @@ import Foundation
     }
     if let path = option("--json") { try report.json().write(to: URL(fileURLWithPath: path)) }
   }
+
+  private static let usage = """
+    Runs the benchmarks and prints a table.
+
+      --only B3,B12    those named
+      --fraction 100   with a hundredth of the heavy household
+      --folder PATH    files for those that wait for a disk go there; a folder in memory is refused
+      --pairs 21       more turns
+      --ours           without the peers, for a profiler
+      --json PATH      writes the table there as well
+
+    There are \(benchmarks.map(\.name).joined(separator: ", ")).
+    """
 
   private static func option(_ name: String) -> String? {
     let arguments = CommandLine.arguments
