@@ -50,8 +50,18 @@ public protocol DiskFile: Sendable {
   /// Writes bytes at an offset, the file growing where needed.
   func write(_ bytes: [UInt8], at offset: Int) throws
 
-  /// Makes what was written durable. Fails if the file was removed meanwhile.
+  /// Makes what was written durable.
   func sync() throws
+
+  /// Throws ``StorageError/Code/missing`` where the file is not at its path any more: it was removed or moved, or a folder
+  /// above it was. It takes writes all the same, and nobody finds them.
+  ///
+  /// A disk whose files nobody else moves need not have this.
+  func checkPlace() throws
+}
+
+extension DiskFile {
+  public func checkPlace() throws {}
 }
 
 /// A lock, held until it is released.

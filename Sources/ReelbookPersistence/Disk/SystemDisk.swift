@@ -23,7 +23,7 @@ public struct SystemDisk: Disk {
   public func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
     let flags = purpose == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC
     do {
-      return SystemFile(try Descriptor(absolute(path), flags, naming: path), path)
+      return SystemFile(try Descriptor(absolute(path), flags, naming: path), path, at: absolute(path))
     } catch let error as StorageError where error.code == .missing && purpose == .reading {
       return nil
     }
@@ -86,7 +86,7 @@ public struct SystemDisk: Disk {
 
   public func lock(_ path: String) throws -> any DiskLock {
     let descriptor = try Descriptor(absolute(path), O_RDWR | O_CREAT | O_CLOEXEC, naming: path)
-    let file = SystemFile(descriptor, path)
+    let file = SystemFile(descriptor, path, at: absolute(path))
     guard retrying({ flock(descriptor.number, LOCK_EX | LOCK_NB) }) == 0 else {
       guard errno == EWOULDBLOCK else { throw StorageError(system: errno, "lock", path) }
       let holder = (try? file.read(at: 0, count: 200)).map { " in " + String(decoding: $0, as: UTF8.self) } ?? ""
@@ -107,7 +107,8 @@ public struct SystemDisk: Disk {
     return "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
   }
 
-  /// The volume's own id, which stays when it is mounted elsewhere.
+  /// The volume's own id, which stays when it is mounted elsewhere. Some file systems have none, such as FAT: there, each
+  /// mounting may make the folder seem a copy, which costs the device a new id and nothing else.
   private func volume(_ descriptor: Descriptor) throws -> String {
     #if canImport(Darwin)
       if let id = try? folder.resourceValues(forKeys: [.volumeUUIDStringKey]).volumeUUIDString { return id }
@@ -140,7 +141,10 @@ private final class Descriptor: Sendable {
   func sync(_ path: String) throws {
     #if canImport(Darwin)
       // Only this makes the drive itself write; file systems that do not know it have the plain call.
-      if fcntl(number, F_FULLFSYNC) == 0 { return }
+      if retrying({ fcntl(number, F_FULLFSYNC) }) != -1 { return }
+      // Any other error is one of the drive, which the plain call might not tell.
+      let unknown = [ENOTSUP, EOPNOTSUPP, ENOTTY, EINVAL]
+      guard unknown.contains(errno) else { throw StorageError(system: errno, "sync", path) }
       let result = retrying { fsync(number) }
     #else
       let result = retrying { fdatasync(number) }
@@ -180,10 +184,13 @@ private struct SystemLock: DiskLock {
 private struct SystemFile: DiskFile {
   let descriptor: Descriptor
   let path: String
+  /// The path from the root on.
+  let place: String
 
-  init(_ descriptor: Descriptor, _ path: String) {
+  init(_ descriptor: Descriptor, _ path: String, at place: String) {
     self.descriptor = descriptor
     self.path = path
+    self.place = place
   }
 
   func size() throws -> Int { Int(try descriptor.status(path).st_size) }
@@ -217,17 +224,28 @@ private struct SystemFile: DiskFile {
     }
   }
 
-  func sync() throws {
-    try descriptor.sync(path)
-    // A file that was removed takes writes without complaint, and they are gone with it.
-    guard try descriptor.status(path).st_nlink > 0 else {
-      throw StorageError(
-        .missing, "The file was removed while the library was open; restore the folder and open it again.", file: path)
+  func sync() throws { try descriptor.sync(path) }
+
+  func checkPlace() throws {
+    let mine = try descriptor.status(path)
+    var there = stat()
+    guard unsafe stat(place, &there) == 0 else {
+      guard errno != ENOENT, errno != ENOTDIR else { throw StorageError.moved(path) }
+      throw StorageError(system: errno, "look at", path)
     }
+    guard there.st_dev == mine.st_dev, there.st_ino == mine.st_ino else { throw StorageError.moved(path) }
   }
 }
 
 extension StorageError {
+  /// A file is not where it was opened.
+  package static func moved(_ path: String) -> StorageError {
+    StorageError(
+      .missing,
+      "The file was moved or removed while the library was open; put the folder back, and open the library again.",
+      file: path)
+  }
+
   /// An error of the system, by its number.
   init(system number: CInt, _ doing: String, _ path: String) {
     let reason = unsafe String(cString: strerror(number))

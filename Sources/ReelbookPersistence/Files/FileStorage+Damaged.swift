@@ -12,17 +12,25 @@ extension FileStorage {
       guard !bad.isEmpty else { return [] }
       let damage = try keep(bad, of: journal.name)
       guard let file = try disk.open(journal.name, for: .writing) else { return damage }
-      for line in bad { try file.write([UInt8](repeating: 0x0A, count: line.bytes.count), at: line.offset) }
+      for line in bad {
+        // Where the file was cut short, it gets the line end and the empty line that a journal has behind its last line.
+        let count = line.bytes.isEmpty ? 2 : line.bytes.count
+        try file.write([UInt8](repeating: 0x0A, count: count), at: line.offset)
+      }
       try file.sync()
       return damage
     }
   }
 
-  /// Copies lines that are not what was written to `damaged/`.
+  /// Copies lines that are not what was written to `damaged/`; of what is missing there is nothing to copy.
   func keep(_ lines: [LineReader.BadLine], of name: String) throws -> [OpeningReport.Damage] {
     let place = try damagedPlace(for: name)
-    try keep(Array(lines.map(\.bytes).joined(separator: [0x0A])), at: place)
-    return lines.map { OpeningReport.Damage(file: name, line: $0.number, reason: $0.reason, movedTo: place) }
+    let kept = lines.filter { !$0.bytes.isEmpty }
+    if !kept.isEmpty { try keep(Array(kept.map(\.bytes).joined(separator: [0x0A])), at: place) }
+    return lines.map { line in
+      OpeningReport.Damage(
+        file: name, line: line.number, reason: line.reason, movedTo: line.bytes.isEmpty ? nil : place)
+    }
   }
 
   /// Copies a small file to `damaged/` before it is written anew; returns where it is.
@@ -52,8 +60,10 @@ extension FileStorage {
   }
 
   func removeDamaged() throws {
-    for name in try disk.names(in: Self.damagedFolder) { try disk.remove("\(Self.damagedFolder)/\(name)") }
-    try disk.syncFolder("")
+    let names = try disk.names(in: Self.damagedFolder)
+    guard !names.isEmpty else { return }
+    for name in names { try disk.remove("\(Self.damagedFolder)/\(name)") }
+    try disk.syncFolder(Self.damagedFolder)
   }
 
   /// Removes what a crash left: files that were being written, and those that no manifest names any more.

@@ -18,17 +18,18 @@ extension FileStorage {
 
   /// What `library.json` says; `nil` if there is none.
   func readManifest() throws -> Manifest? {
-    guard let manifest = try disk.readValue(Manifest.self, Manifest.file) else { return nil }
-    guard manifest.format <= formats.current else {
+    // By itself and first: what else is in there, a newer version may write in another way.
+    guard let format = try disk.readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
+    guard format <= formats.current else {
       throw StorageError(
         .newerFormat,
-        "The library has format \(manifest.format); this version knows up to \(formats.current). Update the app; nothing was changed.",
+        "The library has format \(format); this version knows up to \(formats.current). Update the app; nothing was changed.",
         file: Manifest.file)
     }
-    guard formats.canRead(manifest.format) else {
-      throw StorageError(.damaged, "The library has format \(manifest.format), which never was.", file: Manifest.file)
+    guard formats.canRead(format) else {
+      throw StorageError(.damaged, "The library has format \(format), which never was.", file: Manifest.file)
     }
-    return manifest
+    return try disk.readValue(Manifest.self, Manifest.file)
   }
 
   /// Reads while another may write: what it moved meanwhile, or had half written, is read again.
@@ -141,9 +142,11 @@ extension FileStorage {
       }
     }
     let schema = stored.library.schema
-    return try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
+    var outcome = try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
       stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }
+    outcome.noteCut()
+    return outcome
   }
 
   func loadInstallation(_ report: inout OpeningReport) throws -> Installation? {
@@ -174,6 +177,14 @@ extension FileStorage {
       state.journal = journal
       state.identity = identity
     }
+  }
+}
+
+extension LineReader.Outcome {
+  /// Of a journal that was cut short, the place is noted where it was, if no damaged line says it already.
+  fileprivate mutating func noteCut() {
+    guard isCutShort, bad.last.map({ $0.offset + $0.bytes.count < end }) ?? true else { return }
+    bad.append(.init(number: passed + 1, offset: length, bytes: [], reason: "the file was cut short here"))
   }
 }
 

@@ -14,7 +14,7 @@ extension FileStorage {
         let lines = try disk.write(Self.unfinished) { file in
           var lines = LineWriter(file)
           try parts { try lines.append($0) }
-          try lines.flush()
+          try lines.finish()
           return lines
         }
         guard lines.count > 0 else {

@@ -1,6 +1,8 @@
 import ReelbookModel
 
 /// The journal that is written to: lines in room that was set aside, so that a sync need not write the file's length.
+///
+/// Behind its last line there is always room, an empty line at least: a journal without is one that was cut short.
 struct JournalFile {
   let name: String
   private let file: any DiskFile
@@ -29,8 +31,9 @@ struct JournalFile {
 
   /// Sets room aside, durably.
   private mutating func allocate(_ needed: Int) throws {
-    guard end + needed > allocated else { return }
-    let target = (end + needed + Self.room - 1) / Self.room * Self.room
+    let needed = end + needed + 1
+    guard needed > allocated else { return }
+    let target = (needed + Self.room - 1) / Self.room * Self.room
     for start in stride(from: allocated, to: target, by: 4 * Self.room) {
       try file.write([UInt8](repeating: 0x0A, count: min(4 * Self.room, target - start)), at: start)
     }
@@ -46,6 +49,7 @@ struct JournalFile {
     do {
       try file.write(lines, at: end)
       if durability == .powerLoss { try sync() }
+      try file.checkPlace()
     } catch {
       remains = end..<end + lines.count
       try? clearRemains()
@@ -54,15 +58,16 @@ struct JournalFile {
     end += lines.count
   }
 
-  /// Makes all that was appended outlast a power cut.
+  /// Makes all that was appended outlast a power cut, and nothing else: what a failed append left is emptied first.
   mutating func sync() throws {
+    try clearRemains()
     guard isDirty else { return }
     try file.sync()
     isDirty = false
   }
 
-  /// Empties a range, such as a line that is not what was written, once it was copied elsewhere.
-  func blank(_ range: Range<Int>) throws {
+  /// Empties a range.
+  private func blank(_ range: Range<Int>) throws {
     try file.write([UInt8](repeating: 0x0A, count: range.count), at: range.lowerBound)
     try file.sync()
   }

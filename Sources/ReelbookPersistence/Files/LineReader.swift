@@ -23,6 +23,11 @@ package struct LineReader {
     package var end = 0
     /// Lines that are gone through, also empty ones.
     var passed = 0
+    /// How many bytes the file has.
+    var length = 0
+
+    /// Whether the file ends with a line. Behind the last line of a journal there is always an empty one.
+    var isCutShort: Bool { end + 1 >= length }
 
     /// What was found in the part of a file that follows.
     mutating func append(_ later: Outcome) {
@@ -34,6 +39,7 @@ package struct LineReader {
       }
       end = max(end, later.end)
       passed += later.passed
+      length = max(length, later.length)
     }
   }
 
@@ -55,6 +61,7 @@ package struct LineReader {
   /// The same for a part of a file that begins where a line does.
   static func read(_ range: Range<Int>, of file: any DiskFile, _ body: Body) throws -> Outcome {
     var reader = LineReader()
+    reader.outcome.length = range.upperBound
     var pending = ContiguousArray<UInt8>()
     var searched = 0
     var offset = range.lowerBound

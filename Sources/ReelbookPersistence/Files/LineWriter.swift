@@ -51,6 +51,12 @@ struct LineWriter {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
+  /// Hands all lines to the file, and an empty one: a reader knows by it that none is missing behind.
+  mutating func finish() throws {
+    pending.append(0x0A)
+    try flush()
+  }
+
   /// Hands all lines to the file.
   mutating func flush() throws {
     guard !pending.isEmpty else { return }

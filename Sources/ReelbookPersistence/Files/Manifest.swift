@@ -61,6 +61,14 @@ struct Manifest: FieldStruct {
   }
 }
 
+/// What any version's `library.json` says, whatever else is in it.
+struct ManifestFormat: FieldStruct {
+  var format = 0
+  var extras = Extras()
+
+  static let fields: [Field<ManifestFormat>] = [Field("reelbook", \.format)]
+}
+
 /// Names a library, the same on all devices that share it.
 public struct LibraryID: RandomID {
   public let bits: IDBits

@@ -199,4 +199,9 @@ private struct FaultyFile: DiskFile {
     try disk.step(path, session)
     try file.sync()
   }
+
+  func checkPlace() throws {
+    try disk.checkReading(path, session)
+    try file.checkPlace()
+  }
 }

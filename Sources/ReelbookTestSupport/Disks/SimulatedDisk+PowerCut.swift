@@ -112,12 +112,13 @@ struct SimulatedFile: DiskFile {
     try use { node, _ throws(StorageError) in node.write(bytes, at: offset) }
   }
 
-  func sync() throws {
+  func sync() throws { try use { node, _ throws(StorageError) in node.sync() } }
+
+  func checkPlace() throws {
     let number = node
-    try use { file, state throws(StorageError) in
-      file.sync()
-      guard state.entries.values.contains(number) else {
-        throw StorageError(.missing, "The file was removed while the library was open.", file: path)
+    try use { _, state throws(StorageError) in
+      guard state.entries[path] == number else {
+        throw StorageError(.missing, "The file was moved or removed since it was opened.", file: path)
       }
     }
   }

@@ -95,6 +95,51 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no disk here that is always full."))
+  func `a disk that is full is told`() throws {
+    try TemporaryFolder.with { folder in
+      let disk = SystemDisk(folder)
+      try disk.makeFolder("")
+      let place = folder.appendingPathComponent("full").path
+      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "/dev/full")
+      let file = try #require(try disk.open("full", for: .writing))
+      let error = #expect(throws: StorageError.self) { try file.write([1, 2, 3], at: 0) }
+      #expect(error?.code == .diskFull && error?.file == "full")
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "Anybody may write anywhere here."))
+  func `what not even the superuser may do is told`() {
+    let disk = SystemDisk(URL(fileURLWithPath: "/sys/kernel"))
+    for body in [{ _ = try disk.open("reelbook", for: .writing) }, { try disk.makeFolder("reelbook") }] {
+      let error = #expect(throws: StorageError.self) { try body() }
+      #expect(error?.code == .denied)
+    }
+  }
+
+  @Test func `a file knows whether it is where it was opened`() throws {
+    try TemporaryFolder.with { above in
+      let folder = above.appendingPathComponent("library")
+      for disk in [SystemDisk(folder), SimulatedDisk()] as [any Disk] {
+        try disk.makeFolder("")
+        let file = try #require(try disk.open("a", for: .writing))
+        try file.checkPlace()
+        try disk.rename("a", to: "b")
+        #expect(throws: StorageError.self) { try file.checkPlace() }
+        try disk.rename("b", to: "a")
+        try file.checkPlace()
+        try disk.remove("a")
+        _ = try disk.open("a", for: .writing)
+        #expect(throws: StorageError.self) { try file.checkPlace() }
+      }
+      let disk = SystemDisk(folder)
+      let file = try #require(try disk.open("a", for: .writing))
+      try FileManager.default.moveItem(at: folder, to: above.appendingPathComponent("trash"))
+      let error = #expect(throws: StorageError.self) { try file.checkPlace() }
+      #expect(error?.code == .missing)
+    }
+  }
+
   @Test(.enabled(if: getuid() != 0, "The superuser may do everything."))
   func `what the system does not allow is told`() throws {
     try TemporaryFolder.with { folder in

@@ -89,21 +89,28 @@ import Testing
       guard let place = report.damage.first(where: { $0.file == path })?.movedTo, let kept = disk[place] else {
         return "the damage is nowhere: \(report.damage)"
       }
-      // A line end parts a line: what is kept are the lines.
-      guard changed[offset] == 0x0A || kept.contains(changed[offset]) else {
-        return "the damaged byte is not in \(place)"
-      }
+      guard kept.contains(around(offset)) else { return "what is damaged is not in \(place)" }
       // Both are in the same order, so that what differs is what was lost, or never was.
       let changes = right.history.difference(from: found.history)
       guard changes.insertions.count <= 1 else {
         return "\(changes.insertions.count) commits are lost from the history"
       }
       guard changes.removals.isEmpty else { return "the history has what never was" }
-      if path.hasPrefix("history") || path.hasSuffix(".json") {
-        guard found.stored.library == right.stored.library else { return "the library is another" }
-      }
+      // A journal's commit is lost with its line; all else is there twice.
+      let expected = path.hasPrefix("journal") ? found.history.library : right.stored.library
+      guard found.stored.library == expected else { return "the library is another" }
       guard found.stored.library.checkInvariants().isEmpty else { return "the library is not sound" }
       return nil
+    }
+
+    /// The changed byte and those beside it, as far as they were and are in one line; of a line end that was changed the byte
+    /// alone, and none where one is now.
+    private func around(_ offset: Int) -> [UInt8] {
+      guard changed[offset] != 0x0A else { return [] }
+      guard let was = sample.disk[path]?[offset], was != 0x0A else { return [changed[offset]] }
+      let before = changed[max(0, offset - 8)..<offset].reversed().prefix { $0 != 0x0A }
+      let behind = changed[offset..<min(offset + 8, changed.count)].prefix { $0 != 0x0A }
+      return before.reversed() + behind
     }
   }
 
@@ -146,6 +153,25 @@ import Testing
     #expect(stored.report.damage.map(\.file) == ["library.json"])
     #expect(sample.disk.damaged.contains(Array(text.utf8)))
     #expect(try SampleFolder.read(sample.disk).stored.report == OpeningReport())
+  }
+
+  @Test(arguments: ["snapshot", "journal", "history/", "device.json"], [0, 3000])
+  func `a file that is empty, or all zeros, is reported or refused`(_ kind: String, zeros: Int) throws {
+    let sample = try SampleFolder(edits: 12)
+    let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
+    // A month that is empty has no commits: its file is not there, so that it is not written either.
+    guard zeros > 0 || kind != "history/" else { return }
+    sample.disk[path] = [UInt8](repeating: 0, count: zeros)
+    do {
+      let found = try SampleFolder.read(sample.disk).stored
+      #expect(found.report.damage.map(\.file) == [path])
+      #expect(kind == "journal" || found.library == sample.library)
+      #expect(kind != "snapshot")
+    } catch let error as StorageError {
+      #expect(error.code == .damaged && error.file == path && error.message.contains("recovering"))
+    }
+    let found = try SampleFolder.read(sample.disk, recovering: true).stored
+    #expect(found.library == (kind == "journal" ? sample.run.libraries[8] : sample.library))
   }
 
   @Test(arguments: ["library.json", "snapshot", "journal"])

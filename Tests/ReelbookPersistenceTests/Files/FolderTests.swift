@@ -116,14 +116,25 @@ import Testing
     }
   }
 
-  @Test func `a folder that is removed while it is open is missed by the next edit`() throws {
-    try TemporaryFolder.with { folder in
+  @Test(arguments: [Durability.powerLoss, .processCrash], [true, false])
+  func `a folder that is moved or removed while it is open is missed by the next edit`(
+    _ durability: Durability, isRemoved: Bool
+  ) throws {
+    try TemporaryFolder.with { above in
+      let folder = above.appendingPathComponent("library")
+      let trash = above.appendingPathComponent("trash")
       let run = try Self.make(at: folder)
       let storage = FileStorage(folder)
-      _ = try storage.load(.standard)
-      try FileManager.default.removeItem(at: folder)
-      let error = #expect(throws: StorageError.self) { try storage.append(run.commits, surviving: .powerLoss) }
+      let before = try storage.load(.standard).library
+      if isRemoved {
+        try FileManager.default.removeItem(at: folder)
+      } else {
+        try FileManager.default.moveItem(at: folder, to: trash)
+      }
+      let more = try ScriptedRun(seed: 9, edits: 3).commits
+      let error = #expect(throws: StorageError.self) { try storage.append(more, surviving: durability) }
       #expect(error?.code == .missing)
+      if !isRemoved { #expect(try SampleFolder.read(SystemDisk(trash), for: .reading).stored.library == before) }
       #expect(throws: StorageError.self) {
         try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
       }
@@ -149,6 +160,8 @@ import Testing
         #expect(throws: StorageError.self) { try storage.save(Installation(device: .absent, me: run.me)) },
       ]
       #expect(errors.allSatisfy { $0?.code == .missing })
+      let error = #expect(throws: StorageError.self) { try storage.append(run.commits, surviving: .powerLoss) }
+      #expect(error?.code == .missing)
       #expect(try place.allFiles() == before)
     }
   }
@@ -168,11 +181,15 @@ import Testing
     #expect(try SampleFolder.read(disk, for: .reading).stored.library == sample.library)
   }
 
-  @Test func `a newer format is refused, and nothing is written`() throws {
+  @Test(arguments: [
+    #"{"reelbook":2,"journals":["journal-000001.jsonl"],"shards":[1]}"#,
+    #"{"reelbook":2,"journals":{"2026":"journal-000001.jsonl"},"library":[]}"#,
+  ])
+  func `a newer format is refused, whatever it has, and nothing is written`(_ manifest: String) throws {
     try TemporaryFolder.with { folder in
       _ = try Self.make(at: folder)
       let path = folder.appendingPathComponent("library.json")
-      try Data(Self.line(#"{"reelbook":2,"journals":["journal-000001.jsonl"],"shards":[1]}"#)).write(to: path)
+      try Data(Self.line(manifest)).write(to: path)
       let before = try folder.allFiles()
       for access in [FileStorage.Access.writing, .reading] {
         for recovering in [false, true] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JournalCutTests {
   private static let journal = "journal-000001.jsonl"
 
-  @Test func `every commit before a cut is there, and nothing of the one that is cut`() throws {
+  @Test func `every commit before a cut is there, nothing of the one that is cut, and the cut is told`() throws {
     let run = try ScriptedRun(seed: 4, edits: 300)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
@@ -23,18 +23,18 @@ import Testing
         let disk = sample.disk.copy(named: "simulated")
         disk[Self.journal] = Array(bytes[lines[first].lowerBound..<cut])
         let whole = run.commits[first..<(cut < line.upperBound ? index : index + 1)]
-        try Self.check(disk, has: whole, isCut: cut > line.lowerBound && cut < line.upperBound)
+        try Self.check(disk, has: whole, isTorn: cut > line.lowerBound && cut < line.upperBound)
       }
     }
     #expect(cuts >= 900)
   }
 
-  private static func check(_ disk: SimulatedDisk, has commits: ArraySlice<Commit>, isCut: Bool) throws {
+  private static func check(_ disk: SimulatedDisk, has commits: ArraySlice<Commit>, isTorn: Bool) throws {
     let storage = FileStorage(disk)
     let stored = try storage.load(.standard)
     storage.close()
-    guard stored.report.damage.count == (isCut ? 1 : 0) else {
-      Issue.record("\(stored.report.damage.count) lines were reported")
+    guard stored.report.damage.count == 1, stored.report.damage[0].reason.contains("cut short") != isTorn else {
+      Issue.record("Reported was \(stored.report.damage)")
       return
     }
     var expected = Library()
@@ -43,11 +43,54 @@ import Testing
       Issue.record("The library is another")
       return
     }
-    guard isCut else { return }
+    guard isTorn else { return }
     let moved = try #require(stored.report.damage.first?.movedTo)
     guard disk[moved]?.isEmpty == false else {
       Issue.record("The torn line is not in \(moved)")
       return
+    }
+  }
+
+  @Test(arguments: [FileStorage.Access.writing, .reading])
+  func `a journal that is cut between two lines, or empty, is told of once`(_ access: FileStorage.Access) throws {
+    let run = try ScriptedRun(seed: 3, edits: 4)
+    let sample = try SampleFolder(journaling: run)
+    let bytes = try #require(sample.disk[Self.journal])
+    for count in 0...4 {
+      let end = count == 0 ? 0 : bytes.lines[count - 1].upperBound + 1
+      sample.disk[Self.journal] = Array(bytes[..<end])
+      let stored = try SampleFolder.read(sample.disk, for: access).stored
+      #expect(stored.library == run.libraries[count])
+      let damage = OpeningReport.Damage(
+        file: Self.journal, line: count + 1, reason: "the file was cut short here", movedTo: nil)
+      #expect(stored.report.damage == [damage])
+      let again = try SampleFolder.read(sample.disk, for: access).stored
+      #expect(again.library == run.libraries[count])
+      #expect(again.report.damage == (access == .writing ? [] : [damage]))
+      #expect(sample.disk.damaged == [])
+    }
+    sample.disk[Self.journal] = Array(bytes[...(bytes.lines[3].upperBound + 1)])
+    #expect(try SampleFolder.read(sample.disk, for: access).stored.report.damage == [])
+  }
+
+  @Test func `a journal has room behind its last line, also where a line would just fill it`() throws {
+    /// The journal of a run with a long line at its end.
+    func journal(withName length: Int) throws -> (disk: SimulatedDisk, bytes: [UInt8]) {
+      var run = try ScriptedRun(seed: 3, edits: 2)
+      try run.edit { draft in
+        let title = CatalogTitle(.movie, named: String(repeating: "x", count: length))
+        try draft.add(title, to: #require(draft.library.allLists.first?.id))
+      }
+      let disk = try SampleFolder(journaling: run).disk
+      return (disk, try #require(disk[Self.journal]))
+    }
+    let short = try #require(journal(withName: 1000).bytes.lines.last).upperBound
+    for spare in -2...2 {
+      let (disk, bytes) = try journal(withName: 1000 + (1 << 18) - short - 1 - spare)
+      let end = try #require(bytes.lines.last).upperBound + 1
+      try #require(end + spare == 1 << 18)
+      #expect(bytes.count > end, "with \(spare) bytes to spare")
+      #expect(try SampleFolder.read(disk, for: .reading).stored.report.damage == [], "with \(spare) bytes to spare")
     }
   }
 

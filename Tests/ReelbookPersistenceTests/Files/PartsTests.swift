@@ -62,6 +62,21 @@ import Testing
     #expect(disk.damaged.contains { $0.contains(bytes[line]) })
   }
 
+  @Test func `a file that lacks parts at its end, or all of them, is told of`() throws {
+    let (original, run) = try Self.folder()
+    let bytes = try #require(original["commit-000002.jsonl"])
+    for count in 0..<run.lastInParts.count {
+      let disk = original.copy(named: "simulated")
+      let end = count == 0 ? 0 : bytes.lines[count - 1].upperBound + 1
+      disk["commit-000002.jsonl"] = Array(bytes[..<end])
+      let (stored, history) = try SampleFolder.read(disk)
+      let reason = "the file was cut short here"
+      #expect(stored.report.damage == [.init(file: "commit-000002.jsonl", line: count + 1, reason: reason)])
+      #expect(history == (run.commits.dropLast() + run.lastInParts[..<count]).united())
+      #expect(try SampleFolder.read(disk).stored.report.damage == [])
+    }
+  }
+
   @Test func `recovering finds it, with its history`() throws {
     let (disk, run) = try Self.folder()
     disk["library.json"]?[30] ^= 1

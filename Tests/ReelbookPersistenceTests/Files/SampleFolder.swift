@@ -57,6 +57,13 @@ struct SampleFolder {
 extension Sequence<Commit> {
   /// In the order in which a history has them.
   var inOrder: [Commit] { sorted { $0.id < $1.id } }
+
+  /// What they make of nothing.
+  var library: Library {
+    var library = Library()
+    for change in flatMap(\.changes) { _ = library.join(change) }
+    return library
+  }
 }
 
 extension SimulatedDisk {
