@@ -11,6 +11,13 @@ extension Change {
   /// The change without what was written before a stamp; `nil` if nothing is left of it.
   package func forgetting(before stamp: Stamp) -> Change? { body.left(of: stamp).map { Change($0) } }
 
+  /// The change as a history may keep it of a record that was forgotten: without any value from before that, also of those
+  /// that it replaced. `nil` if nothing is left of it.
+  package func erasing(before stamp: Stamp) -> Change? {
+    let (body, prior) = (body.erasing(before: stamp), prior?.erasing(before: stamp))
+    return body.isEmpty ? nil : Change(body, prior: prior.flatMap { $0.isEmpty ? nil : $0 })
+  }
+
   /// Puts the record that this deletes back, as another library has it.
   package func bringBack(from library: Library, in draft: inout Draft) { body.bringBack(from: library, in: &draft) }
 }

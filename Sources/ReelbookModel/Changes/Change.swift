@@ -100,6 +100,9 @@ package protocol ChangeBody: Sendable, Hashable {
   var forgotten: Stamp { get }
   /// Without what was written before a stamp; `nil` if nothing is left.
   func left(of stamp: Stamp) -> (any ChangeBody)?
+  /// Without any value from before a stamp.
+  func erasing(before stamp: Stamp) -> Self
+  var isEmpty: Bool { get }
   /// Whether a record would be gone by this that is there.
   func deletes(in library: Library) -> Bool
   /// Whether a record is gone by just this.

@@ -28,7 +28,7 @@ package struct Patch<R: Record>: Sendable, Hashable {
 
   package func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
 
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
   }
 
@@ -74,8 +74,11 @@ package struct Patch<R: Record>: Sendable, Hashable {
 
 extension Patch {
   /// The patch without what is forgotten, in which form a change is journaled that arrives late.
-  func forgetting(before stamp: Stamp) -> Patch {
-    let forgotten = writtenKeys.filter { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) }
+  func forgetting(before stamp: Stamp) -> Patch { dropping { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) } }
+
+  /// The patch without some of what was written.
+  private func dropping(where isDropped: (FieldKey) -> Bool) -> Patch {
+    let forgotten = writtenKeys.filter(isDropped)
     guard !forgotten.isEmpty else { return self }
     var rest = self
     for key in forgotten { rest.row.clear(key) }
@@ -83,6 +86,9 @@ extension Patch {
     rest.written = indices.reduce(0) { $1 < R.fields.count ? $0 | 1 << $1 : $0 }
     return rest
   }
+
+  /// The patch without values from before a stamp, ranked ones too: as it is kept where nothing will be merged with it.
+  package func erasing(before stamp: Stamp) -> Patch { dropping { self.stamp(of: $0) < stamp } }
 
   /// The least that makes one record of another: `nil` where nothing differs.
   ///

@@ -7,22 +7,24 @@ extension FileStorage {
   }
 
   func history(of manifest: Manifest, _ schema: Schema) throws -> [Commit] {
-    // Journals first: a commit that is moved meanwhile is then met in its month.
-    var parts: [[Commit]] = []
-    let months = try months(of: manifest.format).map { path(of: $0, version: manifest.format) }
-    for name in manifest.journals + months {
-      var commits: [Commit] = []
-      let bad = try readCommits(name, schema, version: manifest.format) { commits.append($0) }
-      parts.append(commits)
-      guard let line = bad.first else { continue }
+    let version = manifest.format
+    // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
+    let fresh = try manifest.journals.map { try wholeCommits($0, schema, version) }
+    let moved = try months(of: version).map { try wholeCommits(path(of: $0, version: version), schema, version) }
+    return Array((moved + fresh).joined()).united()
+  }
+
+  /// The commits of a file whose lines are all as they were written.
+  private func wholeCommits(_ name: String, _ schema: Schema, _ version: Int) throws -> [Commit] {
+    var commits: [Commit] = []
+    let bad = try readCommits(name, schema, version: version) { commits.append($0) }
+    if let line = bad.first {
       throw StorageError(
         .damaged,
         "The history's line is not what was written: \(line.reason). Open the library with `recovering` to set it aside.",
         file: name, line: line.number)
     }
-    // What was moved to its month came before what is in a journal.
-    let moved = parts.dropFirst(manifest.journals.count).joined()
-    return (Array(moved) + parts.prefix(manifest.journals.count).joined()).united()
+    return commits
   }
 
   /// The files of the history, such as `2026-11.jsonl`, oldest first.
@@ -57,14 +59,15 @@ extension FileStorage {
   /// have come between a commit that forgets and the replacing that was due then.
   func archive(
     _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema
-  ) throws -> (forgotten: [Change], bad: [LineReader.BadLine]) {
+  ) throws -> (forgotten: [Change], bad: [LineReader.BadLine], isWhole: Bool) {
     var fresh: Set<String> = []
     var forgotten = forgetting
     var bad: [LineReader.BadLine] = []
+    var isWhole = true
     for journal in journals {
       bad += try readCommits(journal, schema, version: version) { commit in
         forgotten += commit.changes.filter { $0.effect == .forget }
-        if commit.time >= start { fresh.insert(Self.month(of: commit.time)) }
+        if commit.time >= start { fresh.insert(Self.month(of: commit.time)) } else { isWhole = false }
       }
     }
     let left = Forgotten(forgotten)
@@ -92,7 +95,7 @@ extension FileStorage {
       }
     }
     try disk.syncFolder(formats.historyFolder())
-    return (forgotten, bad)
+    return (forgotten, bad, isWhole)
   }
 
   /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.

@@ -11,8 +11,9 @@ extension FileStorage {
       if !archived.bad.isEmpty { _ = try keep(archived.bad, of: begun.old.journals[0]) }
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
-      try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting)
+      // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.
       if isForgetting { try removeDamaged() }
+      try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting && archived.isWhole)
       try removeOlderHistories()
     }
   }

@@ -14,11 +14,13 @@ struct Forgotten {
   /// A commit without what is forgotten; `nil` if nothing of it is left.
   func left(of commit: Commit) -> Commit? {
     guard !stamps.isEmpty else { return commit }
-    let left = commit.changes.filter { change in
-      stamps[change.kind]?[change.recordID].map { $0 <= change.stamp } ?? true
+    guard commit.changes.contains(where: { stamp(of: $0) != nil }) else { return commit }
+    return commit.changing { change in
+      guard let stamp = stamp(of: change) else { return change }
+      return change.stamp < stamp ? nil : change.erasing(before: stamp)
     }
-    guard left.count < commit.changes.count else { return commit }
-    guard !left.isEmpty else { return nil }
-    return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: left)
   }
+
+  /// When a change's record was forgotten, if it was.
+  private func stamp(of change: Change) -> Stamp? { stamps[change.kind]?[change.recordID] }
 }

@@ -36,9 +36,10 @@ extension LibraryStore {
     // From here on the store lets go of the storage, also where the rest fails.
     let store = LibraryStore(storage, stored, configuration, device: device, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }
-    if stored.library.persons.isEmpty, stored.installation == nil { try store.addFirstPerson() }
     let installation = Installation(device: device, me: me)
     if stored.installation != installation { try storage.save(installation) }
+    // After that: a crash in between leaves a library that is empty and this device's, and not one that seems a copy.
+    if stored.library.persons.rows.isEmpty { try store.addFirstPerson() }
     if !stored.forgotten.isEmpty { store.compactSoon() }
     return store
   }

@@ -61,6 +61,44 @@ import Testing
     #expect(watched.steps > 10)
   }
 
+  @Test func `history that is read while it is moved is whole`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 6)
+    for step in 1..<100 {
+      let disk = try SampleFolder(journaling: run).disk
+      let watched = WatchedDisk(disk)
+      let reader = FileStorage(watched, for: .reading)
+      let library = try reader.load(.standard).library
+      let isMoved = Lock(false)
+      let before = watched.steps
+      watched.atEachStep { [watched] _ in
+        guard watched.steps == before + step else { return }
+        isMoved.withLock { $0 = true }
+        guard let writer = try? FileStorage(disk).moving(library, times: 2) else { return }
+        writer.close()
+      }
+      #expect(try reader.history(.standard) == run.commits.inOrder, "moved at step \(step)")
+      guard isMoved.withLock({ $0 }) else {
+        #expect(step > 3)
+        return
+      }
+      #expect(disk["journal-000001.jsonl"] == nil)
+    }
+  }
+
+  @Test func `what is no longer to be in the history is in no file of it`() throws {
+    let sample = try SampleFolder(journaling: try ScriptedRun(seed: 3, edits: 6))
+    let storage = FileStorage(sample.disk)
+    let library = try storage.load(.standard).library
+    try storage.replace(with: library, keepingHistoryFrom: Instant(milliseconds: .max), forgetting: [])()
+    storage.close()
+    let (stored, history) = try SampleFolder.read(sample.disk)
+    #expect(stored.library == library && history == [])
+    // Recovering puts together what can be read, of every generation that is there.
+    sample.disk["library.json"] = []
+    let recovered = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(recovered.stored.library == library && recovered.history == [])
+  }
+
   @Test func `a reader beside a writer that edits and replaces always finds a library that was`() throws {
     try TemporaryFolder.with { folder in
       let run = try ScriptedRun(seed: 1, edits: 40)
@@ -99,6 +137,15 @@ import Testing
   }
 }
 
+extension FileStorage {
+  /// Opens the storage and replaces its commits by a library, which makes them history.
+  fileprivate func moving(_ library: Library, times: Int) throws -> FileStorage {
+    _ = try load(.standard)
+    for _ in 0..<times { try replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])() }
+    return self
+  }
+}
+
 /// A disk that calls back before every step.
 private final class WatchedDisk: Disk {
   private let disk: SimulatedDisk
@@ -117,7 +164,7 @@ private final class WatchedDisk: Disk {
   }
 
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
-    if purpose == .writing { step("opening \(path)") }
+    step("opening \(path)")
     return try disk.open(path, for: purpose)
   }
 
@@ -131,7 +178,11 @@ private final class WatchedDisk: Disk {
     try disk.remove(path)
   }
 
-  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
+  func names(in folder: String) throws -> [String] {
+    step("listing \(folder)")
+    return try disk.names(in: folder)
+  }
+
   func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
 
   func syncFolder(_ path: String) throws {

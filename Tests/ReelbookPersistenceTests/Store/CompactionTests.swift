@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test func `a journal may grow as large as the snapshot that it continues`() throws {
+    func film(_ megabytes: Int) throws -> Commit {
+      var run = try ScriptedRun(seed: 1, edits: 2)
+      let name = String(repeating: "x", count: megabytes << 20)
+      try run.edit { try $0.add(CatalogTitle(.movie, named: name), to: #require($0.library.allLists.first?.id)) }
+      return run.commits[2]
+    }
+    let (long, short) = (try film(3), try film(1))
+    let storage = FileStorage(SimulatedDisk())
+    var library = try storage.load(.standard).library
+    for change in long.changes { _ = library.join(change) }
+    #expect(try storage.append([long], surviving: .powerLoss))
+    try storage.replace(with: library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: [])()
+    #expect(try !storage.append([short], surviving: .powerLoss))
+    #expect(try !storage.append([short], surviving: .powerLoss))
+    #expect(try storage.append([short], surviving: .powerLoss))
+    storage.close()
+  }
+
   @Test func `edits go on while a snapshot is written, also one that was asked for`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)

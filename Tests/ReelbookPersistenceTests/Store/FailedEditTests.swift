@@ -22,6 +22,53 @@ import Testing
     #expect(try await LibraryStore.test(storage).library == store.library)
   }
 
+  @Test(arguments: [DiskFault.readOnly, .denied, .full(afterBytes: 0)])
+  func `what the system does not allow any more is told, and nothing is lost`(_ fault: DiskFault) async throws {
+    let disk = SimulatedDisk()
+    let faulty = FaultyDisk(disk)
+    let store = try await LibraryStore.open(FileStorage(faulty), .test())
+    try await store.star(1)
+    let before = (library: store.library, me: store.me)
+    let text = String(repeating: "x", count: 300_000)
+    let code: StorageError.Code = if case .full = fault { .diskFull } else { .denied }
+    faulty.fault = fault
+    #expect(await StorageError.code { try await store.edit { _ = try $0.addNote(text, on: .movie(2)) } } == code)
+    #expect(await StorageError.code { try await store.compact() } == code)
+    #expect(await StorageError.code { try await store.setMe(store.me) } == code)
+    #expect(store.library == before.library && store.me == before.me)
+    faulty.fault = .none
+    try await store.star(2)
+    try await store.compact()
+    #expect(store.starCount == 2)
+    let library = store.library
+    await store.close()
+    let again = try await LibraryStore.open(FileStorage(disk), .test())
+    #expect(again.library == library && again.report.damage == [])
+    await again.close()
+  }
+
+  @Test func `an edit that failed and could not be emptied either is no part of what is written next`() async throws {
+    for step in 1...2 {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      var configuration = StoreConfiguration.test()
+      configuration.durability = .powerLoss
+      let store = try await LibraryStore.open(FileStorage(faulty), configuration)
+      faulty.fault = .stop(step: step)
+      #expect(await StorageError.code { try await store.star(1) } == .failed)
+      faulty.fault = .none
+      try await store.compact()
+      #expect(try await store.commits().count == 1)
+      try await store.star(2)
+      let library = store.library
+      await store.close()
+      let again = try await LibraryStore.open(FileStorage(disk), .test())
+      #expect(again.library == library && again.starCount == 1, "step \(step)")
+      #expect(try await again.commits().count == 2, "step \(step)")
+      await again.close()
+    }
+  }
+
   @Test func `edits written together fail together, and one built on them fails with them`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)

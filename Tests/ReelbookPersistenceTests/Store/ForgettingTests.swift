@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  @Test func `what was written over is forgotten, too, where the later value stays`() async throws {
+    try await withFolder { folder in
+      let clock = TestClock()
+      let store = try await LibraryStore.open(at: folder, .test(clock: clock))
+      let note = try await store.edit { try $0.addNote("Follow the rabbit", on: .movie(603)) }
+      let peer = try await LibraryStore.test(seed: 2, clock: clock)
+      try await peer.merge(store.sentCommits())
+      try await peer.edit { $0.forget(Note.self, note) }
+      // Meanwhile, and later by the clock.
+      try await store.edit { try $0.change(note) { (note: inout Note) in note.text = "Follow the cat" } }
+      try await store.merge(peer.sentCommits())
+      #expect(try filesThatName(secrets, in: folder) == [])
+      #expect(try await store.commits().flatMap(\.changes).allSatisfy { !"\($0)".contains("rabbit") })
+      #expect(try filesThatName(["Follow the cat"], in: folder) != [])
+    }
+  }
+
   @Test func `edits that forget nothing do not wait for it`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)

@@ -15,6 +15,23 @@ import Testing
     #expect(try await store.commits().count == 1)
   }
 
+  @Test func `a library whose making breaks off at any step has its person in the end, and is no copy`() async throws {
+    for step in 1..<100 {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      faulty.fault = .stop(step: step)
+      let broken = try? await LibraryStore.open(FileStorage(faulty), .test())
+      if let broken { await broken.close() }
+      let isThrough = faulty.steps < step
+      disk.powerCut(seed: UInt64(step))
+      let store = try await LibraryStore.open(FileStorage(disk), .test(seed: 2))
+      #expect(store.library.people.map(\.id) == [store.me], "step \(step)")
+      #expect(!store.report.isCopy && store.report.damage == [], "step \(step)")
+      await store.close()
+      if isThrough { return #expect(step > 5) }
+    }
+  }
+
   @Test func `what was edited is there when a folder is opened again`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
