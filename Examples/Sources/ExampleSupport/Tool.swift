@@ -58,8 +58,15 @@ public struct Tool: Sendable {
     let now = try arguments.now
     var configuration = StoreConfiguration()
     configuration.now = { now }
-    let store = try await LibraryStore.open(at: libraryFolder(arguments), for: access, configuration)
-    for damage in store.report.damage { print("damage: \(damage)") }
+    let folder = libraryFolder(arguments)
+    let store: LibraryStore
+    do {
+      store = try await LibraryStore.open(at: folder, for: access, configuration)
+    } catch let error as StorageError where access == .reading && error.code == .missing {
+      guard error.file == "library.json" else { throw error }
+      throw Failure("There is no library in \(folder.path) yet; what changes something makes one.", code: 66)
+    }
+    for damage in store.report.damage { Terminal.remark("damage: \(damage)") }
     do {
       try await run(store, arguments)
       await store.close()

@@ -4,7 +4,7 @@ import Reelbook
 extension Tracker {
   /// What looks after the library.
   static let keeping: [Command] = [
-    Command("history", "what happened, newest first; each with what undoes it") { store, arguments in
+    Command("history", for: .reading, "what happened, newest first; each with what undoes it") { store, arguments in
       let zone = try arguments.now.zone
       for entry in try await store.history() {
         print("\(WatchTime(entry.time, in: zone).description.prefix(16))  \(entry.words)  [\(entry.id.commit)]")

@@ -24,15 +24,15 @@ extension Tracker {
       report.add("", TextReport.history(history))
       Terminal.show(report)
     },
-    Command("lists", "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
-    Command("progress", takes: "TITLE", "how far you are with a series") { store, arguments in
+    Command("list", for: .reading, "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
+    Command("progress", takes: "TITLE", for: .reading, "how far you are with a series") { store, arguments in
       let title = try arguments.title(in: store.library)
       print(Pages.progress(of: title, in: store.library, by: store.me, asOf: try arguments.now))
     },
-    Command("next", "what comes next of every series") { store, arguments in
+    Command("next", for: .reading, "what comes next of every series") { store, arguments in
       print(Pages.next(store.library, by: store.me, asOf: try arguments.now))
     },
-    Command("continue", "what you are in the middle of") { store, arguments in
+    Command("continue", for: .reading, "what you are in the middle of") { store, arguments in
       print(Pages.toContinue(store.library, by: store.me, asOf: try arguments.now))
     },
   ]

@@ -41,7 +41,7 @@ import Testing
       #expect(merged.output == plan + "Merged backup.\(ending).\n")
       let again = try run("restore", "@backup.\(ending)", "--library", "@b")
       #expect(again.output == "What it does:\n  nothing changes\nMerged backup.\(ending).\n")
-      #expect(try run("lists", "--library", "@b").output == "Films\n  The Matrix (1999)\n")
+      #expect(try run("list", "--library", "@b").output == "Films\n  The Matrix (1999)\n")
     }
   }
 
@@ -61,10 +61,10 @@ import Testing
           Replaced by backup.json. What was there is in before.json.
 
           """)
-      #expect(try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n")
+      #expect(try run("list", "--library", "@a").output == "Films\n  The Matrix (1999)\n")
       _ = try run("restore", "@before.json", "--replacing", "--keep", "@after.json", "--library", "@a")
       #expect(
-        try run("lists", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
+        try run("list", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
         try output("add", "series/tmdb/5001", "--list", "Watching", options: library, at: server)
           == "Added Stairwell to “Watching”.\n\(Self.credit)")
       #expect(
-        try Tracker.run(["lists"] + library).output
+        try Tracker.run(["list"] + library).output
           == "Films\n  The Ferry (2019)\nWatching\n  Stairwell (2021)\n")
       #expect(try Tracker.run(["next"] + library).output == "Stairwell: start with S1E1 “Keys 91”\n")
     }
@@ -169,7 +169,7 @@ import Testing
       #expect(
         try output("identify", "Grace", "series/tmdb/5001", options: library, at: server)
           == "Grace and Frankie is series/tmdb/5001.\n\(Self.credit)")
-      #expect(try Tracker.run(["lists"] + library).output == "Films\n  Stairwell (2021)\n")
+      #expect(try Tracker.run(["list"] + library).output == "Films\n  Stairwell (2021)\n")
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       let second = try Tracker.run(["add", "Stairwell", "--library", folder], at: server.address, typing: [""])
       #expect(second.output == "Which list? (“Films”) ")
       #expect(second.status == 64 && second.errors.hasPrefix("tracker: No list was named; nothing was added."))
-      #expect(try Tracker.run(["lists", "--library", folder]).output == "Films\n  The Ferry (2019)\n")
+      #expect(try Tracker.run(["list", "--library", folder]).output == "Films\n  The Ferry (2019)\n")
     }
   }
 
