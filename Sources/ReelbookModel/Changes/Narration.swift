@@ -38,7 +38,8 @@ extension Library {
       )
     case is Patch<Household>:
       Narration(sentences: tell(change, "Named the household", "Changed the household", "Removed the household"))
-    case let patch as Patch<Alias>: Narration(sentences: tell(patch, change))
+    case let patch as Patch<Alias>:
+      Narration(subject: patch.id.title.map { resolve(Subject($0)) }, sentences: tell(patch, change))
     case let patch as Patch<Preference> where patch.id.key == .countsCleared:
       Narration(sentences: tell(change, "Cleared the counts", "Cleared the counts", "Took back clearing the counts"))
     case let patch as Patch<Preference>:

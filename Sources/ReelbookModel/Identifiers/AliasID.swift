@@ -4,6 +4,9 @@ public enum AliasID: Hashable, Sendable {
   case title(TitleID)
   /// A person, who can be joined with another person.
   case person(PersonID)
+
+  /// The title; `nil` of a person.
+  var title: TitleID? { if case .title(let id) = self { id } else { nil } }
 }
 
 extension AliasID: RecordID {

@@ -8,12 +8,15 @@ extension StorageConformance {
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
     try check.require(try storage.kept("a") == nil, "Something is kept that nobody kept")
     try storage.keep(Array("one".utf8), as: "a")
-    try storage.keep(Array("other".utf8), as: "b-2.c")
+    // Bytes that are no text.
+    let other: [UInt8] = [0, 10, 13, 32, 34, 92, 127, 128, 192, 255]
+    try storage.keep(other, as: "b-2.c")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
     place.crash()
     let (second, _) = try check.open(place, having: [run.library], "Behind a crash")
     try check.require(try second.kept("a") == Array("one".utf8), "What was kept is not there behind a crash")
+    try check.require(try second.kept("b-2.c") == other, "What was kept is not the bytes that were given")
     var more = run
     try more.edit { draft in _ = try draft.addList("Another") }
     _ = try second.append(Array(more.commits[run.commits.count...]), surviving: .processCrash)

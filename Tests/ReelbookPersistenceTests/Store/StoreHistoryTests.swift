@@ -52,6 +52,16 @@ import Testing
     #expect(try await store.history(one).map(\.words) == ["Starred movie/tmdb/1"])
   }
 
+  @Test func `that two ids were joined is of the history of either`() async throws {
+    let store = try await LibraryStore.test()
+    for number in 1...2 { try await store.edit { $0.takeIn(CatalogTitle(Title(id: .movie(number)))) } }
+    try await store.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
+    for number in 1...2 {
+      let words = try await store.history(HistoryQuery(title: .movie(number))).map(\.words)
+      #expect(words.first?.hasPrefix("Joined movie/tmdb/1") == true, "\(words)")
+    }
+  }
+
   @Test func `a query by the edge of a moment has it at its start and not at its end`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)

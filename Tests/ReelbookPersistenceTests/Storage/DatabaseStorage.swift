@@ -1,0 +1,77 @@
+// The storage of the article “Storing a library”, letter by letter; see `DatabaseStorageTests`.
+import ReelbookModel
+import ReelbookPersistence
+
+protocol Database: Sendable {
+  /// Takes the database for one; `false` if another has it.
+  func lock() -> Bool
+  func unlock()
+  func rows(_ table: String) throws -> [String]
+  func count(_ table: String) throws -> Int
+  /// Empties tables and then adds rows, durably: all of it, or nothing.
+  func write(emptying tables: [String], adding rows: [String: [String]]) throws
+}
+
+struct DatabaseStorage<Base: Database>: Storage {
+  let base: Base
+
+  func load(_ schema: Schema) throws -> StoredLibrary {
+    guard base.lock() else { throw StorageError(.inUse, "The database is open already; close it there.") }
+    do {
+      var library = try Library(text: base.rows("snapshot").joined(), schema: schema)
+      let commits = try commits("journal", schema)
+      for commit in commits { library.replay(commit) }
+      let ids = try base.rows("installation")
+      var stored = StoredLibrary(library, installation: nil)
+      stored.report.isNew = ids.isEmpty
+      if ids.count == 2 {
+        stored.installation = Installation(device: try DeviceID(parsing: ids[0]), me: try PersonID(parsing: ids[1]))
+      }
+      stored.forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
+      return stored
+    } catch {
+      base.unlock()
+      throw error
+    }
+  }
+
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    try base.write(emptying: [], adding: ["journal": commits.map(\.description)])
+    return try base.count("journal") > 1_000
+  }
+
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    let kept = try history(library.schema).filter { $0.time >= start }.forgetting(forgetting)
+    try base.write(
+      emptying: ["snapshot", "journal", "history"],
+      adding: ["snapshot": [library.description], "history": kept.map(\.description)])
+    return {}
+  }
+
+  func history(_ schema: Schema) throws -> [Commit] {
+    try (commits("history", schema) + commits("journal", schema)).united()
+  }
+
+  func save(_ installation: Installation) throws {
+    let ids = [installation.device.description, installation.me.description]
+    try base.write(emptying: ["installation"], adding: ["installation": ids])
+  }
+
+  func keep(_ bytes: [UInt8]?, as name: String) throws {
+    // They need not be a text.
+    let row = bytes.map { [$0.map { String($0) }.joined(separator: " ")] }
+    try base.write(emptying: ["kept " + name], adding: ["kept " + name: row ?? []])
+  }
+
+  func kept(_ name: String) throws -> [UInt8]? {
+    try base.rows("kept " + name).first.map { $0.split(separator: " ").compactMap { UInt8($0) } }
+  }
+
+  func close() { base.unlock() }
+
+  private func commits(_ table: String, _ schema: Schema) throws -> [Commit] {
+    try base.rows(table).map { try Commit(text: $0, schema: schema) }
+  }
+}
