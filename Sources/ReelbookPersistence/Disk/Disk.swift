@@ -53,10 +53,10 @@ public protocol DiskFile: Sendable {
   /// Makes what was written durable.
   func sync() throws
 
-  /// Throws ``StorageError/Code/missing`` where the file is not at its path any more: it was removed or moved, or a folder
-  /// above it was. It takes writes all the same, and nobody finds them.
+  /// Throws ``StorageError/Code/missing`` if the file is not at its path any more.
   ///
-  /// A disk whose files nobody else moves need not have this.
+  /// It was removed or moved, or a folder above it was. It takes writes all the same, and nobody finds them. A disk whose
+  /// files nobody else moves need not have this.
   func checkPlace() throws
 }
 
