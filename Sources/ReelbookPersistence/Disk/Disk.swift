@@ -53,9 +53,9 @@ public protocol DiskFile: Sendable {
   /// Makes what was written durable.
   func sync() throws
 
-  /// Throws ``StorageError/Code/missing`` if the file is not at its path any more.
+  /// Throws if the file is not at its path any more.
   ///
-  /// It was removed or moved, or a folder above it was. It takes writes all the same, and nobody finds them. A disk whose
+  /// The error is ``StorageError/Code/missing``. The file was removed or moved, or a folder above it was. It takes writes all the same, and nobody finds them. A disk whose
   /// files nobody else moves need not have this.
   func checkPlace() throws
 }
