@@ -36,8 +36,11 @@ public struct Backup: Sendable {
     }
   }
 
-  /// Goes through the records as a schema reads them, of which one at a time is in memory.
-  func forEachRecord(as schema: Schema, _ work: Work, _ body: (Change) throws -> Void) throws {
+  /// Goes through the records as a schema reads them, of which one at a time is in memory; returns what it cannot read.
+  @discardableResult
+  func forEachRecord(
+    as schema: Schema, _ work: Work, _ body: (Change) throws -> Void
+  ) throws -> [UnreadableRecord] {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, "The backup is not there any more; open another.", file: name)
     }
@@ -46,5 +49,6 @@ public struct Backup: Sendable {
       throw InterchangeError(
         .damagedBackup, "The backup is not what it was when it was opened; open it again.", file: name)
     }
+    return contents.unreadable
   }
 }

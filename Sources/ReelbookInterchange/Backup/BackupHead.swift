@@ -10,17 +10,18 @@ struct BackupHead {
 
   /// Reads the line; the array of records, which it opens, is left open.
   init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
-    let beginning = String(decoding: bytes[range].prefix(200), as: UTF8.self)
-    guard beginning.contains("\"reelbook\":\"backup\"") else {
-      // Another program may have put each member on a line of its own.
-      throw beginning.filter({ !$0.isWhitespace }) == "{" ? Self.rewritten : BackupReader.notABackup
-    }
-    guard bytes[range].last == .bracket else { throw Self.rewritten }
     let line = ContiguousArray(bytes[range])
+    // Whatever is wrong with it: the records have lines of their own.
     if CheckedLine.begins(line.span, at: 0, before: line.count), !CheckedLine.isWhole(line.span, 0..<line.count) {
       problem = "its checksum is wrong"
       return
     }
+    let beginning = String(decoding: line.prefix(200), as: UTF8.self)
+    guard beginning.contains("\"reelbook\":\"backup\"") else {
+      // Another program may have put each member on a line of its own.
+      throw beginning.filter({ !$0.isWhitespace }) == "{" ? Self.rewritten : BackupReader.notABackup
+    }
+    guard line.last == .bracket else { throw Self.rewritten }
     do throws(LibraryError) {
       try readMembers(of: line + "]}".utf8)
     } catch {

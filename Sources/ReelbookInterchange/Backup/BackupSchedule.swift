@@ -40,12 +40,14 @@ public struct BackupSchedule: Hashable, Sendable {
   /// Decides, from the names of the files in a folder. What is not called as backups of this schedule are is left alone.
   ///
   /// A backup is due unless one was made within the interval. One that is dated far ahead was made by a clock that was wrong,
-  /// and does not keep another from being made.
+  /// and neither keeps another from being made nor outlasts those that were made since.
   public func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
     let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
     let isDue = !made.contains { interval > max($0.moment.duration(until: now), now.duration(until: $0.moment)) }
-    let oldestFirst = made.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
+    let others = made.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
+    let latest = now.adding(interval)
+    let oldestFirst = others.filter { $0.moment > latest } + others.filter { $0.moment <= latest }
     return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(kept, 1) - 1).map(\.name))
   }
 
@@ -56,7 +58,7 @@ public struct BackupSchedule: Hashable, Sendable {
   }
 
   /// When a backup was made, by its name; `nil` for what is none of this schedule's.
-  private func moment(of name: String) -> Instant? {
+  func moment(of name: String) -> Instant? {
     guard name.hasPrefix(prefix + " "), name.hasSuffix("Z.zip") || name.hasSuffix("Z.json") else { return nil }
     let text = name.dropFirst(prefix.count + 1).prefix { $0 != "." }
     guard let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z/) else { return nil }

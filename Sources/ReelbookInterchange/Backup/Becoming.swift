@@ -16,7 +16,7 @@ struct Becoming {
 
   /// Takes a record in; returns what was written meanwhile.
   mutating func take(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
-    guard row.effect == .add else { return [] }
+    guard row.isLive else { return [] }
     if before.has(row) { met[row.kind, default: []].insert(row.recordID) }
     pending.append(row)
     return pending.count < Self.batchLength ? [] : try write(&rebuilding)
@@ -29,7 +29,7 @@ struct Becoming {
     var gone: [Change] = []
     var failure: (any Error)?
     before.eachRow { row in
-      guard failure == nil, row.effect == .add, !(met[row.kind]?.contains(row.recordID) ?? false) else { return }
+      guard failure == nil, row.isLive, !(met[row.kind]?.contains(row.recordID) ?? false) else { return }
       gone.append(row)
       guard gone.count == Self.batchLength else { return }
       do { try delete(&gone, &rebuilding, body) } catch { failure = error }

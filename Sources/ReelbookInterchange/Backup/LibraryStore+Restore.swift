@@ -6,7 +6,7 @@ public import ReelbookPersistence
 extension LibraryStore {
   /// What restoring a backup would do, without doing it.
   ///
-  /// Costs a pass over the backup.
+  /// What cannot be done is an error here as well. Costs a pass over the backup.
   public func plan(for backup: Backup, by method: RestorePlan.Method) async throws -> RestorePlan {
     let (library, me, now) = (library, me, configuration.now())
     return try await Work.run(nil) { work in
@@ -49,12 +49,7 @@ extension LibraryStore {
     with backup: Backup, keeping name: String, on disk: any Disk, images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
-    if let unreadable = backup.unreadable.first {
-      throw InterchangeError(
-        .damagedBackup,
-        "\(backup.unreadable.count) records of the backup cannot be read, and replacing would delete them. Merge it instead.",
-        file: backup.name, line: unreadable.line)
-    }
+    try backup.checkReplacing(backup.unreadable)
     return try await restore(backup, .replacing, images, onProgress) { rebuilding, work in
       guard try disk.open(name, for: .reading) == nil else {
         throw InterchangeError(
@@ -79,5 +74,16 @@ extension LibraryStore {
     }
     if let me = plan.newMe { try await setMe(me) }
     return plan
+  }
+}
+
+extension Backup {
+  /// Throws where a library cannot be replaced by the backup, of which some records cannot be read.
+  func checkReplacing(_ unreadable: [UnreadableRecord]) throws {
+    guard let first = unreadable.first else { return }
+    throw InterchangeError(
+      .damagedBackup,
+      "\(unreadable.count) records of the backup cannot be read, and replacing would delete them. Merge it instead.",
+      file: name, line: first.line)
   }
 }

@@ -11,7 +11,6 @@ struct Restoring: Sendable {
   /// Brings the backup into a library, and tells what that does.
   func apply(to rebuilding: inout Rebuilding) throws -> RestorePlan {
     var counter = RestoreCounter(method)
-    for record in backup.unreadable { counter.add(record) }
     switch method {
     case .merging: try merge(into: &rebuilding, &counter)
     case .replacing: try replace(&rebuilding, &counter)
@@ -26,12 +25,13 @@ struct Restoring: Sendable {
   /// A backup is a peer: its records come with their own stamps.
   private func merge(into rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var people = Library(schema: rebuilding.library.schema)
-    try forEachRecord(for: rebuilding) { row in
+    let unreadable = try forEachRecord(for: rebuilding) { row in
       let (taken, report) = try rebuilding.take(row)
       if taken != nil { counter.add(row, rebuilding) }
       if !report.conflicts.isEmpty { counter.addConflict(row, fields: report.conflicts.map(\.field), rebuilding) }
       if [Person.kind, Household.kind].contains(row.kind) { _ = people.join(row) }
     }
+    for record in unreadable { counter.add(record) }
     try takeOverPersons(of: people, &rebuilding, &counter)
   }
 
@@ -40,7 +40,10 @@ struct Restoring: Sendable {
     of people: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
   ) throws {
     let before = rebuilding.before
-    guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), !people.persons.isEmpty else { return }
+    // Somebody has to be there who uses the device then.
+    guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), rebuilding.library.person(backup.me) != nil else {
+      return
+    }
     let changes = try rebuilding.edit { draft in
       for person in before.persons where people.persons[person.id] == nil { try draft.delete(Person.self, person.id) }
       guard !people.households.isEmpty else { return }
@@ -54,23 +57,28 @@ struct Restoring: Sendable {
   /// On purpose: what is written is the latest word.
   private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var becoming = Becoming(rebuilding.before)
-    try forEachRecord(for: rebuilding) { row in
+    let unreadable = try forEachRecord(for: rebuilding) { row in
       for change in try becoming.take(row, &rebuilding) { counter.add(change, rebuilding) }
     }
+    // A schema may read less than the one that the backup was opened with.
+    try backup.checkReplacing(unreadable)
     try becoming.finish(&rebuilding) { rebuilding, changes in
       try work.check()
       for change in changes { counter.add(change, rebuilding) }
     }
   }
 
-  private func forEachRecord(for rebuilding: Rebuilding, _ body: (Change) throws -> Void) throws {
+  private func forEachRecord(
+    for rebuilding: Rebuilding, _ body: (Change) throws -> Void
+  ) throws -> [UnreadableRecord] {
     var done = 0
-    try backup.forEachRecord(as: rebuilding.library.schema, work) { row in
+    let unreadable = try backup.forEachRecord(as: rebuilding.library.schema, work) { row in
       if done % 256 == 0 { try work.note(.restoring, done, of: backup.recordCount) }
       done += 1
       try body(row)
     }
     try work.note(.restoring, backup.recordCount, of: backup.recordCount)
+    return unreadable
   }
 
   /// Who uses the device, where the one who did is not there any more.

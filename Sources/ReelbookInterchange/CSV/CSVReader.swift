@@ -33,7 +33,7 @@ struct CSVReader: IteratorProtocol {
     for byte in bytes {
       if byte == .quote { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      if byte == 0x0A { break }
+      if byte == 0x0A || byte == 0x0D { break }
       if byte == UInt8(ascii: ",") { commas += 1 }
       if byte == UInt8(ascii: ";") { semicolons += 1 }
     }
@@ -61,8 +61,8 @@ struct CSVReader: IteratorProtocol {
     } catch {
       offset = start
       line = first
-      while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
-      let end = offset > start && bytes[offset - 1] == 0x0D ? offset - 1 : offset
+      while offset < bytes.count, !isAtLineEnd { offset += 1 }
+      let end = offset
       endLine()
       return Row(line: first, range: start..<end, cells: .failure(error))
     }
@@ -75,13 +75,13 @@ struct CSVReader: IteratorProtocol {
   }
 
   private mutating func endLine() {
-    if isAtLineEnd, bytes[offset] == 0x0D { offset += 1 }
-    if take(0x0A) { line += 1 }
+    let hasReturn = take(0x0D)
+    if take(0x0A) || hasReturn { line += 1 }
   }
 
+  /// Some programs end a line with a carriage return alone.
   private var isAtLineEnd: Bool {
-    guard offset < bytes.count else { return false }
-    return bytes[offset] == 0x0A || bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+    offset < bytes.count && (bytes[offset] == 0x0A || bytes[offset] == 0x0D)
   }
 
   private mutating func readCell() throws(RowFault) -> String {

@@ -73,10 +73,20 @@ struct Intake {
     guard try allowsTitle(row.about, in: &draft) else { return hold(row, .deleted) }
     var changed = play
     write(row, to: &changed, draft.library)
+    keepWhatIsKnown(of: play, in: &changed, differences, draft.library)
     changed.source = play.source
     changed.source.extras[PlaySource.columns] = row.columns.isEmpty ? nil : row.columns
     draft.put(changed)
     report.overruled.append(play.id)
+  }
+
+  /// What a row says of a play may be what the library found out: who watched along, and whether it was seen before. It is
+  /// written down only where the row says otherwise.
+  private func keepWhatIsKnown(of play: Play, in changed: inout Play, _ differences: [String], _ library: Library) {
+    if !differences.contains("rewatch") { changed.wasSeenBefore = play.wasSeenBefore }
+    let household = viewed?[play.id]?.together.compactMap { library.person($0)?.name } ?? []
+    changed.companions =
+      differences.contains("companions") ? changed.companions.subtracting(household) : play.companions
   }
 
   private mutating func hold(
@@ -113,8 +123,8 @@ struct Intake {
       if column.name == "rewatch", !row.viewing.wasSeenBefore, !play.wasSeenBefore { continue }
       names.append(column.name)
     }
-    if row.columns != there.columns { names += Set(row.columns.keys).symmetricDifference(there.columns.keys).sorted() }
-    return names
+    let columns = Set(row.columns.keys).union(there.columns.keys)
+    return names + columns.filter { row.columns[$0] != there.columns[$0] }.sorted()
   }
 
   func isOverruled(_ reason: ImportReport.Reason) -> Bool { overruled.contains(reason) }

@@ -34,6 +34,9 @@ public struct Change: Sendable {
   /// What the change does to the record as a whole.
   public var effect: Effect { body.effect }
 
+  /// Whether the record is there by it, also one that was forgotten before and came back.
+  package var isLive: Bool { body.wasThere == true }
+
   /// When and where it was written.
   public var stamp: Stamp { body.stamp }
 

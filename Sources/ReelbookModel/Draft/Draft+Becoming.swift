@@ -36,6 +36,9 @@ extension Table {
       var row = Row(record)
       for key in mine.writtenKeys where keys.contains(key) { row.copy(key, from: mine.record) }
       record = row.record
+      if !mine.isLive, let facts = record as? any FactRecord {
+        record = facts.comingBack(over: mine.record) as? R ?? record
+      }
       // Where somebody stopped is set on purpose, as by going back.
       if var resume = record as? Resume, let standing = mine.record as? Resume {
         resume.rankAbove(standing)

@@ -44,8 +44,7 @@ extension Draft {
     same.fetched = record.facts.fetched
     if same != record.facts || left?.isLive != true {
       var facts = facts
-      if let left, !left.isLive, (facts.fetched ?? .absent) < left.record.facts.fetched ?? .absent {
-        // What is left of forgotten facts ranks by when they were forgotten; what comes back ranks with it.
+      if let left, !left.isLive, facts.isOlder(than: left.record.facts) {
         facts.fetched = left.record.facts.fetched
       } else if facts.fetched == nil, record.facts.fetched != nil {
         // Facts that a person types in were fetched by nobody, and rank below those that were.
@@ -59,14 +58,29 @@ extension Draft {
 }
 
 /// A record of facts that can be fetched again.
-private protocol FactRecord: Record {
+protocol FactRecord: Record {
   associatedtype Facts: FetchedFacts
   var facts: Facts { get set }
   var checked: Instant? { get set }
 }
 
-private protocol FetchedFacts: FieldStruct {
+extension FactRecord {
+  /// The record as it comes back over what is left of it: forgotten facts rank by when they were forgotten, and what comes
+  /// back ranks with them.
+  func comingBack(over left: any Record) -> Self {
+    guard let left = left as? Self, facts.isOlder(than: left.facts) else { return self }
+    var record = self
+    record.facts.fetched = left.facts.fetched
+    return record
+  }
+}
+
+protocol FetchedFacts: FieldStruct {
   var fetched: Instant? { get set }
+}
+
+extension FetchedFacts {
+  fileprivate func isOlder(than others: Self) -> Bool { (fetched ?? .absent) < others.fetched ?? .absent }
 }
 
 extension TitleFacts: FetchedFacts {}

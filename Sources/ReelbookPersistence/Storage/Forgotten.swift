@@ -7,7 +7,7 @@ struct Forgotten {
   /// What some changes forget.
   init(_ changes: [Change]) {
     for change in changes {
-      stamps[change.kind, default: [:]].merge([change.recordID: change.stamp]) { max($0, $1) }
+      stamps[change.kind, default: [:]].merge([change.recordID: change.forgotten]) { max($0, $1) }
     }
   }
 

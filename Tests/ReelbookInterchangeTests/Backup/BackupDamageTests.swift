@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  @Test func `a change of any byte of the first line costs no more than one record`() async throws {
+    let whole = try await Self.bytes()
+    let all = try await Self.open(whole).library().lines
+    let me = try await Self.open(whole).me
+    let end = try #require(whole.firstIndex(of: 0x0A))
+    for place in 1...end {
+      var bytes = whole
+      bytes[place] ^= 1
+      let backup = try await Self.open(bytes)
+      let restorable = try await backup.library()
+      #expect(restorable.lines.isSubset(of: all) && restorable.lines.count >= all.count - 1, "byte \(place)")
+      #expect(!backup.unreadable.isEmpty || backup.me == me && restorable.lines == all, "byte \(place)")
+    }
+  }
+
+  @Test func `a library's own file is no backup whose first line is damaged`() async throws {
+    let lines = try await String(decoding: Self.bytes(), as: UTF8.self).split(separator: "\n")
+    let record = Array("\(lines[1].dropLast())\n".utf8)
+    let error = await #expect(throws: InterchangeError.self) { try await Self.open(record) }
+    #expect(error?.code == .notABackup)
+  }
+
   @Test func `a damaged line is reported with its number, its kind and why, and the rest is there`() async throws {
     let whole = try await Self.bytes()
     var text = String(decoding: whole, as: UTF8.self)

@@ -41,9 +41,16 @@ import Testing
     var schedule = Self.daily
     schedule.kept = 0
     let names = [1, 0, -3].map(Self.name)
-    #expect(schedule.decide(at: Self.noon, having: names).superseded == [1, -3].map(Self.name))
+    #expect(schedule.decide(at: Self.noon, having: names).superseded == [-3, 1].map(Self.name))
     schedule.kept = 1
-    #expect(schedule.decide(at: Self.noon, having: names).superseded == [1, -3].map(Self.name))
+    #expect(schedule.decide(at: Self.noon, having: names).superseded == [-3, 1].map(Self.name))
+  }
+
+  @Test func `those that are dated ahead go before those that were made since`() {
+    let ahead = [-400, -401, -402].map(Self.name)
+    #expect(Self.daily.decide(at: Self.noon, having: ahead).superseded == [Self.name(daysAgo: -400)])
+    let names = ahead + [1, 2].map(Self.name)
+    #expect(Self.daily.decide(at: Self.noon, having: names).superseded == ahead)
   }
 }
 
@@ -66,6 +73,32 @@ import Testing
     }
     #expect(disk.paths == made.suffix(2))
     #expect(try await Backup.open(made[3], on: disk).library().marks.count == 5)
+  }
+
+  @Test func `a library in which there is nothing takes the place of no backup`() async throws {
+    let clock = TestClock()
+    let disk = SimulatedDisk()
+    try await LibraryStore.sample(clock: clock).backUpIfDue(on: disk, Self.schedule)
+    let before = disk.paths
+    let fresh = try await LibraryStore.test(seed: 9, clock: clock)
+    for _ in 0..<4 {
+      clock.goOn(.seconds(86_400))
+      #expect(try await fresh.backUpIfDue(on: disk, Self.schedule) == nil)
+    }
+    #expect(disk.paths == before)
+    try await fresh.edit { try $0.star(.movie(1)) }
+    #expect(try await fresh.backUpIfDue(on: disk, Self.schedule) != nil)
+  }
+
+  @Test func `what others have begun is not removed`() async throws {
+    let disk = SimulatedDisk()
+    let others = [
+      "Films notes.unfinished", "Films on my phone 2026-11-20T12-00-00Z.json.unfinished", "Films.unfinished",
+    ]
+    let own = "Films 2020-11-20T12-00-00Z.json.unfinished"
+    for name in others + [own] { disk[name] = [1] }
+    try await LibraryStore.sample().backUpIfDue(on: disk, Self.schedule)
+    #expect(others.allSatisfy { disk[$0] == [1] } && disk[own] == nil)
   }
 
   @Test func `one that fails removes no other, and is due again`() async throws {

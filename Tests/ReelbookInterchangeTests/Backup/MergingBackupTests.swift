@@ -24,6 +24,19 @@ import Testing
     #expect(other.library.checkInvariants() == [])
   }
 
+  @Test func `where nobody can tell who used the device, whoever uses it stays`() async throws {
+    let disk = try SimulatedDisk.with([])
+    try await LibraryStore.sample().backUp(as: "a.json", on: disk)
+    disk["a.json"]?[40] ^= 1
+    let backup = try await Backup.open("a.json", on: disk)
+    #expect(backup.me == .absent && backup.unreadable.count == 1)
+    let store = try await LibraryStore.test(seed: 2)
+    let me = store.me
+    try await store.merge(backup)
+    #expect(store.me == me && store.library.person(me) != nil)
+    #expect(!store.library.plays.isEmpty)
+  }
+
   @Test func `one with records of its own keeps its persons, and whoever uses the device`() async throws {
     let store = try await LibraryStore.sample()
     let other = try await LibraryStore.test(seed: 2)

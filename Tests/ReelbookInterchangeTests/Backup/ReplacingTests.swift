@@ -36,6 +36,64 @@ import Testing
     #expect(store.library.liveRecords == lines)
   }
 
+  @Test func `what was forgotten and added again is restored, and deleted where the backup lacks it`() async throws {
+    let store = try await LibraryStore.sample()
+    let empty = try await LibraryStore.test(seed: 2).backup()
+    try await store.edit { try $0.forget(.movie(603)) }
+    try await store.edit { draft in
+      try draft.add(CatalogTitle(Title(.movie(603), TitleFacts(name: "The Matrix"))), to: draft.library.allLists[0].id)
+      try draft.star(.movie(603))
+    }
+    let backup = try await store.backup()
+    let fresh = try await LibraryStore.test(seed: 3)
+    let plan = try await fresh.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(fresh.library.liveRecords == store.library.liveRecords)
+    #expect(plan[Mark.kind].added.count == store.library.marks.count)
+    try await store.replace(with: empty, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.titles.isEmpty && store.library.marks.isEmpty)
+  }
+
+  @Test func `facts that were fetched and forgotten come back with what they say`() async throws {
+    let store = try await LibraryStore.sample()
+    let list = store.library.allLists[0].id
+    var found = CatalogTitle(Title(.series(5), TitleFacts(name: "Lost Facts", year: 1999)))
+    found.title.facts.fetched = Instant(milliseconds: 1_000)
+    var season = Season(SeasonID(.series(5), 1), SeasonFacts())
+    season.facts.episodes = [Episode(1, name: "Pilot")]
+    season.facts.fetched = Instant(milliseconds: 1_000)
+    found.seasons = [season]
+    try await store.edit { [found] in try $0.add(found, to: list) }
+    let backup = try await store.backup()
+    try await store.edit { try $0.forget(.series(5)) }
+    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.titles[.series(5)]?.name == "Lost Facts")
+    #expect(store.library.seasons[season.id]?.facts.episodes.map(\.name) == ["Pilot"])
+    let peer = try await LibraryStore.test(seed: 7)
+    try await peer.merge(store.commits().map(\.withoutPrior).shuffled())
+    #expect(peer.library.titles[.series(5)]?.name == "Lost Facts")
+  }
+
+  @Test func `what the store's own schema cannot read is merged without, and nothing is replaced by it`() async throws {
+    let disk = try SimulatedDisk.with([])
+    let newer = try await LibraryStore.test(schema: Schema.standard.adding(NewerTicket.self))
+    try await newer.edit { draft in
+      var ticket = NewerTicket(id: PlayID(bits: IDBits(1, 1)))
+      ticket.price = "seven"
+      try draft.insert(ticket)
+      try draft.star(.movie(1))
+    }
+    try await newer.backUp(as: "a.json", on: disk)
+    let backup = try await Backup.open("a.json", on: disk)
+    #expect(backup.unreadable.isEmpty)
+    let store = try await LibraryStore.test(seed: 2, schema: Schema.standard.adding(Ticket.self))
+    try await store.edit { try $0.insert(Ticket(id: PlayID(bits: IDBits(1, 2)))) }
+    #expect(await code { _ = try await store.plan(for: backup, by: .replacing) } == .damagedBackup)
+    #expect(await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .damagedBackup)
+    #expect(store.library.records(Ticket.self).count == 1)
+    let plan = try await store.merge(backup)
+    #expect(plan[Ticket.kind].unreadable.count == 1 && store.library.marks.count == 1)
+  }
+
   @Test func `the library is the backup's, whatever both are, and so is that of every device that hears of it`()
     async throws
   {
@@ -191,4 +249,16 @@ func cancelled<Result: Sendable>(
   start.yield()
   start.finish()
   return try await task.value
+}
+
+/// A ticket as a newer version of an app writes it, whose price is a text.
+private struct NewerTicket: Record {
+  let id: PlayID
+  var price = ""
+  var extras = Extras()
+
+  static let kind = Ticket.kind
+  static let fields: [Field<NewerTicket>] = [Field("price", \.price)]
+
+  init(id: PlayID) { self.id = id }
 }

@@ -7,8 +7,8 @@ import Testing
 
   private func names(_ text: String) throws -> [String] { try read(text).rows.map(\.about.title) }
 
-  @Test func `lines may end in CR LF or in LF, the last in neither, and a BOM may stand in front`() throws {
-    for end in ["\n", "\r\n"] {
+  @Test func `lines may end in CR LF, LF or CR, the last in none, and a BOM may stand in front`() throws {
+    for end in ["\n", "\r\n", "\r"] {
       for front in ["", "\u{FEFF}"] {
         #expect(try names("\(front)title,year\(end)A,1999\(end)B,2000") == ["A", "B"])
         #expect(try names("\(front)title,year\(end)A,1999\(end)B,2000\(end)") == ["A", "B"])

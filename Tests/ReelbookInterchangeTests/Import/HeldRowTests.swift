@@ -57,6 +57,33 @@ import Testing
     #expect(try home.take(Self.file).unchanged == 2)
   }
 
+  @Test func `another value in a column that is none of the history's is a change, too`() throws {
+    var home = try Home()
+    try home.take("title,tmdb,date,Platform\nArrival,329865,2017,A\n")
+    let file = home.text(.csv).replacing(",A\r\n", with: ",B\r\n")
+    let report = try home.take(file)
+    #expect(report.held.map(\.reason) == [.changed] && report.held.map(\.differences) == [["Platform"]])
+    try home.take(file, overruling: [.changed])
+    #expect(home.text(.csv) == file)
+  }
+
+  @Test func `what the library knows by itself is not written down with a change`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: .year(2019))
+      try draft.watch(.movie(603), at: .year(2020), Viewing(companions: ["Kim"]), with: [Home.grace])
+    }
+    let id = try #require(home.library.plays.first { $0.time == .year(2020) && $0.person == Home.ada }?.id)
+    let file = home.text(.csv)
+    #expect(file.contains("Grace") && file.contains("true"))
+    let lines = file.components(separatedBy: "\r\n")
+    let edited = lines.map { $0.contains("2020") ? $0.replacing("Kim", with: "Lee") : $0 }.joined(separator: "\r\n")
+    try #require(edited != file)
+    try home.take(edited, overruling: [.changed])
+    #expect(home.library.plays[id]?.companions == ["Lee"])
+    #expect(home.library.plays[id]?.wasSeenBefore == false)
+  }
+
   @Test func `one of those left alone can be taken by itself`() throws {
     var (home, plays) = try home()
     for id in plays { try home.edit { try $0.editPlay(id) { $0.location = "Kino" } } }

@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test func `what was written after a forgetting stays, also where the record comes as a whole`() async throws {
+    let store = try await LibraryStore.test()
+    let id = Mark.ID(store.me, .movie(603))
+    try await store.star(603)
+    try await store.edit { $0.forget(Mark.self, id) }
+    try await store.edit { try $0.rate(.movie(603), .stars(4)) }
+    try await store.edit { try $0.delete(Mark.self, id) }
+    try await store.star(603)
+    let row = try #require(store.library.marks.row(id))
+    let left = try await store.commits().forgetting([Change(Patch(row))])
+    #expect(left.contains { $0.verb == .rate } && !left.contains { $0.verb == .star && $0.id < row.forgotten })
+  }
+
   @Test func `edits that forget nothing do not wait for it`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
