@@ -41,7 +41,11 @@ extension SyncSession {
     }
     let journaled = try await store.journaled()
     if state.hasJoined { try await findPending(journaled, &memory) }
-    if !memory.state.hasJoined { memory.seen = Library(schema: store.library.schema) }
+    if !memory.state.hasJoined {
+      memory.seen = Library(schema: store.library.schema)
+      // Which commits are new cannot be told: any of them may forget what is in a file.
+      if !memory.state.files.isEmpty || !memory.state.writing.isEmpty { memory.state.owesForgetting = true }
+    }
     return memory
   }
 
@@ -55,6 +59,7 @@ extension SyncSession {
       return
     }
     memory.pending = journaled.filter { !known.contains($0.id) }
+    if memory.pending.contains(where: \.forgets) { memory.state.owesForgetting = true }
     if known.count > 2 * there.count + 4096 || memory.state.knownChunks > known.count / 4096 + 16 {
       try await rewriteKnown(known.intersection(there), &memory)
     }
@@ -70,9 +75,14 @@ extension SyncSession {
     }
     for commit in record.takeAll() where !there.contains(commit.id) {
       if known.contains(commit.id) { memory.state.known.append(commit.id) } else { memory.pending.append(commit) }
-      if commit.changes.contains(where: { $0.effect == .forget }) { memory.state.owesForgetting = true }
+      if commit.forgets { memory.state.owesForgetting = true }
     }
   }
+}
+
+extension Commit {
+  /// Whether it takes something out of every device.
+  fileprivate var forgets: Bool { changes.contains { $0.effect == .forget } }
 }
 
 /// What is kept beside the library.

@@ -60,13 +60,15 @@ struct SharingPerson {
     self.session = session
   }
 
-  static func store(_ name: String, seed: UInt64) async throws -> LibraryStore {
+  static func store(
+    _ name: String, seed: UInt64, on storage: any Storage = MemoryStorage()
+  ) async throws -> LibraryStore {
     let clock = TestClock()
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
     configuration.ids = SeededGenerator(seed: seed)
     configuration.personName = name
-    return try await LibraryStore.open(MemoryStorage(), configuration)
+    return try await LibraryStore.open(storage, configuration)
   }
 
   static func accepting(

@@ -1,0 +1,73 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What was forgotten is nowhere in the shared place, once its devices have synced.
+@Suite struct ForgettingTests {
+  @Test func `what was forgotten before the session was made is in none of the device's own files`() async throws {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")
+    let note = try await first.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+    try await first.sync()
+    try await first.store.edit { $0.forget(Note.self, note) }
+    await first.store.close()
+    let second = try await SyncingDevice.open(place, seed: 2, on: storage)
+    try await second.sync()
+    place.expectNothing(of: "private-note")
+  }
+
+  @Test func `what was forgotten while a joining was broken off is in none of the device's own files`() async throws {
+    for step in 1...12 {
+      let place = MemoryExchange()
+      let failing = FailingExchange(place)
+      let storage = MemoryStorage()
+      let first = try await SyncingDevice.open(failing, seed: 1, on: storage, person: "Ada")
+      let note = try await first.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+      failing.fail(at: step)
+      _ = try? await first.sync()
+      failing.fail(at: nil)
+      try await first.store.edit { $0.forget(Note.self, note) }
+      await first.store.close()
+      let second = try await SyncingDevice.open(failing, seed: 2, on: storage)
+      for _ in 1...2 { try await second.sync() }
+      place.expectNothing(of: "private-note")
+    }
+  }
+
+  @Test func `what another exchange says is forgotten is in none of the files of this one`() async throws {
+    let (home, work) = (MemoryExchange(), MemoryExchange())
+    let storage = MemoryStorage()
+    func atWork(_ store: LibraryStore, _ seed: UInt64) -> SyncSession {
+      var configuration = SyncConfiguration.seeded(seed)
+      configuration.name = "work"
+      return SyncSession(store, work, configuration)
+    }
+    let first = try await SyncingDevice.open(home, seed: 1, on: storage, person: "Ada")
+    let note = try await first.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+    try await first.sync()
+    try await atWork(first.store, 8).sync()
+    let other = try await SyncingDevice.open(work, seed: 2)
+    try await other.sync()
+    try await other.store.edit { $0.forget(Note.self, note) }
+    try await other.sync()
+    await first.store.close()
+    let second = try await SharingPerson.store("", seed: 3, on: storage)
+    try await atWork(second, 9).sync()
+    await second.close()
+    let third = try await SyncingDevice.open(home, seed: 4, on: storage)
+    try await third.sync()
+    home.expectNothing(of: "private-note")
+    work.expectNothing(of: "private-note")
+  }
+}
+
+extension MemoryExchange {
+  /// No file has a text in it.
+  func expectNothing(of text: String) {
+    for (name, bytes) in files { #expect(!String(decoding: bytes, as: UTF8.self).contains(text), "\(name)") }
+  }
+}
