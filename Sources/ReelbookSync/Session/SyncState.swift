@@ -44,13 +44,22 @@ struct SyncState: FieldStruct {
     Field("list", \.list),
   ]
 
-  /// Another device goes on where one left off whose library it has: what that one wrote is known here.
+  /// Another device goes on where one left off whose library it has: what that one wrote is known here. Whether it is in the
+  /// shared place has to be seen, which may be another one.
   mutating func hand(to device: DeviceID) {
     if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
     self.device = device
     next = 1
     files = []
     writing = ""
+    hasJoined = false
+  }
+}
+
+extension SyncState {
+  /// Notes that a file stands for others.
+  mutating func replace(_ names: Set<String>, by file: String) {
+    for index in files.indices where names.contains(files[index].name) { files[index].replacedBy = file }
   }
 }
 

@@ -105,6 +105,21 @@ import Testing
     }
   }
 
+  @Test func `a copied library publishes all that it has to a place that has nothing`() async throws {
+    let disk = SimulatedDisk(named: "one")
+    let first = try await SyncingDevice.open(MemoryExchange(), seed: 1, on: FileStorage(disk), person: "Ada")
+    for number in 1...3 { try await first.star(number) }
+    try await first.sync()
+    await first.store.close()
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk.copy(named: "two")))
+    try await a.star(4)
+    try await a.sync()
+    let b = try await SyncingDevice.open(place, seed: 3)
+    for device in [b, a] { try await device.sync() }
+    #expect(b.stars == [1, 2, 3, 4] && a.shared == b.shared)
+  }
+
   @Test func `a library restored from an old backup does not bring back what was deleted since`() async throws {
     let place = MemoryExchange()
     let disk = SimulatedDisk(named: "one")
