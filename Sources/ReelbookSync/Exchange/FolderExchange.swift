@@ -45,17 +45,21 @@ public final class FolderExchange: Exchange {
     try await onQueue { disk in
       try Self.checkFolder(disk)
       guard try !disk.names(in: "").contains(name) else { throw SyncError.alreadyThere(name) }
-      // A replicator lets alone what is hidden.
-      try disk.writeFile(name, beside: ".\(name).new") { try $0.write(Array(bytes), at: 0) }
+      try disk.writeFile(name, beside: Self.fresh(name)) { try $0.write(Array(bytes), at: 0) }
     }
   }
 
   public func remove(_ name: String) async throws {
     try await onQueue { disk in
       try disk.remove(name)
+      // What a crash left of its writing.
+      try disk.remove(Self.fresh(name))
       try disk.syncFolder("")
     }
   }
+
+  /// The name of a file while it is written: a replicator lets alone what is hidden.
+  private static func fresh(_ name: String) -> String { ".\(name).new" }
 
   private static func checkFolder(_ disk: any Disk) throws {
     do {

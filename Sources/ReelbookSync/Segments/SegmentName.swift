@@ -34,6 +34,11 @@ package struct SegmentName: Hashable, Sendable {
     guard description == name else { return nil }
   }
 
+  /// Whether the file stands for all that another does.
+  func covers(_ other: SegmentName) -> Bool {
+    numbers.lowerBound <= other.numbers.lowerBound && other.numbers.upperBound <= numbers.upperBound
+  }
+
   /// Whether a file may be a segment under a name that a replicator gave it.
   static func isLikelyRenamed(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasPrefix("~") && name.contains(suffix.dropFirst())

@@ -75,10 +75,7 @@ extension SyncSession {
     else { return }
     try await write(writer, as: first...last, &memory)
     guard let written = memory.state.files.last?.name else { return }
-    let replaced = Set(files.map(\.name))
-    for index in memory.state.files.indices where replaced.contains(memory.state.files[index].name) {
-      memory.state.files[index].replacedBy = written
-    }
+    memory.state.replace(Set(files.map(\.name)), by: written)
     try await save(&memory)
     try await removeReplaced(Set(try await exchange.list()), &memory)
   }

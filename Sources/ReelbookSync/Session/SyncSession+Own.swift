@@ -7,8 +7,8 @@ extension SyncSession {
   /// Looks whether they are as they were left; returns their names, and all that is under this device's id.
   func lookAfterOwn(_ names: [String], _ memory: inout SyncMemory) async throws -> Set<String> {
     let there = Set(names)
-    settleWriting(there, &memory)
-    noteVanished(there, &memory)
+    try await settleWriting(there, &memory)
+    try await noteVanished(there, &memory)
     try await removeReplaced(there, &memory)
     let mine = Set(memory.state.files.map(\.name))
     var own = mine
@@ -17,10 +17,9 @@ extension SyncSession {
         continue
       }
       own.insert(name)
-      guard let (found, _) = try await read(name, &memory) else { continue }
+      guard let (found, data) = try await read(name, &memory) else { continue }
       if segment.numbers.upperBound < memory.state.next, isKnown(found) {
-        // It was removed and came back, or its writing broke off and was done again.
-        if isFolded(segment, memory.state.files) { try await exchange.remove(name) }
+        try await takeBack(name, segment.numbers, data.count, there, &memory)
         continue
       }
       try await giveWay(to: found, name, &memory)
@@ -28,25 +27,42 @@ extension SyncSession {
     return own
   }
 
-  /// A file that was being written when a sync broke off is there, or it is not.
-  private func settleWriting(_ there: Set<String>, _ memory: inout SyncMemory) {
-    guard let segment = SegmentName(memory.state.writing) else { return }
-    let isFold = segment.numbers.upperBound < memory.state.next
-    if there.contains(memory.state.writing) {
-      memory.state.files.append(OwnFile(named: memory.state.writing))
+  /// A file that was being written when a sync broke off is there, or it is given up: what was to be in it is written again.
+  private func settleWriting(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
+    let name = memory.state.writing
+    guard let segment = SegmentName(name) else { return }
+    if there.contains(name) {
+      let replaced = memory.state.files.filter { $0.segment.map(segment.covers) ?? false }
+      memory.state.replace(Set(replaced.map(\.name)), by: name)
+      memory.state.files.append(OwnFile(named: name))
       memory.state.next = max(memory.state.next, segment.numbers.upperBound + 1)
       memory.state.writing = ""
-    } else if isFold {
-      memory.state.writing = ""
+    } else {
+      // Something of it may be left where it was written.
+      try await exchange.remove(name)
+      if segment.numbers.upperBound < memory.state.next { memory.state.writing = "" }
     }
   }
 
-  /// Somebody may have emptied the shared place. What was in it is published again.
-  private func noteVanished(_ there: Set<String>, _ memory: inout SyncMemory) {
-    for index in memory.state.files.indices where there.contains(memory.state.files[index].name) {
-      memory.state.files[index].isSeen = true
+  /// A file that was removed or given up is there again. Where others stand for all of it, it goes; if not, it counts again.
+  private func takeBack(
+    _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ there: Set<String>, _ memory: inout SyncMemory
+  ) async throws {
+    var covered = NumberRanges()
+    for file in memory.state.files where there.contains(file.name) {
+      if let segment = file.segment { covered.insert(segment.numbers) }
     }
-    for file in memory.state.files where file.isSeen && !there.contains(file.name) {
+    guard !covered.contains(numbers) else { return try await exchange.remove(name) }
+    memory.state.files.append(OwnFile(named: name, bytes: bytes))
+    memory.state.owesForgetting = true
+    try await save(&memory)
+  }
+
+  /// Somebody may have emptied the shared place. What was in it is published again.
+  private func noteVanished(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
+    let gone = try await gone(there, &memory)
+    guard !gone.isEmpty else { return }
+    for file in memory.state.files where gone.contains(file.name) {
       // It was to be removed, and the sync broke off behind that.
       guard file.replacedBy.isEmpty, let segment = file.segment, !isFolded(segment, memory.state.files) else {
         continue
@@ -55,9 +71,29 @@ extension SyncSession {
         SyncProblem(.vanished, file: file.name, "This device wrote it, and it is gone; its content is published again.")
       )
       memory.state.hasJoined = false
-      memory.seen = memory.seen ?? Library(schema: store.library.schema)
+      // What was read before may be gone as well.
+      memory.seen = Library(schema: store.library.schema)
+      memory.seenFiles = []
     }
-    memory.state.files.removeAll { $0.isSeen && !there.contains($0.name) }
+    memory.state.files.removeAll { gone.contains($0.name) }
+    for index in memory.state.files.indices where gone.contains(memory.state.files[index].replacedBy) {
+      memory.state.files[index].replacedBy = ""
+    }
+  }
+
+  /// The files that are not in the shared place any more. A listing may be late: one that was in none yet is asked for.
+  private func gone(_ there: Set<String>, _ memory: inout SyncMemory) async throws -> Set<String> {
+    var gone: Set<String> = []
+    for (index, file) in memory.state.files.enumerated() {
+      if there.contains(file.name) {
+        memory.state.files[index].isSeen = true
+      } else if file.isSeen {
+        gone.insert(file.name)
+      } else if try await exchange.read(file.name) == nil {
+        gone.insert(file.name)
+      }
+    }
+    return gone
   }
 
   /// Removes files that another stands for, once that is seen in the shared place.
@@ -74,8 +110,7 @@ extension SyncSession {
 
   private func isFolded(_ segment: SegmentName, _ files: [OwnFile]) -> Bool {
     files.contains { other in
-      guard let numbers = other.segment?.numbers, numbers.count > segment.numbers.count else { return false }
-      return numbers.contains(segment.numbers.lowerBound) && numbers.contains(segment.numbers.upperBound)
+      other.segment.map { $0.numbers.count > segment.numbers.count && $0.covers(segment) } ?? false
     }
   }
 
@@ -95,7 +130,6 @@ extension SyncSession {
     if store.device == old { _ = try await store.takeNewDevice() }
     memory.state.hand(to: store.device)
     memory.state.taken[old, default: NumberRanges()].insert(segment.numbers)
-    memory.state.hasJoined = false
     memory.seen = memory.seen ?? Library(schema: store.library.schema)
     memory.report.problems.append(
       SyncProblem(

@@ -25,7 +25,7 @@ import Testing
     let place = MemoryExchange()
     let b = try await SyncingDevice.open(place, seed: 2)
     for count in stride(from: 0, to: whole.count, by: 7) {
-      place.files = [name: whole.prefix(count)]
+      place.files[name] = whole.prefix(count)
       let report = try await b.sync()
       #expect(report.problems.map(\.kind) == [.incomplete] && report.taken == 0, "\(count) bytes")
     }
@@ -168,18 +168,5 @@ import Testing
       try FileManager.default.moveItem(at: away, to: place)
       #expect(try await a.sync().isEmpty)
     }
-  }
-}
-
-extension Data {
-  /// A segment whose first line says something else, and has its right checksum.
-  fileprivate func changingHeader(_ old: String, to new: String) throws -> Data {
-    let end = try #require(firstIndex(of: 0x0A))
-    let line = String(decoding: self[startIndex..<end], as: UTF8.self).replacing(old, with: new)
-    var json = JSONWriter()
-    json.raw("{" + line.dropFirst(CheckedLine.prefixLength))
-    var bytes: [UInt8] = []
-    CheckedLine.append(json, to: &bytes)
-    return Data(bytes) + self[(end + 1)...]
   }
 }

@@ -24,6 +24,26 @@ import Testing
     #expect(c.stars.count == 90)
   }
 
+  @Test func `each device writes and removes only files of its own`() async throws {
+    let place = MemoryExchange()
+    let watched = [WatchedExchange(place), WatchedExchange(place)]
+    let a = try await SyncingDevice.open(watched[0], seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(watched[1], seed: 2)
+    let note = try await a.store.edit { try $0.addNote("A thought", on: .movie(1)) }
+    for number in 1...45 {
+      for device in [a, b] {
+        try await device.star(number)
+        try await device.sync()
+      }
+    }
+    try await b.store.edit { $0.forget(Note.self, note) }
+    for device in [b, a, b] { try await device.sync() }
+    for (device, exchange) in zip([a, b], watched) {
+      #expect(exchange.written.count > 45 && exchange.removed.count > 5)
+      #expect(exchange.written.union(exchange.removed).allSatisfy { $0.hasPrefix("\(device.store.device)-") })
+    }
+  }
+
   @Test func `each byte is written anew a few times and not once for every fold`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
@@ -165,45 +185,5 @@ import Testing
     try await a.star(3)
     for device in [a, b, a, b] { #expect(try await device.sync().problems.isEmpty) }
     #expect(a.stars == [1, 2, 3] && a.shared == b.shared)
-  }
-}
-
-/// A place whose listing does not show what was written last, for as long as it is told.
-private final class BlindExchange: Exchange {
-  private struct State {
-    var hides = false
-    var hidden: Set<String> = []
-    var removed: [String] = []
-  }
-
-  private let base: MemoryExchange
-  private let state = Lock(State())
-
-  init(_ base: MemoryExchange) { self.base = base }
-
-  var removed: [String] { state.withLock { $0.removed } }
-
-  func hidesNew(_ hides: Bool) {
-    state.withLock { state in
-      state.hides = hides
-      state.hidden = []
-    }
-  }
-
-  func list() async throws -> [String] {
-    let hidden = state.withLock { $0.hidden }
-    return try await base.list().filter { !hidden.contains($0) }
-  }
-
-  func read(_ name: String) async throws -> Data? { try await base.read(name) }
-
-  func write(_ bytes: Data, as name: String) async throws {
-    state.withLock { if $0.hides { $0.hidden.insert(name) } }
-    try await base.write(bytes, as: name)
-  }
-
-  func remove(_ name: String) async throws {
-    state.withLock { $0.removed.append(name) }
-    try await base.remove(name)
   }
 }

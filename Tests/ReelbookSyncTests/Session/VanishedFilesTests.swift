@@ -1,0 +1,59 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// A device's own files go, or are listed late.
+@Suite struct VanishedFilesTests {
+  @Test func `a file that goes before it was ever listed is published again`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.star(1)
+    try await a.sync()
+    place.files = [:]
+    try await a.star(2)
+    let report = try await a.sync()
+    #expect(report.problems.map(\.kind) == [.vanished])
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    #expect(b.stars == [1, 2])
+    #expect(try await a.sync().problems.isEmpty)
+  }
+
+  @Test func `a listing that comes late is no reason to publish again`() async throws {
+    let place = MemoryExchange()
+    let blind = BlindExchange(place)
+    blind.hidesNew(true)
+    let a = try await SyncingDevice.open(blind, seed: 1, person: "Ada")
+    try await a.star(1)
+    try await a.sync()
+    #expect(try await a.sync().isEmpty)
+    blind.hidesNew(false)
+    #expect(try await a.sync().isEmpty)
+  }
+
+  @Test func `when a folded file is lost before it was seen, those that it stood for count again`() async throws {
+    let place = MemoryExchange()
+    let blind = BlindExchange(place)
+    let a = try await SyncingDevice.open(blind, seed: 1, person: "Ada")
+    for number in 1...41 {
+      try await a.star(number)
+      if number == 41 { blind.hidesNew(true) }
+      try await a.sync()
+    }
+    let folded = try #require(place.files.keys.compactMap(SegmentName.init).first { $0.numbers.count > 1 })
+    place.files["\(folded)"] = nil
+    for number in 42...43 {
+      try await a.star(number)
+      try await a.sync()
+    }
+    blind.hidesNew(false)
+    try await a.sync()
+    #expect(place.files.count < 40)
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    #expect(b.stars == Array(1...43))
+  }
+}
