@@ -13,22 +13,46 @@ extension LibraryStore {
     _ commits: [Commit], gathering records: [Change]
   ) async throws -> (report: MergeReport, gathered: Commit.ID?) {
     try await build { bench in
-      var report = MergeReport()
-      let now = configuration.now().instant
-      var commits = commits
-      var gathered: Commit.ID?
-      if !records.isEmpty {
-        let id = bench.clock.stamp(at: now)
-        gathered = id
-        commits.append(Commit(id: id, person: bench.me, verb: .gather, time: now, changes: records))
-      }
-      let journaled = commits.compactMap { commit in
-        let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
-        report.add(taken.report)
-        return taken.journaled.changes.isEmpty ? nil : taken.journaled
-      }
-      return ((report, gathered), journaled)
+      let taken = take(commits, gathering: records, on: &bench)
+      return ((taken.report, taken.gathered), taken.journaled)
     }
+  }
+
+  /// Takes in commits and records, and puts back what they delete, as it was: in one, so that nothing comes between.
+  ///
+  /// Returns the id of the commit of the records.
+  package func takeWithoutDeletions(_ commits: [Commit], gathering records: [Change]) async throws -> Commit.ID? {
+    try await build { bench in
+      let before = bench.tip
+      let lost = (commits.flatMap(\.changes) + records).filter { $0.deletes(in: before) }
+      let taken = take(commits, gathering: records, on: &bench)
+      var draft = bench.tip.draft(as: bench.me, now: configuration.now(), ids: bench.ids)
+      for change in lost { change.bringBack(from: before, in: &draft) }
+      bench.ids = draft.ids
+      let restored = draft.commit(by: &bench.clock)
+      bench.tip = draft.library
+      return (taken.gathered, taken.journaled + [restored].compactMap(\.self))
+    }
+  }
+
+  private func take(
+    _ commits: [Commit], gathering records: [Change], on bench: inout Workbench
+  ) -> (report: MergeReport, gathered: Commit.ID?, journaled: [Commit]) {
+    var report = MergeReport()
+    let now = configuration.now().instant
+    var commits = commits
+    var gathered: Commit.ID?
+    if !records.isEmpty {
+      let id = bench.clock.stamp(at: now)
+      gathered = id
+      commits.append(Commit(id: id, person: bench.me, verb: .gather, time: now, changes: records))
+    }
+    let journaled = commits.compactMap { commit in
+      let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
+      report.add(taken.report)
+      return taken.journaled.changes.isEmpty ? nil : taken.journaled
+    }
+    return (report, gathered, journaled)
   }
 
   /// The commits that are still known, oldest first, also those that are no history.

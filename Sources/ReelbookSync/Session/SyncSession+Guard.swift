@@ -30,13 +30,8 @@ extension SyncSession {
   public func refuse(_ batch: HeldBatch.ID) async throws {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
-      let before = self.store.library
-      let lost = segment.changes.filter { $0.deletes(in: before) || $0.hasDeleted(in: before) }
-      _ = try await self.take(segment, &memory)
-      try await self.store.edit { draft in
-        for change in lost { change.bringBack(from: before, in: &draft) }
-      }
-      self.drain(&memory)
+      let gathered = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
+      self.drain(&memory, known: Set(segment.commits.map(\.id) + [gathered].compactMap(\.self)))
       try await self.letGo(of: batch, &memory)
     }
   }

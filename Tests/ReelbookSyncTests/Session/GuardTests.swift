@@ -97,6 +97,31 @@ import Testing
     #expect(a.stars.count == 60 && a.shared == b.shared)
   }
 
+  @Test func `a refusing that is cancelled is done by the next, also of what was to be forgotten`() async throws {
+    for looks in 1...3 {
+      let (a, b, _) = try await household()
+      try await a.store.edit { draft in for number in 1...30 { try draft.forget(.movie(number)) } }
+      try await a.sync()
+      try await b.sync()
+      let batch = try #require(b.session.heldBack.first)
+      let left = Lock(looks)
+      b.clock.onLook {
+        let isEnough = left.withLock { left in
+          left -= 1
+          return left == 0
+        }
+        if isEnough { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      let task = Task { try await b.session.refuse(batch.id) }
+      _ = await task.result
+      b.clock.onLook {}
+      if !b.session.heldBack.isEmpty { try await b.session.refuse(batch.id) }
+      #expect(b.stars.count == 60, "\(looks) looks")
+      for device in [b, a, b] { try await device.sync() }
+      #expect(a.stars.count == 60 && a.shared == b.shared, "\(looks) looks")
+    }
+  }
+
   @Test func `how much is too much is the app's to say`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")

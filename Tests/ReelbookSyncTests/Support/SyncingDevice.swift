@@ -62,17 +62,22 @@ extension Library {
 /// A clock for tests, which goes on by a second with every look.
 final class TestClock: Sendable {
   private let moment: Lock<Instant>
+  private let reaction = Lock<@Sendable () -> Void>({})
 
   init(aheadBy duration: Duration = .zero) {
     moment = Lock(Instant(milliseconds: 1_790_000_000_000).adding(duration))
   }
 
   func look() -> Now {
-    moment.withLock { moment in
+    reaction.withLock { $0 }()
+    return moment.withLock { moment in
       moment = moment.adding(.seconds(1))
       return Now(moment, in: .gmt)
     }
   }
+
+  /// Does something before each look.
+  func onLook(_ body: @escaping @Sendable () -> Void) { reaction.withLock { $0 = body } }
 
   func goOn(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
 }
