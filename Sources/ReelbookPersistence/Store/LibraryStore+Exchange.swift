@@ -61,6 +61,19 @@ extension LibraryStore {
     return try await onDisk { [storage] in try storage.history(schema) }
   }
 
+  /// How often the history was cleared: who finds out from it what was done has to know where it is not all there.
+  package func clearings() async throws -> Int {
+    try await kept(Self.clearingsName).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+  }
+
+  /// Comes before the clearing. A crash between the two makes others look closer than they need to.
+  func noteClearing() async throws {
+    let count = try await clearings() + 1
+    try await keep(Array("\(count)".utf8), as: Self.clearingsName)
+  }
+
+  private static let clearingsName = "history.clearings"
+
   /// Keeps bytes beside the library; they outlast power loss.
   package func keep(_ bytes: [UInt8]?, as name: String) async throws {
     try checkWritable()

@@ -39,8 +39,14 @@ extension SyncSession {
       memory.state.list.role = invitation.role
       memory.state.list.isJoining = true
     }
+    let clearings = try await store.clearings()
+    if memory.state.clearings != clearings {
+      // What went with the history, nobody can say.
+      memory.state.clearings = clearings
+      memory.state.hasJoined = false
+    }
     let journaled = try await store.journaled()
-    if state.hasJoined { try await findPending(journaled, &memory) }
+    if memory.state.hasJoined { try await findPending(journaled, &memory) }
     if !memory.state.hasJoined {
       memory.seen = Library(schema: store.library.schema)
       // Which commits are new cannot be told: any of them may forget what is in a file.
@@ -53,7 +59,7 @@ extension SyncSession {
     var known = Set(memory.state.known)
     for number in 0..<memory.state.knownChunks { known.formUnion(try await keptChunk(number)) }
     let there = Set(journaled.map(\.id))
-    // The history was cleared behind what was published last. What else went with it, nobody can say.
+    // The history has lost what was published last, and who knows what else.
     guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
       memory.state.hasJoined = false
       return

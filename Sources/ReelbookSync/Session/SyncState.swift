@@ -23,6 +23,8 @@ struct SyncState: FieldStruct {
   /// The latest commits of this library that the shared place has got, and how many files say which did before.
   var known: [Stamp] = []
   var knownChunks = 0
+  /// How often the library's history had been cleared.
+  var clearings = 0
   var lastSync: Instant?
   /// What is remembered of the list, where one is shared.
   var list = SharedListState()
@@ -40,6 +42,7 @@ struct SyncState: FieldStruct {
     Field("held", \.held),
     Field("known", \.known),
     Field("knownChunks", \.knownChunks),
+    Field("clearings", \.clearings),
     Field("lastSync", \.lastSync),
     Field("list", \.list),
   ]

@@ -1,0 +1,74 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What is to be published goes by the history, which may be cleared behind what the place has got.
+@Suite struct ClearedHistoryTests {
+  @Test func `edits whose history was cleared arrive, also where nothing was known of what was published`()
+    async throws
+  {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    for number in 1...3 as ClosedRange<UInt64> {
+      let a = try await SyncingDevice.open(place, seed: number, on: storage, person: "Ada")
+      try await a.sync()
+      try await a.star(Int(number))
+      try await a.store.clearHistory()
+      await a.store.close()
+    }
+    try await SyncingDevice.open(place, seed: 4, on: storage).sync()
+    let b = try await SyncingDevice.open(place, seed: 5)
+    try await b.sync()
+    #expect(b.stars == [1, 2, 3])
+  }
+
+  @Test func `edits whose history was cleared arrive, also where later ones of others are left`() async throws {
+    let place = MemoryExchange()
+    let failing = FailingExchange(place)
+    let storage = MemoryStorage()
+    func open(_ seed: UInt64) async throws -> SyncingDevice {
+      try await .open(failing, seed: seed, on: storage, person: "Ada")
+    }
+    let first = try await open(1)
+    try await first.sync()
+    try await first.store.clearHistory()
+    await first.store.close()
+    let second = try await open(2)
+    try await second.sync()
+    try await second.star(1)
+    let b = try await SyncingDevice.open(place, seed: 3, clock: TestClock(aheadBy: .seconds(3600)))
+    try await b.sync()
+    for number in 2...3 {
+      try await b.star(number)
+      try await b.sync()
+    }
+    // It takes in what the other did, and cannot publish.
+    failing.fail(at: 5, forGood: true)
+    await #expect(throws: FailingExchange.Unreachable.self) { try await second.sync() }
+    #expect(second.stars == [1, 2, 3])
+    failing.fail(at: nil)
+    try await second.store.clearHistory(before: second.clock.look().instant.adding(.seconds(600)))
+    #expect(try await second.store.commits().contains { $0.device == b.store.device })
+    await second.store.close()
+    try await open(4).sync()
+    try await b.sync()
+    #expect(b.stars == [1, 2, 3])
+  }
+
+  @Test func `a history that was cleared once is no reason to read the place at every start`() async throws {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    for number in 1...3 as ClosedRange<UInt64> {
+      let a = try await SyncingDevice.open(place, seed: number, on: storage, person: "Ada")
+      try await a.star(Int(number))
+      try await a.sync()
+      if number == 1 { try await a.store.clearHistory() }
+      await a.store.close()
+    }
+    place.use = .init()
+    try await SyncingDevice.open(place, seed: 4, on: storage).sync()
+    #expect(place.use.reads == 0 && place.use.lists == 1)
+  }
+}
