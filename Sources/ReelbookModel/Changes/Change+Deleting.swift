@@ -2,14 +2,11 @@ extension Change {
   /// Whether a record would be gone by this that is there in a library.
   package func deletes(in library: Library) -> Bool { body.deletes(in: library) }
 
-  /// Whether a record of a library is gone by just this.
-  package func hasDeleted(in library: Library) -> Bool { body.hasDeleted(in: library) }
-
   /// What was written to the record before this is forgotten.
   package var forgotten: Stamp { body.forgotten }
 
-  /// The change without what was written before a stamp; `nil` if nothing is left of it.
-  package func forgetting(before stamp: Stamp) -> Change? { body.left(of: stamp).map { Change($0) } }
+  /// The change without what a library has forgotten of its record; `nil` if nothing is left of it.
+  package func left(in library: Library) -> Change? { body.left(in: library).map { Change($0) } }
 
   /// The change as a history may keep it of a record that was forgotten: without any value from before that, also of those
   /// that it replaced. `nil` if nothing is left of it.
@@ -33,19 +30,15 @@ extension Commit {
 extension Patch {
   package var forgotten: Stamp { row.forgotten }
 
-  package func left(of stamp: Stamp) -> (any ChangeBody)? {
-    let rest = forgetting(before: stamp)
+  package func left(in library: Library) -> (any ChangeBody)? {
+    guard let there = library.records(R.self).row(id), there.forgotten != .never else { return self }
+    let rest = left(of: there)
     return rest.isEmpty ? nil : rest
   }
 
   package func deletes(in library: Library) -> Bool {
     guard row.existence == .deleted, let there = library.records(R.self).row(id) else { return false }
     return there.isLive && there.stamp < row.stamp
-  }
-
-  package func hasDeleted(in library: Library) -> Bool {
-    guard row.existence == .deleted, let there = library.records(R.self).row(id) else { return false }
-    return !there.isLive && there.stamp == row.stamp
   }
 
   package func bringBack(from library: Library, in draft: inout Draft) {

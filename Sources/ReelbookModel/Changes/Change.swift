@@ -101,15 +101,13 @@ package protocol ChangeBody: Sendable, Hashable {
   func union(with other: Self) -> Self
   /// What was written to the record before this is forgotten.
   var forgotten: Stamp { get }
-  /// Without what was written before a stamp; `nil` if nothing is left.
-  func left(of stamp: Stamp) -> (any ChangeBody)?
+  /// Without what a library has forgotten of the record; `nil` if nothing is left.
+  func left(in library: Library) -> (any ChangeBody)?
   /// Without any value from before a stamp.
   func erasing(before stamp: Stamp) -> Self
   var isEmpty: Bool { get }
   /// Whether a record would be gone by this that is there.
   func deletes(in library: Library) -> Bool
-  /// Whether a record is gone by just this.
-  func hasDeleted(in library: Library) -> Bool
   /// Puts the record back as it is, or was, in a library.
   func bringBack(from library: Library, in draft: inout Draft)
 }

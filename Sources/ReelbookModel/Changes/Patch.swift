@@ -74,21 +74,29 @@ package struct Patch<R: Record>: Sendable, Hashable {
 
 extension Patch {
   /// The patch without what is forgotten, in which form a change is journaled that arrives late.
-  func forgetting(before stamp: Stamp) -> Patch { dropping { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) } }
+  func forgetting(before stamp: Stamp) -> Patch {
+    without { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) }
+  }
 
-  /// The patch without some of what was written.
-  private func dropping(where isDropped: (FieldKey) -> Bool) -> Patch {
-    let forgotten = writtenKeys.filter(isDropped)
-    guard !forgotten.isEmpty else { return self }
+  /// The patch without what is forgotten, also of what ranks: the blank that stands above it says all that is to be said.
+  func left(of row: Row<R>) -> Patch {
+    let rest = forgetting(before: row.forgotten)
+    return rest.without { row.outranks($0, of: rest) }
+  }
+
+  private func without(_ isUnwanted: (FieldKey) -> Bool) -> Patch {
+    let keys = writtenKeys
+    let unwanted = keys.filter(isUnwanted)
+    guard !unwanted.isEmpty else { return self }
     var rest = self
-    for key in forgotten { rest.row.clear(key) }
-    let indices = writtenKeys.filter { !forgotten.contains($0) }.map(\.index)
+    for key in unwanted { rest.row.clear(key) }
+    let indices = keys.filter { !unwanted.contains($0) }.map(\.index)
     rest.written = indices.reduce(0) { $1 < R.fields.count ? $0 | 1 << $1 : $0 }
     return rest
   }
 
   /// The patch without values from before a stamp, ranked ones too: as it is kept where nothing will be merged with it.
-  package func erasing(before stamp: Stamp) -> Patch { dropping { self.stamp(of: $0) < stamp } }
+  package func erasing(before stamp: Stamp) -> Patch { without { self.stamp(of: $0) < stamp } }
 
   /// The least that makes one record of another: `nil` where nothing differs.
   ///

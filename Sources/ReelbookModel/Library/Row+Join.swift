@@ -69,6 +69,12 @@ extension Row {
     return !isSame && text(of: key) < other.text(of: key)
   }
 
+  /// Whether a ranked value stands here that no joining with a patch's takes away.
+  func outranks(_ key: FieldKey, of patch: Patch<R>) -> Bool {
+    let (mine, theirs) = (stamp(of: key), patch.stamp(of: key))
+    return Self.isRanked(key) && mine != theirs && !takes(key, of: patch.row, at: theirs, over: mine, false)
+  }
+
   /// What stands at a key, as text.
   package func text(of key: FieldKey) -> String {
     if key.index == FieldKey.extraIndex { return record.extras[key.name]?.text ?? "null" }

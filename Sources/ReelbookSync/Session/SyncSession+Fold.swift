@@ -42,16 +42,12 @@ extension SyncSession {
 
   /// Writes those of this device's files anew that have something which was forgotten since.
   private func forget(_ memory: inout SyncMemory) async throws {
-    var forgotten: [RecordKind: [String: Stamp]] = [:]
-    store.library.eachRow { row in
-      if row.forgotten != .never { forgotten[row.kind, default: [:]][row.recordID] = row.forgotten }
-    }
     let library = store.library
     let scope = list.map { self.scope(of: $0, memory) }
     func left(_ change: Change) -> Change? {
       // Of a note that is shared no more, the text goes.
       if let scope, change.kind == Note.kind { return scope.outgoing(change, of: library) }
-      return forgotten[change.kind]?[change.recordID].map { change.forgetting(before: $0) } ?? change
+      return change.left(in: library)
     }
     for file in ownFiles(memory) {
       try Task.checkCancellation()

@@ -19,12 +19,14 @@ extension SyncSession {
     }
     try await noteDevice()
     drain(&memory)
+    let library = store.library
     while !memory.pending.isEmpty {
       try Task.checkCancellation()
       var writer = SegmentWriter()
       var count = 0
       for commit in memory.pending {
-        if let commit = commit.forOwnDevices(in: schema) { writer.add(commit) }
+        let left = commit.forOwnDevices(in: schema)?.changing { $0.left(in: library) }
+        if let left { writer.add(left) }
         count += 1
         if writer.size >= Self.pieceSize { break }
       }
