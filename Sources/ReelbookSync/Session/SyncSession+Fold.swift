@@ -12,13 +12,16 @@ extension SyncSession {
     guard files.count > Self.fileLimit else { return }
     let tail = Array(Self.tail(of: files))
     var gathered = Library(schema: store.library.schema)
+    var senders: Set<PersonID> = []
     for file in tail {
       try Task.checkCancellation()
       guard let (segment, _) = try await read(file.name, &memory) else { return }
       for change in segment.changes { _ = gathered.join(change) }
+      senders.formUnion(segment.senders)
     }
     var writer = SegmentWriter()
-    if list != nil { writer.add(from: mine.sorted()) }
+    // Several persons may have used the device, each for a time.
+    if list != nil { writer.add(from: senders.sorted()) }
     gathered.eachRow { writer.add($0) }
     try await replace(tail, by: writer, &memory)
   }
