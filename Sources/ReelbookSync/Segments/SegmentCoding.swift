@@ -6,8 +6,9 @@
 
 /// Seals and opens what a device puts in a shared place, so that nobody reads or forges it who lacks the key.
 ///
-/// A session seals all of a segment but its first line, which names the device, the numbers and how much follows. An app on
-/// Apple's systems seals with CryptoKit in a few lines; see <doc:MergingAndSharing>.
+/// A session seals all of a segment but its first line, which names the device, the numbers and how much follows. What that
+/// line says of whose the file is and what it stands for is sealed as well, so that none passes for another. An app on Apple's
+/// systems seals with CryptoKit in a few lines; see <doc:MergingAndSharing>.
 public protocol SegmentCoding: Sendable {
   /// What the way of sealing is called, the same for as long as it opens the same files.
   var name: String { get }

@@ -1,6 +1,8 @@
 import ReelbookModel
+import ReelbookPersistence
 
-/// The first line of a segment. It is never sealed: whoever has no key can still tell whether a file is all there.
+/// The first line of a segment. It is there for whoever has no key, to tell whether a file is all there; what is sealed
+/// begins with it again.
 struct SegmentHeader: FieldStruct {
   /// The version of the format.
   var format = SegmentHeader.currentFormat
@@ -28,6 +30,23 @@ struct SegmentHeader: FieldStruct {
     Field("bytes", \.bytes),
     Field("check", \.check),
   ]
+
+  /// What of the first line is sealed: all but what is only known then.
+  var sealed: SegmentHeader {
+    var header = self
+    header.bytes = 0
+    header.check = ""
+    return header
+  }
+
+  /// The line itself.
+  var line: [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    var line: [UInt8] = []
+    CheckedLine.append(json, to: &line)
+    return line
+  }
 
   /// The numbers that the segment stands for; `nil` if they make no sense.
   var numbers: ClosedRange<Int>? { first >= 1 && last >= first && last <= SegmentName.highest ? first...last : nil }

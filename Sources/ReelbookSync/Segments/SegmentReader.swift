@@ -32,6 +32,9 @@ package struct SegmentReader: Sendable {
     guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
       throw SegmentFailure(.incomplete, "Its bytes are not those that were written.")
     }
+    if let named = SegmentName(name), named.writer != header.writer || named.numbers != numbers {
+      throw SegmentFailure(.foreign, "It is a copy of another file, by its first line.")
+    }
     guard header.scope == scope else {
       throw SegmentFailure(.otherScope, "It belongs to “\(header.scope)”, and this place to “\(scope)”.")
     }
@@ -70,13 +73,19 @@ package struct SegmentReader: Sendable {
         "The file is sealed \(header.coding.isEmpty ? "with nothing" : "by “\(header.coding)”"), and this session opens \(coding.name.isEmpty ? "plain files" : "“\(coding.name)”"). All devices of an exchange need the same coding and key.",
         file: name)
     }
+    let opened: Data
     do {
-      return try coding.open(body)
+      opened = try coding.open(body)
     } catch {
       throw SyncError(
         .wrongKey, "The file does not open: it was sealed with another key, or was changed. Enter the key again.",
         file: name)
     }
+    if coding is PlainCoding { return opened }
+    guard let (sealed, start) = try? self.header(of: opened), sealed == header.sealed else {
+      throw SegmentFailure(.foreign, "Its first line was changed after it was sealed.")
+    }
+    return Data(opened.dropFirst(start))
   }
 
   private func segment(_ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data) throws -> Segment {

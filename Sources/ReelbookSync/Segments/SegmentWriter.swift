@@ -40,23 +40,19 @@ package struct SegmentWriter: Sendable {
     CheckedLine.append(json, to: &lines)
   }
 
-  /// The file: the header, and the lines sealed behind it.
+  /// The file: the header, and the lines sealed behind it, with the header again where they are sealed at all.
   package func finish(
     _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
   ) throws -> Data {
-    let body = try coding.seal(Data(lines))
     var header = SegmentHeader()
     header.writer = writer
     header.first = numbers.lowerBound
     header.last = numbers.upperBound
     header.scope = scope
     header.coding = coding.name
+    let body = try coding.seal(Data(coding is PlainCoding ? lines : header.sealed.line + lines))
     header.bytes = body.count
     header.check = CheckedLine.checksum(of: Array(body))
-    var json = JSONWriter()
-    header.write(to: &json)
-    var line: [UInt8] = []
-    CheckedLine.append(json, to: &line)
-    return Data(line) + body
+    return Data(header.line) + body
   }
 }

@@ -97,6 +97,19 @@ import Testing
     #expect(report.problems.map(\.kind) == [.renamed] && report.taken == 0 && a.store.device == device)
   }
 
+  @Test func `a file under one's own id that is another device's is no reason to take another id`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
+    for device in [a, b] { try await device.sync() }
+    try await a.star(1)
+    try await a.sync()
+    let name = try #require(place.files.keys.filter { $0.hasPrefix("\(a.store.device)") }.max())
+    place.files["\(SegmentName(b.store.device, 900...900, random: 1))"] = place.files[name]
+    let device = b.store.device
+    #expect(try await b.sync().problems.map(\.kind) == [.foreign])
+    #expect(b.store.device == device && b.stars == [1])
+  }
+
   @Test func `files of others are let alone`() async throws {
     let (_, files) = try await published(1)
     let place = MemoryExchange()

@@ -47,6 +47,48 @@ import Testing
     #expect(try await b.sync().problems.map(\.kind) == [.incomplete])
   }
 
+  @Test func `a sealed file whose first line says something else is not taken, and its device goes on being heard`()
+    async throws
+  {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = ToyCoding(key: 7) }
+    try await a.sync()
+    let bytes = try #require(place.files.first?.value)
+    let device = a.store.device
+    let other = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
+    let forgeries: [(old: String, new: String, name: SegmentName)] = [
+      ("\"last\":1", "\"last\":999999999999", SegmentName(device, 1...999_999_999_999, random: 1)),
+      ("\"first\":1,\"last\":1", "\"first\":7,\"last\":7", SegmentName(device, 7...7, random: 1)),
+      ("\"device\":\"\(device)\"", "\"device\":\"\(other)\"", SegmentName(other, 1...1, random: 1)),
+    ]
+    for (number, forgery) in forgeries.enumerated() {
+      let b = try await SyncingDevice.open(place, seed: UInt64(10 + number)) { $0.coding = ToyCoding(key: 7) }
+      let forged = try bytes.changingHeader(forgery.old, to: forgery.new)
+      try #require(forged != bytes)
+      place.files["\(forgery.name)"] = forged
+      let report = try await b.sync()
+      #expect(report.problems.contains { $0.kind == .foreign && $0.file == "\(forgery.name)" }, "\(forgery.new)")
+      try await a.star(1 + number)
+      try await a.sync()
+      try await b.sync()
+      #expect(b.stars.contains(1 + number), "\(forgery.new)")
+      place.files["\(forgery.name)"] = nil
+    }
+  }
+
+  @Test func `a sealed file does not pass for one of another list`() throws {
+    var writer = SegmentWriter()
+    writer.add(from: [PersonID(bits: IDBits(1, 2))])
+    let (coding, device) = (ToyCoding(key: 7), DeviceID(bits: 1))
+    let file = try writer.finish(device, 1...1, scope: "list/1", coding: coding)
+    let forged = try file.changingHeader("\"scope\":\"list/1\"", to: "\"scope\":\"list/2\"")
+    let reader = SegmentReader(scope: "list/2", coding: coding, schema: .standard)
+    let failure = #expect(throws: SegmentFailure.self) { try reader.read(forged, named: "x") }
+    #expect(failure?.kind == .foreign)
+    let own = SegmentReader(scope: "list/1", coding: coding, schema: .standard)
+    #expect(try own.read(file, named: "x").senders.count == 1)
+  }
+
   /// No cipher, but it hides and checks as one does.
   private struct ToyCoding: SegmentCoding {
     struct Refusal: Error {}
