@@ -59,6 +59,7 @@ extension SyncSession {
   /// Keeps a segment aside, durably; it counts as taken in, since whoever wrote it may remove the file.
   func hold(_ batch: HeldBatch, _ data: Data, taken segment: Segment, _ memory: inout SyncMemory) async throws {
     try await store.keep(Array(data), as: heldName(batch.id))
+    memory.state.held.removeAll { $0.id == batch.id }
     memory.state.held.append(batch)
     memory.state.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
     memory.report.heldBack.append(batch)
@@ -74,9 +75,11 @@ extension SyncSession {
     return try await sift(segment, batch, list, &memory) ?? Segment(writer: segment.writer, numbers: segment.numbers)
   }
 
-  private func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
+  /// Takes in a segment, all of it.
+  func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
     let (report, gathered) = try await store.take(segment.commits, gathering: segment.records)
     drain(&memory, known: Set(segment.commits.map(\.id) + [gathered].compactMap(\.self)))
+    hear(segment.changes, &memory)
     return report
   }
 

@@ -2,6 +2,12 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// This device's own files.
 extension SyncSession {
   /// Looks whether they are as they were left; returns their names, and all that is under this device's id.
@@ -22,7 +28,7 @@ extension SyncSession {
         try await takeBack(name, segment.numbers, data.count, there, &memory)
         continue
       }
-      try await giveWay(to: found, name, &memory)
+      try await giveWay(to: found, data, name, &memory)
     }
     return own
   }
@@ -121,20 +127,35 @@ extension SyncSession {
   }
 
   /// Somebody else has this device's id: this one takes another, and publishes what the shared place lacks under it.
-  private func giveWay(to segment: Segment, _ name: String, _ memory: inout SyncMemory) async throws {
+  private func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
-    let (report, gathered) = try await store.take(segment.commits, gathering: segment.records)
-    drain(&memory, known: Set(segment.commits.map(\.id) + [gathered].compactMap(\.self)))
-    memory.report.merge.add(report)
-    memory.report.taken += 1
+    let isSettled = try await takeIn(found, data, name, &memory)
     if store.device == old { _ = try await store.takeNewDevice() }
     memory.state.hand(to: store.device)
-    memory.state.taken[old, default: NumberRanges()].insert(segment.numbers)
+    if isSettled { memory.state.taken[old, default: NumberRanges()].insert(found.numbers) }
     memory.seen = memory.seen ?? Library(schema: store.library.schema)
     memory.report.problems.append(
       SyncProblem(
         .sameDevice, file: name, "Another device writes as \(old), as this one did; this one is \(store.device) now."))
     try await save(&memory)
+  }
+
+  /// Takes in one file like anyone's; `false` where whoever wrote it does not take part yet.
+  private func takeIn(
+    _ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory
+  ) async throws -> Bool {
+    var segment = found
+    if let list {
+      guard let rest = try await sift(found, name, list, &memory) else { return false }
+      segment = rest
+    }
+    if let held = heldBatch(segment, name) {
+      try await hold(held, data, taken: segment, &memory)
+    } else {
+      memory.report.merge.add(try await take(segment, &memory))
+      memory.report.taken += 1
+    }
+    return true
   }
 }
 

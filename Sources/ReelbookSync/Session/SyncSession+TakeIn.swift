@@ -127,7 +127,7 @@ extension SyncSession {
   }
 
   /// Notes what came by a list: others have it, and need not be told.
-  private func hear(_ changes: [Change], _ memory: inout SyncMemory) {
+  func hear(_ changes: [Change], _ memory: inout SyncMemory) {
     guard list != nil else { return }
     var heard = memory.heard ?? Library(schema: store.library.schema)
     for change in changes { _ = heard.join(change) }

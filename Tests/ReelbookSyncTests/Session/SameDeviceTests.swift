@@ -1,0 +1,58 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Files under a device's own id that it did not write are taken in like anyone's.
+@Suite struct SameDeviceTests {
+  /// Two devices of one library that have one id: a copy that cannot be told.
+  private func twins(_ place: any Exchange) async throws -> (SyncingDevice, SyncingDevice) {
+    let disk = SimulatedDisk(named: "one")
+    let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")
+    try await first.store.edit { draft in for number in 1...60 { try draft.star(.movie(number)) } }
+    try await first.sync()
+    await first.store.close()
+    let twin = disk.copy(named: "one")
+    let a = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk))
+    return (a, try await SyncingDevice.open(place, seed: 3, on: FileStorage(twin)))
+  }
+
+  @Test func `a mass delete by another device of the same id is held back`() async throws {
+    let (a, b) = try await twins(MemoryExchange())
+    try await a.store.edit { draft in
+      for mark in draft.library.marks.prefix(30) { try draft.delete(Mark.self, mark.id) }
+    }
+    try await a.sync()
+    let report = try await b.sync()
+    #expect(report.problems.contains { $0.kind == .sameDevice })
+    #expect(report.heldBack.map(\.deletions) == [["mark": 30]] && b.store.library.marks.count == 60)
+    let batch = try #require(b.session.heldBack.first)
+    try await b.session.accept(batch.id)
+    for device in [b, a, b] { try await device.sync() }
+    #expect(b.store.library.marks.count == 30 && a.shared == b.shared)
+  }
+
+  @Test func `what comes to a list under one's own id is taken from nobody who may not say it`() async throws {
+    let circle = try await Circle()
+    let stranger = try await SharingPerson.store("Mallory", seed: 77)
+    try await stranger.edit { draft in
+      try draft.star(.movie(603))
+      try draft.addList("Injected")
+    }
+    let carl = circle.carl
+    var writer = SegmentWriter()
+    writer.add(from: [stranger.me])
+    for commit in try await stranger.commits() { writer.add(commit) }
+    let numbers = 900...900
+    circle.place.files["\(SegmentName(carl.store.device, numbers, random: 1))"] = try writer.finish(
+      carl.store.device, numbers, scope: "list/\(circle.list)", coding: PlainCoding())
+    try await carl.session.sync()
+    #expect(!carl.library.marks.contains { $0.person == stranger.me })
+    #expect(!carl.library.lists.contains { $0.name == "Injected" } && carl.library.person(stranger.me) == nil)
+    try await carl.edit { try $0.rename(list: circle.list, to: "Ours") }
+    for person in [carl, circle.anna] { try await person.session.sync() }
+    #expect(circle.anna.library.list(circle.list)?.name == "Ours")
+  }
+}
