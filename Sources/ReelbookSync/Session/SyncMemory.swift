@@ -6,8 +6,8 @@ struct SyncMemory: Sendable {
   var state: SyncState
   /// Commits that the shared place has not got, in the order in which they were journaled.
   var pending: [Commit] = []
-  /// What was found in files of other names, so that they are read once.
-  var examined: [String: SyncProblem] = [:]
+  /// What files of other names are, so that they are read once to find out.
+  var examined: [String: SyncSession.WantedFile] = [:]
   /// What the shared place is known to have, as long as this library has not joined.
   var seen: Library?
   /// The files that `seen` is of.

@@ -89,17 +89,13 @@ extension SyncSession {
   /// A file that a replicator gave another name still says in its first line what it is.
   private func renamed(_ name: String, _ memory: inout SyncMemory) async throws -> WantedFile? {
     guard SegmentName.isLikelyRenamed(name) else { return nil }
-    if let known = memory.examined[name] {
-      memory.report.problems.append(known)
-      return nil
+    if memory.examined[name] == nil, let (segment, _) = try await read(name, &memory) {
+      memory.examined[name] = WantedFile(name: name, writer: segment.writer, numbers: segment.numbers)
     }
-    guard let (segment, _) = try await read(name, &memory) else { return nil }
-    let problem = SyncProblem(
-      .renamed, file: name, "It is a copy of what \(segment.writer) wrote as \(segment.numbers.lowerBound).")
-    memory.report.problems.append(problem)
-    memory.examined[name] = problem
-    guard segment.writer != memory.state.device else { return nil }
-    return WantedFile(name: name, writer: segment.writer, numbers: segment.numbers)
+    guard let file = memory.examined[name] else { return nil }
+    memory.report.problems.append(
+      SyncProblem(.renamed, file: name, "It is a copy of what \(file.writer) wrote as \(file.numbers.lowerBound)."))
+    return file.writer == memory.state.device ? nil : file
   }
 
   /// Reads a file; `nil` where it is not all there, or is something else, which is noted.

@@ -85,6 +85,22 @@ import Testing
     #expect(try await b.sync().taken == 0)
   }
 
+  @Test func `a renamed file whose taking in broke off is taken in by the next sync`() async throws {
+    let (_, files) = try await published(1)
+    let (name, bytes) = try #require(files.first)
+    for step in 1...8 {
+      let place = MemoryExchange()
+      place.files["\(name.dropLast(8)) 2.segment"] = bytes
+      let failing = FailingExchange(place)
+      let b = try await SyncingDevice.open(failing, seed: 2)
+      failing.fail(at: step)
+      _ = try? await b.sync()
+      failing.fail(at: nil)
+      try await b.sync()
+      #expect(b.stars == [1], "step \(step)")
+    }
+  }
+
   @Test func `a copy of a device's own file disturbs nobody`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
