@@ -59,19 +59,30 @@ import Testing
   @Test func `a task that is cancelled stops between files, and what was taken in stays`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
-    for number in 1...20 {
-      try await a.star(number)
+    // More than is taken in at once.
+    let text = String(repeating: "What a film. ", count: 20_000)
+    for number in 1...12 {
+      try await a.store.edit { draft in
+        try draft.star(.movie(number))
+        try draft.addNote(text, on: .movie(number))
+      }
       try await a.sync()
     }
-    let b = try await SyncingDevice.open(place, seed: 2)
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await b.sync()
+    let watched = WatchedExchange(place)
+    let b = try await SyncingDevice.open(watched, seed: 2)
+    let reads = Lock(0)
+    watched.onRead { number in
+      reads.withLock { $0 = number }
+      if number == 8 { withUnsafeCurrentTask { $0?.cancel() } }
     }
+    let task = Task { try await b.sync() }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(b.session.status.phase == .idle)
-    try await b.sync()
-    #expect(b.stars.count == 20)
+    #expect(b.session.status.phase == .idle && b.session.status.failure != nil)
+    let taken = b.stars
+    #expect(reads.withLock { $0 } == 8 && taken.count >= 4 && taken.count < 8)
+    watched.onRead { _ in }
+    let report = try await b.sync()
+    #expect(report.taken == 12 - taken.count && b.stars.count == 12)
   }
 
   @Test func `offline there is more to publish later, and the status says how much`() async throws {
