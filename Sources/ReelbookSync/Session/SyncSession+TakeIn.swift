@@ -25,10 +25,10 @@ extension SyncSession {
     let names = try await exchange.list()
     let own = try await lookAfterOwn(names, &memory)
     let files = try await wanted(names, own, &memory)
-    tell(.takingIn(0, of: files.count))
     var batch = Batch(taken: memory.state.taken)
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
+      tell(.takingIn(index, of: files.count))
       guard !batch.has(file.numbers, of: file.writer), let (read, data) = try await read(file.name, &memory) else {
         continue
       }
@@ -51,7 +51,6 @@ extension SyncSession {
       batch.bytes += data.count
       guard batch.bytes > 1 << 20 else { continue }
       try await take(&batch, &memory)
-      tell(.takingIn(index + 1, of: files.count))
     }
     try await take(&batch, &memory)
     noteGaps(names, &memory)

@@ -72,11 +72,19 @@ public final class SyncSession: Sendable {
         try await self.fold(&memory)
       }
       memory.state.lastSync = self.store.now().instant
+      try await self.save(&memory)
       return memory.report
     }
   }
 
-  /// How the exchange stands.
+  /// How the exchange stood when it was left: reads what is kept of it, so that an app can show it before the first sync.
+  @discardableResult
+  public func loadStatus() async throws -> SyncStatus {
+    if shared.withLock({ $0.memory == nil }) { try await inTurn { _ in } }
+    return status
+  }
+
+  /// How the exchange stands, as far as this session knows: nothing before its first sync, or ``loadStatus()``.
   public var status: SyncStatus {
     let waiting = record.count
     return shared.withLock { shared in
