@@ -52,9 +52,13 @@ extension SyncSession {
       if let scope, change.kind == Note.kind { return scope.outgoing(change, of: library) }
       return change.left(in: library)
     }
+    var isDone = true
     for file in ownFiles(memory) {
       try Task.checkCancellation()
-      guard let (segment, _) = try await read(file.name, &memory) else { return }
+      guard let (segment, _) = try await read(file.name, &memory) else {
+        isDone = false
+        continue
+      }
       let commits = segment.commits.compactMap { $0.changing(left) }
       let records = segment.records.compactMap(left)
       guard commits != segment.commits || records != segment.records else { continue }
@@ -64,7 +68,7 @@ extension SyncSession {
       for record in records { writer.add(record) }
       try await replace([file], by: writer, &memory)
     }
-    memory.state.owesForgetting = false
+    memory.state.owesForgetting = !isDone
     try await save(&memory)
   }
 

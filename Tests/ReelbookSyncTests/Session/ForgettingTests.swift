@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  @Test func `a damaged file does not keep what was forgotten in the others`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.star(1)
+    try await a.sync()
+    let first = try #require(place.files.first)
+    let note = try await a.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+    try await a.sync()
+    place.files[first.key] = first.value.dropLast(3)
+    try await a.store.edit { $0.forget(Note.self, note) }
+    try await a.sync()
+    place.expectNothing(of: "private-note")
+    place.files[first.key] = first.value
+    for _ in 1...2 { try await a.sync() }
+    #expect(try await a.sync().isEmpty)
+  }
+
   @Test func `what another exchange says is forgotten is in none of the files of this one`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let storage = MemoryStorage()
