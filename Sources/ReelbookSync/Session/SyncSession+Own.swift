@@ -131,6 +131,11 @@ extension SyncSession {
     let old = memory.state.device
     let isSettled = try await takeIn(found, data, name, &memory)
     if store.device == old { _ = try await store.takeNewDevice() }
+    if found.numbers.lowerBound < memory.state.next {
+      memory.state.disputed.append(old)
+      memory.seen = nil
+      memory.seenFiles = []
+    }
     memory.state.hand(to: store.device)
     if isSettled { memory.state.taken[old, default: NumberRanges()].insert(found.numbers) }
     memory.seen = memory.seen ?? Library(schema: store.library.schema)

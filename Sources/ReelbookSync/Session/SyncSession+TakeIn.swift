@@ -117,7 +117,9 @@ extension SyncSession {
   }
 
   private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
-    guard memory.seen != nil, memory.seenFiles.insert(name).inserted else { return }
+    guard memory.seen != nil, !memory.state.disputed.contains(segment.writer),
+      memory.seenFiles.insert(name).inserted
+    else { return }
     for change in segment.changes { _ = memory.seen?.join(change) }
   }
 

@@ -12,6 +12,9 @@ struct SyncState: FieldStruct {
   var writing = ""
   /// What was taken in, by who wrote it.
   var taken: [DeviceID: NumberRanges] = [:]
+  /// Earlier ids of this device under which another wrote the same numbers: who has taken in one of two files passes the other
+  /// over, so nobody counts on them.
+  var disputed: [DeviceID] = []
   /// Whether the shared place has got all that was in the library when it joined.
   var hasJoined = false
   /// The person of a library that had nothing else when it joined.
@@ -36,6 +39,7 @@ struct SyncState: FieldStruct {
     Field("files", \.files),
     Field("writing", \.writing),
     Field("taken", \.taken),
+    Field("disputed", \.disputed),
     Field("joined", \.hasJoined),
     Field("starter", \.starter),
     Field("owesForgetting", \.owesForgetting),

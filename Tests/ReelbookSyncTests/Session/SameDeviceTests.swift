@@ -8,7 +8,9 @@ import Testing
 /// Files under a device's own id that it did not write are taken in like anyone's.
 @Suite struct SameDeviceTests {
   /// Two devices of one library that have one id: a copy that cannot be told.
-  private func twins(_ place: any Exchange) async throws -> (SyncingDevice, SyncingDevice) {
+  private func twins(
+    _ place: any Exchange, and other: (any Exchange)? = nil
+  ) async throws -> (SyncingDevice, SyncingDevice) {
     let disk = SimulatedDisk(named: "one")
     let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")
     try await first.store.edit { draft in for number in 1...60 { try draft.star(.movie(number)) } }
@@ -16,7 +18,7 @@ import Testing
     await first.store.close()
     let twin = disk.copy(named: "one")
     let a = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk))
-    return (a, try await SyncingDevice.open(place, seed: 3, on: FileStorage(twin)))
+    return (a, try await SyncingDevice.open(other ?? place, seed: 3, on: FileStorage(twin)))
   }
 
   @Test func `a mass delete by another device of the same id is held back`() async throws {
@@ -32,6 +34,25 @@ import Testing
     try await b.session.accept(batch.id)
     for device in [b, a, b] { try await device.sync() }
     #expect(b.store.library.marks.count == 30 && a.shared == b.shared)
+  }
+
+  @Test func `what two devices wrote under one id and the same number reaches everybody`() async throws {
+    let replicator = SimulatedReplicator(folders: 3, seed: 1)
+    let (a, b) = try await twins(replicator.exchange(0), and: replicator.exchange(1))
+    let c = try await SyncingDevice.open(replicator.exchange(2), seed: 4)
+    replicator.settle()
+    try await c.sync()
+    try await a.star(71)
+    try await b.star(72)
+    // Neither has seen what the other wrote.
+    for device in [a, b] { try await device.sync() }
+    for _ in 1...4 {
+      replicator.settle()
+      for device in [c, a, b] { try await device.sync() }
+    }
+    #expect(a.store.device != b.store.device)
+    for device in [a, b, c] { #expect(device.stars.suffix(2) == [71, 72]) }
+    #expect(a.shared == b.shared && b.shared == c.shared)
   }
 
   @Test func `what comes to a list under one's own id is taken from nobody who may not say it`() async throws {
