@@ -77,14 +77,18 @@ public final class SyncSession: Sendable {
     }
   }
 
-  /// How the exchange stood when it was left: reads what is kept of it, so that an app can show it before the first sync.
+  /// How the exchange stood when it was left, for an app to show before the first sync.
+  ///
+  /// Reads what is kept of it beside the library, and nothing of the shared place. A session that has synced knows it already.
   @discardableResult
   public func loadStatus() async throws -> SyncStatus {
     if shared.withLock({ $0.memory == nil }) { try await inTurn { _ in } }
     return status
   }
 
-  /// How the exchange stands, as far as this session knows: nothing before its first sync, or ``loadStatus()``.
+  /// How the exchange stands, as far as this session knows.
+  ///
+  /// It knows nothing before its first sync, or ``loadStatus()``.
   public var status: SyncStatus {
     let waiting = record.count
     return shared.withLock { shared in
