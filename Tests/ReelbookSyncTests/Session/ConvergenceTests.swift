@@ -97,6 +97,9 @@ private struct Household {
       for _ in 0...copy.next() % 3 { _ = verbs.act(in: &draft, using: &copy) }
     }
     source = copy
+    // A play may have been edited into one that a verb took away.
+    let library = device.store.library
+    plays = plays.filter { library.plays.row($0)?.isLive ?? true }
     guard source.chance(30) else { return }
     // A series that no verb knows.
     let number = Int(source.next() % 1000)
