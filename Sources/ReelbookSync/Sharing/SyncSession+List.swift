@@ -26,15 +26,20 @@ extension SyncSession {
     }
     tell(.publishing)
     try await publish(list, &memory)
+    guard !memory.state.list.hasEnded else { return }
     try await fold(&memory)
   }
 
-  /// On another of one's devices one may have left the list, or heard that it is gone.
-  private func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
+  /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.
+  ///
+  /// Whoever takes part no more has nothing to say to the others but that.
+  func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
-    guard !memory.state.list.hasEnded, !scope(of: list, memory).isOwned(by: mine) else { return }
-    guard mine.contains(where: { library.members.row(ListMemberID(list, $0))?.isLive == false }) else { return }
+    guard !memory.state.list.hasEnded, !scope(of: list, memory, in: library).isOwned(by: mine),
+      mine.contains(where: { library.members.row(ListMemberID(list, $0))?.existence == .deleted })
+    else { return }
     memory.state.list.hasEnded = true
+    memory.state.list.isLeaving = true
     try await save(&memory)
   }
 }

@@ -22,8 +22,11 @@ extension SyncSession {
   /// Publishes what came to belong to the list, whole, and what was written to it.
   func publish(_ list: ListID, _ memory: inout SyncMemory) async throws {
     drain(&memory)
+    // One may have left meanwhile; what was deleted with that is nothing that the others should hear.
     let library = store.library
-    let scope = scope(of: list, memory)
+    try await findEnd(list, &memory)
+    guard !memory.state.list.hasEnded else { return try await publishLeaving(list, &memory) }
+    let scope = scope(of: list, memory, in: library)
     let commits = memory.pending.compactMap { scope.outgoing($0, of: library) }
     var heard = memory.heard ?? Library(schema: library.schema)
     // The owner's word counts, whoever said the same before.
@@ -52,14 +55,15 @@ extension SyncSession {
   /// Says that one has left.
   func publishLeaving(_ list: ListID, _ memory: inout SyncMemory) async throws {
     guard memory.state.list.isLeaving else { return }
-    drain(&memory)
-    let members = mine.map { ListMemberID(list, $0).description }
-    var writer = SegmentWriter()
-    writer.add(from: mine.sorted())
-    store.library.eachRow { row in
-      if row.kind == ListMember.kind, members.contains(row.recordID), row.effect == .delete { writer.add(row) }
+    let library = store.library
+    let rows = mine.sorted().compactMap { library.members.row(ListMemberID(list, $0)) }
+      .filter { $0.existence == .deleted }
+    if !rows.isEmpty {
+      var writer = SegmentWriter()
+      writer.add(from: mine.sorted())
+      for row in rows { writer.add(Change(Patch(row))) }
+      try await write(writer, &memory)
     }
-    try await write(writer, &memory)
     memory.state.list.isLeaving = false
     try await save(&memory)
   }

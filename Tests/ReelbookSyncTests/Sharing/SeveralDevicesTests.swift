@@ -6,39 +6,9 @@ import Testing
 
 /// People who share a list, and have several devices each.
 @Suite struct SeveralDevicesTests {
-  /// A second device of somebody: it syncs with the first through a place of its owner's, and with the list's place itself.
-  private struct Second {
-    let person: SharingPerson
-    let home: SyncSession
-    let firstHome: SyncSession
-
-    init(of first: SharingPerson, _ circle: Circle, seed: UInt64) async throws {
-      let place = MemoryExchange()
-      firstHome = SyncSession(first.store, place, .seeded(seed))
-      try await firstHome.sync()
-      let store = try await SharingPerson.store("", seed: seed + 1)
-      home = SyncSession(store, place, .seeded(seed + 1))
-      try await home.sync()
-      try await home.adopt(first.me)
-      person = SharingPerson(store, SyncSession(store, circle.place, sharing: circle.list, .seeded(seed + 2)))
-    }
-
-    /// All that can be heard is heard, and nobody has anything to complain of.
-    func settle(_ circle: Circle) async throws {
-      for _ in 1...4 {
-        try await firstHome.sync()
-        try await home.sync()
-        for session in [person.session] + circle.everybody.map(\.session) {
-          let report = try await session.sync()
-          #expect(!report.problems.contains { $0.kind == .notAllowed }, "\(report.problems)")
-        }
-      }
-    }
-  }
-
   @Test func `a list is the same on all devices of all who share it`() async throws {
     let circle = try await Circle()
-    let tablet = try await Second(of: circle.anna, circle, seed: 900)
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.edit { draft in
       try draft.add(Circle.brazil, to: circle.list)
       try draft.watch(.movie(603), at: .year(2020))
@@ -56,7 +26,7 @@ import Testing
 
   @Test func `a second device of somebody who may only see a list gives nobody a reason to complain`() async throws {
     let circle = try await Circle()
-    let tablet = try await Second(of: circle.dora, circle, seed: 900)
+    let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
     try await tablet.settle(circle)
     #expect(tablet.person.names(in: circle.list).count == 3)
@@ -64,7 +34,7 @@ import Testing
 
   @Test func `who leaves on one device has left on all, and the list is whole for the others`() async throws {
     let circle = try await Circle()
-    let tablet = try await Second(of: circle.carl, circle, seed: 900)
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
     try await circle.carl.session.leave()
     try await tablet.settle(circle)

@@ -16,8 +16,12 @@ struct Circle {
   static let alien = CatalogTitle(Title(.movie(348), TitleFacts(name: "Alien", year: 1979)))
   static let brazil = CatalogTitle(Title(.movie(68), TitleFacts(name: "Brazil", year: 1985)))
 
-  init(seed: UInt64 = 1, showsProgress: Bool = true) async throws {
-    let store = try await SharingPerson.store("Anna", seed: seed * 10)
+  /// Anna's clock may be wrong, and her library and Carl's may be on disks that fail.
+  init(
+    seed: UInt64 = 1, showsProgress: Bool = true, annasClock: TestClock = TestClock(),
+    annasStorage: any Storage = MemoryStorage(), carlsStorage: any Storage = MemoryStorage()
+  ) async throws {
+    let store = try await SharingPerson.store("Anna", seed: seed * 10, on: annasStorage, annasClock)
     let list = try await store.edit { draft in
       let list = try draft.addList("Together", icon: "film")
       for title in [Self.matrix, Self.alien] { try draft.add(title, to: list) }
@@ -29,7 +33,7 @@ struct Circle {
     let write = try await anna.session.invite(.write, to: "memory://list")
     let read = try await anna.session.invite(.read, to: "memory://list")
     try await anna.session.sync()
-    carl = try await SharingPerson.accepting(write, "Carl", place, seed: seed * 10 + 1)
+    carl = try await SharingPerson.accepting(write, "Carl", place, seed: seed * 10 + 1, on: carlsStorage)
     dora = try await SharingPerson.accepting(read, "Dora", place, seed: seed * 10 + 2)
     try await settle()
   }
@@ -61,9 +65,8 @@ struct SharingPerson {
   }
 
   static func store(
-    _ name: String, seed: UInt64, on storage: any Storage = MemoryStorage()
+    _ name: String, seed: UInt64, on storage: any Storage = MemoryStorage(), _ clock: TestClock = TestClock()
   ) async throws -> LibraryStore {
-    let clock = TestClock()
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
     configuration.ids = SeededGenerator(seed: seed)
@@ -72,9 +75,10 @@ struct SharingPerson {
   }
 
   static func accepting(
-    _ invitation: Invitation, _ name: String, _ place: any Exchange, seed: UInt64
+    _ invitation: Invitation, _ name: String, _ place: any Exchange, seed: UInt64,
+    on storage: any Storage = MemoryStorage()
   ) async throws -> SharingPerson {
-    let store = try await store(name, seed: seed)
+    let store = try await store(name, seed: seed, on: storage)
     return SharingPerson(store, SyncSession(store, place, accepting: try Invitation("\(invitation)"), .seeded(seed)))
   }
 
