@@ -6,6 +6,8 @@ package struct ListIntake: Hashable, Sendable {
   package var changes: [Change] = []
   /// What is not taken from its sender, and would have made a difference.
   package var refusals: [ListRefusal] = []
+  /// What of that was written to the list.
+  package var refused: [Change] = []
   /// Persons who say that they take part, and whom nobody named before. It is the owner's to write them down as members.
   package var joining: [ListMember] = []
 }
@@ -43,6 +45,7 @@ extension ListScope {
         case .joining(let member): intake.joining.append(member)
         case .ignored: break
         case .refused(let reason):
+          if change.isStructure { intake.refused.append(change) }
           intake.refusals.append(
             ListRefusal(
               kind: change.kind, recordID: change.recordID, device: change.stamp.device, reason: reason))

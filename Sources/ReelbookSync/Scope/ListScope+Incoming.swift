@@ -44,12 +44,12 @@ extension ListScope {
     guard let seen = everyones(change, library) else { return .ignored }
     switch seen.body {
     case let patch as Patch<ListMember> where patch.id.list == list: return member(patch, senders, library)
-    case _ where !senders.contains(where: { roles[$0] != nil }) && owner != nil:
+    case _ where owner != nil && !tookPart(senders, at: seen.latestStamp, library):
       return .refused("its writer does not take part in the list")
-    case let patch as Patch<TitleList> where patch.id == list: return list(patch, senders, library.schema)
+    case let patch as Patch<TitleList> where patch.id == list: return list(patch, senders, library)
     case let patch as Patch<ListEntry> where patch.id.list == list:
-      return mayWrite(senders) || owner == nil
-        ? .taken(seen) : .refused("its writer may see the list, and not change it")
+      return owner == nil || mightWrite(senders, at: seen.latestStamp, library)
+        ? .taken(seen) : .refused(Self.mayNotWrite)
     case let patch as Patch<Title>: return facts(patch, library)
     case let patch as Patch<Season>: return facts(patch, library)
     case let patch as Patch<Person>:
@@ -63,24 +63,27 @@ extension ListScope {
     }
   }
 
+  private static let mayNotWrite = "its writer may see the list, and not change it"
+
   private func gone<R: Record>(_ patch: Patch<R>) -> Bool { patch.row.existence == .deleted }
 
   private func member(_ patch: Patch<ListMember>, _ senders: Set<PersonID>, _ library: Library) -> Verdict {
     if isOwned(by: senders) { return .taken(Change(patch)) }
     guard senders.contains(patch.id.person) else { return .refused("only the list's owner says who takes part") }
-    if gone(patch) { return .taken(Change(patch)) }
+    // One may leave; what one might do until then is not one's own to say.
+    if gone(patch) { return .taken(Change(Patch(Row(ListMember(id: patch.id), of: patch.row)))) }
     guard library.members.row(patch.id) == nil, patch.row.isLive else {
       return .refused("only the list's owner says what one may do")
     }
     return .joining(patch.row.record)
   }
 
-  private func list(_ patch: Patch<TitleList>, _ senders: Set<PersonID>, _ schema: Schema) -> Verdict {
+  private func list(_ patch: Patch<TitleList>, _ senders: Set<PersonID>, _ library: Library) -> Verdict {
     if isOwned(by: senders) { return .taken(Change(patch)) }
-    guard mayWrite(senders) else { return .refused("its writer may see the list, and not change it") }
+    guard mightWrite(senders, at: Change(patch).latestStamp, library) else { return .refused(Self.mayNotWrite) }
     var patch = patch
     patch.row.existence = .unwritten
-    let part = patch.part(in: schema) { name, _ in name == "name" || name == "icon" }
+    let part = patch.part(in: library.schema) { name, _ in name == "name" || name == "icon" }
     return part.map { .taken(Change($0)) } ?? .refused("only the list's owner may do that")
   }
 

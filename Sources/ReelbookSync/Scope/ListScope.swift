@@ -60,9 +60,6 @@ package struct ListScope: Hashable, Sendable {
     roles[person] != nil && titles.contains(subject.title)
   }
 
-  /// Whether one of some persons may write to the list.
-  func mayWrite(_ persons: Set<PersonID>) -> Bool { persons.contains { roles[$0] == .write } }
-
   /// Whether one of some persons owns the list, as far as anybody knows.
   func isOwned(by persons: Set<PersonID>) -> Bool { owner.map(persons.contains) ?? true }
 }

@@ -23,8 +23,17 @@ extension SyncSession {
     for refusal in intake.refusals.prefix(20) {
       memory.report.problems.append(SyncProblem(.notAllowed, file: file, "\(refusal)"))
     }
+    if scope.barrier(of: Set(segment.senders), library) == store.device { try await overrule(intake.refused) }
     if !scope.isOwned(by: mine), ends(intake.changes, list) { try await keepPrivately(list, &memory) }
     return segment.having(intake.changes)
+  }
+
+  /// What somebody wrote after this device said that they may not, others may have taken in before they heard of it. What
+  /// stands here is said once more, later than that.
+  private func overrule(_ refused: [Change]) async throws {
+    let (library, device) = (store.library, store.device)
+    let rows = refused.compactMap { $0.overruled(by: library, on: device) }
+    if !rows.isEmpty { _ = try await store.take([], gathering: rows) }
   }
 
   private func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {

@@ -1,0 +1,118 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Who may write changes in time, and is heard of in any order.
+@Suite struct RolesInTimeTests {
+  private func add(_ number: Int, to list: ListID, by person: SharingPerson) async throws {
+    try await person.edit { draft in
+      try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: list)
+    }
+    try await person.session.sync()
+  }
+
+  private func setCarlsRole(_ role: ListRole, _ circle: Circle) async throws {
+    try await circle.anna.edit { draft in
+      try draft.change(ListMemberID(circle.list, circle.carl.me)) { (member: inout ListMember) in member.role = role }
+    }
+    try await circle.anna.session.sync()
+  }
+
+  /// Takes the files out of the place that appeared meanwhile, until they are put back.
+  private func hiding(
+    _ circle: Circle, _ body: () async throws -> Void
+  ) async throws -> [String: Data] {
+    let before = circle.place.files
+    try await body()
+    let hidden = circle.place.files.filter { before[$0.key] == nil }
+    circle.place.files = before
+    return hidden
+  }
+
+  private func expectSame(_ circle: Circle, _ people: [SharingPerson], count: Int) {
+    for person in people {
+      #expect(person.names(in: circle.list) == circle.anna.names(in: circle.list))
+      #expect(person.names(in: circle.list).count == count)
+    }
+  }
+
+  @Test func `what was folded is heard, though it is heard first that its writer left`() async throws {
+    let circle = try await Circle()
+    for number in 1...45 {
+      try await add(number, to: circle.list, by: circle.carl)
+      try await circle.anna.session.sync()
+    }
+    try await circle.carl.edit { try $0.addNote("From Carl", on: .movie(603), shared: true) }
+    try await circle.carl.session.sync()
+    try await circle.carl.session.leave()
+    for person in [circle.anna, circle.dora] { #expect(try await person.session.sync().problems.isEmpty) }
+    expectSame(circle, [circle.dora], count: 47)
+    #expect(circle.dora.library.notes.map(\.text) == ["From Carl"])
+    #expect(Set(circle.dora.library.members.map(\.person)) == [circle.dora.me])
+  }
+
+  @Test func `a file that comes later than the word that its writer left is heard`() async throws {
+    let circle = try await Circle()
+    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    circle.place.files.merge(hidden) { $1 }
+    try await circle.anna.session.sync()
+    try await circle.carl.session.leave()
+    for name in hidden.keys { circle.place.files[name] = nil }
+    try await circle.dora.session.sync()
+    #expect(circle.dora.names(in: circle.list).count == 2)
+    circle.place.files.merge(hidden) { $1 }
+    #expect(try await circle.dora.session.sync().problems.isEmpty)
+    expectSame(circle, [circle.dora], count: 3)
+  }
+
+  @Test func `what one wrote before one could only read is heard, and nothing later`() async throws {
+    let circle = try await Circle()
+    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    circle.place.files.merge(hidden) { $1 }
+    try await circle.anna.session.sync()
+    try await setCarlsRole(.read, circle)
+    for name in hidden.keys { circle.place.files[name] = nil }
+    try await circle.dora.session.sync()
+    circle.place.files.merge(hidden) { $1 }
+    #expect(try await circle.dora.session.sync().problems.isEmpty)
+    expectSame(circle, [circle.dora], count: 3)
+    try await circle.carl.session.sync()
+    try await add(2, to: circle.list, by: circle.carl)
+    for person in [circle.anna, circle.dora] {
+      #expect(try await person.session.sync().problems.map(\.kind) == [.notAllowed])
+    }
+    expectSame(circle, [circle.dora], count: 3)
+  }
+
+  @Test func `what one wrote while one could only read stays refused when one may write`() async throws {
+    let circle = try await Circle()
+    try await setCarlsRole(.read, circle)
+    try await circle.carl.session.sync()
+    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    circle.place.files.merge(hidden) { $1 }
+    #expect(try await circle.anna.session.sync().problems.map(\.kind) == [.notAllowed])
+    try await setCarlsRole(.write, circle)
+    for name in hidden.keys { circle.place.files[name] = nil }
+    try await circle.dora.session.sync()
+    circle.place.files.merge(hidden) { $1 }
+    try await circle.dora.session.sync()
+    expectSame(circle, [circle.dora], count: 2)
+  }
+
+  @Test func `what somebody wrote before they heard that they were taken out is the same for all`() async throws {
+    let circle = try await Circle()
+    try await circle.anna.session.remove(circle.carl.me)
+    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    // Carl's clock goes on.
+    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await add(1, to: circle.list, by: circle.carl)
+    try await circle.dora.session.sync()
+    #expect(circle.dora.names(in: circle.list).count == 3)
+    circle.place.files.merge(removal) { $1 }
+    try await circle.settle()
+    expectSame(circle, [circle.dora], count: 2)
+  }
+}
