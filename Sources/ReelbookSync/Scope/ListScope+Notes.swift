@@ -5,14 +5,15 @@ import ReelbookModel
 /// To share a note is, for the others, to add it; to take it back is to forget it. So what leaves of a shared note is never
 /// stamped before the sharing: the others have forgotten what was stamped before it was taken back. The owner's own devices
 /// go by the note itself, and take none of their notes from a list.
+///
+/// That a note is taken back, or gone, goes also while its title is out of the list: the others have the text still.
 extension ListScope {
   func state(of id: NoteID, in library: Library) -> Change? {
     guard let row = library.notes.row(id) else { return nil }
     guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Note(id: id), of: row))) }
-    guard isShown(row.record.subject, of: row.record.person) else { return nil }
     let shared = row.stamp(of: Self.sharedKey)
     // Who never shared it keeps it to themselves, also that it is there.
-    guard shared != .never else { return nil }
+    guard shared != .never, wasShown(row.record.subject, of: row.record.person, in: library) else { return nil }
     var bare = Note(id: id)
     bare.person = row.record.person
     guard row.isLive else {
@@ -23,6 +24,7 @@ extension ListScope {
       before.isShared = true
       return Patch(from: before, to: bare, id: id, stamp: shared).map { Change($0) }
     }
+    guard isShown(row.record.subject, of: row.record.person) else { return nil }
     let since = max(shared, row.stamp)
     guard let part = Patch(row).part(in: library.schema, where: { _, audience in audience == .everyone }) else {
       return nil

@@ -71,14 +71,25 @@ extension ListScope {
   }
 
   func state(of id: PlayID, in library: Library) -> Change? {
-    guard showsProgress, let row = library.plays.row(id) else { return nil }
+    guard hasShownProgress(in: library), let row = library.plays.row(id) else { return nil }
     let play = row.record
     // Of what was forgotten nobody can tell whether it had been shown. That an id is gone tells nothing else.
     guard play.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
-    guard isShown(play.subject, of: play.person) else { return nil }
-    let names = row.isLive ? Play.everyones : ["subject", "person"]
+    var names = row.isLive ? Play.everyones : ["subject", "person"]
+    if !showsProgress || !isShown(play.subject, of: play.person) {
+      // What is gone may have been shown once, and must not be there when its title is back.
+      guard !row.isLive, wasShown(play.subject, of: play.person, in: library) else { return nil }
+      names = ["person"]
+    }
     return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0.withoutForgetting) }
   }
+
+  /// Whether the list shows what was watched, or did once.
+  private func hasShownProgress(in library: Library) -> Bool {
+    showsProgress || library.lists.row(list)?.stamp(of: Self.progressKey) ?? .never != .never
+  }
+
+  private static let progressKey = FieldKey(TitleList.fields.firstIndex { $0.name == "showsProgress" } ?? 0)
 
   private func everyones<R: Record>(_ row: Row<R>, _ library: Library) -> Patch<R>? {
     Patch(row).part(in: library.schema) { _, audience in audience == .everyone }?.withoutForgetting

@@ -60,6 +60,16 @@ package struct ListScope: Hashable, Sendable {
     roles[person] != nil && titles.contains(subject.title)
   }
 
+  /// The same of a title that the list names, or named once: what the others were told of it, they keep.
+  func wasShown(_ subject: Subject, of person: PersonID, in library: Library) -> Bool {
+    if isShown(subject, of: person) { return true }
+    guard roles[person] != nil else { return false }
+    // What is left of the entries that are gone.
+    let entries = library.entries.rows.from(ListEntryID(list, Subject(subject.title)))
+    guard let first = entries.first(where: { _ in true })?.record else { return false }
+    return first.list == list && first.subject.title == subject.title
+  }
+
   /// Whether one of some persons owns the list, as far as anybody knows.
   func isOwned(by persons: Set<PersonID>) -> Bool { owner.map(persons.contains) ?? true }
 }
