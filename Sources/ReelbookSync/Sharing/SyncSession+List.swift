@@ -5,7 +5,7 @@ import ReelbookPersistence
 extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await findEnd(list, &memory)
-    guard !memory.state.list.hasEnded else { return try await publishLeaving(list, &memory) }
+    guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
     // Whoever wrote one file may be named as a member in one behind it.
     var taken: Int
     repeat {
@@ -28,6 +28,12 @@ extension SyncSession {
     try await publish(list, &memory)
     guard !memory.state.list.hasEnded else { return }
     try await fold(&memory)
+  }
+
+  /// Makes an end of taking part, as far as that is not done.
+  func end(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    try await keepPrivately(list, &memory)
+    try await publishLeaving(list, &memory)
   }
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.

@@ -86,27 +86,4 @@ extension SyncSession {
     let inviter = memory.state.list.inviter
     return ListScope(list, in: library ?? store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
-
-  /// Makes the copy of a list that one takes part in no more a list of one's own, under a new id.
-  func keepPrivately(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    memory.state.list.hasEnded = true
-    // First: what is to be deleted here is nothing that the others should hear.
-    try await save(&memory)
-    try await store.edit { draft in
-      let library = draft.library
-      guard let old = library.list(list) else { return }
-      let copy = try draft.addList(old.name.isEmpty ? "List" : old.name, icon: old.icon)
-      for item in library.items(in: list) {
-        var entry = ListEntry(id: ListEntryID(copy, item.subject))
-        entry.position = item.entry.position
-        entry.added = item.entry.added
-        entry.addedBy = item.entry.addedBy
-        entry.witness = item.entry.witness
-        try draft.insert(entry)
-      }
-      for entry in library.entries where entry.list == list { try draft.delete(ListEntry.self, entry.id) }
-      for member in library.members where member.list == list { try draft.delete(ListMember.self, member.id) }
-      if library.lists[list] != nil { try draft.delete(TitleList.self, list) }
-    }
-  }
 }

@@ -7,6 +7,8 @@ extension SyncSession {
   ///
   /// Admits who was invited, and keeps the list where one takes part no more.
   func sift(_ segment: Segment, _ file: String, _ list: ListID, _ memory: inout SyncMemory) async throws -> Segment? {
+    // Whoever takes part no more takes in no more.
+    guard !memory.state.list.hasEnded else { return segment.having([]) }
     var intake = intake(segment, list, memory)
     if !intake.joining.isEmpty {
       guard try await admit(intake.joining, segment, list, file, &memory) else { return nil }
@@ -24,7 +26,10 @@ extension SyncSession {
       memory.report.problems.append(SyncProblem(.notAllowed, file: file, "\(refusal)"))
     }
     if scope.barrier(of: Set(segment.senders), library) == store.device { try await overrule(intake.refused) }
-    if !scope.isOwned(by: mine), ends(intake.changes, list) { try await keepPrivately(list, &memory) }
+    if !scope.isOwned(by: mine), ends(intake.changes, list) {
+      try await keepPrivately(list, &memory)
+      return segment.having([])
+    }
     return segment.having(intake.changes)
   }
 

@@ -25,7 +25,7 @@ extension SyncSession {
     // One may have left meanwhile; what was deleted with that is nothing that the others should hear.
     let library = store.library
     try await findEnd(list, &memory)
-    guard !memory.state.list.hasEnded else { return try await publishLeaving(list, &memory) }
+    guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
     let scope = scope(of: list, memory, in: library)
     let commits = memory.pending.compactMap { scope.outgoing($0, of: library) }
     var heard = memory.heard ?? Library(schema: library.schema)

@@ -58,4 +58,75 @@ import Testing
     }
     try await expectCarlIsGone(circle)
   }
+
+  @Test func `where leaving breaks off, the next sync goes on with it`() async throws {
+    for step in 1...12 {
+      let disk = FaultyDisk(SimulatedDisk())
+      let circle = try await Circle(carlsStorage: FileStorage(disk))
+      disk.fault = .failure(step: step)
+      _ = try? await circle.carl.session.leave()
+      disk.fault = .none
+      try await circle.carl.session.leave()
+      for _ in 1...2 { try await circle.carl.session.sync() }
+      try await expectCarlIsGone(circle)
+      let own = circle.carl.library.allLists.map { circle.carl.names(in: $0.id) }
+      #expect(own == [["The Matrix", "Alien"]] && circle.carl.library.list(circle.list) == nil, "step \(step)")
+    }
+  }
+
+  @Test func `where keeping a list broke off that one was taken out of, the next sync goes on with it`() async throws {
+    for step in 1...12 {
+      let disk = FaultyDisk(SimulatedDisk())
+      let circle = try await Circle(carlsStorage: FileStorage(disk))
+      try await circle.anna.session.remove(circle.carl.me)
+      try await circle.anna.session.sync()
+      disk.fault = .failure(step: step)
+      _ = try? await circle.carl.session.sync()
+      disk.fault = .none
+      for _ in 1...2 { try await circle.carl.session.sync() }
+      let own = circle.carl.library.allLists.map { circle.carl.names(in: $0.id) }
+      #expect(own == [["The Matrix", "Alien"]] && circle.carl.library.list(circle.list) == nil, "step \(step)")
+      #expect(circle.carl.session.status.hasEnded, "step \(step)")
+    }
+  }
+
+  @Test func `two devices that each hear of the end make one list of it`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    try await tablet.settle(circle)
+    try await circle.anna.session.remove(circle.carl.me)
+    for session in [circle.anna.session, circle.carl.session, tablet.person.session] { try await session.sync() }
+    try await tablet.meet()
+    for person in [circle.carl, tablet.person] {
+      #expect(person.library.lists(named: "Together").map { person.names(in: $0.id) } == [["The Matrix", "Alien"]])
+    }
+    #expect(circle.carl.library.sharedText == tablet.person.library.sharedText)
+  }
+
+  @Test func `one's own list that was kept and then deleted does not come back`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    try await tablet.settle(circle)
+    try await circle.anna.session.remove(circle.carl.me)
+    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    try await circle.carl.edit { draft in
+      let other = try draft.addList("Other")
+      for list in draft.library.lists(named: "Together") { try draft.removeList(list.id, movingTitlesTo: other) }
+    }
+    try await tablet.meet()
+    try await tablet.person.session.sync()
+    try await tablet.meet()
+    for person in [circle.carl, tablet.person] { #expect(person.library.allLists.map(\.name) == ["Other"]) }
+  }
+
+  @Test func `what the owner adds after taking somebody out does not bring the list back to them`() async throws {
+    let circle = try await Circle(annasClock: TestClock(aheadBy: .seconds(300)))
+    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    try await circle.anna.edit { try $0.move(.movie(68), in: circle.list, to: 0) }
+    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    #expect(circle.carl.library.list(circle.list) == nil && circle.carl.library.lists(named: "Together").count == 1)
+    #expect(circle.dora.library.list(circle.list) != nil)
+  }
 }
