@@ -8,9 +8,9 @@ extension ListScope {
   /// brings a name, and the same of every title. Costs a look at each of these, and for the first time a pass over the list.
   package func entering(since earlier: ListScope?, in library: Library) -> [Change] {
     var changes: [Change] = []
-    if earlier == nil { changes += structure(in: library) }
     let newTitles = titles.subtracting(earlier?.titles ?? [])
     let newPersons = Set(roles.keys).subtracting(earlier?.roles.keys.map { $0 } ?? [])
+    changes += earlier == nil ? structure(in: library) : entries(addedBy: newPersons, in: library)
     for person in newPersons.sorted() { changes.append(state(of: person, in: library)) }
     for title in newTitles.sorted() { changes += facts(of: title, in: library) }
     let hasBegunToShow = showsProgress && earlier?.showsProgress != true
@@ -25,6 +25,8 @@ extension ListScope {
   }
 
   /// The list, its members and entries, also what is left of those that are gone.
+  ///
+  /// What left the list before anybody took part was only ever its owner's, and is not named.
   private func structure(in library: Library) -> [Change] {
     var changes: [Change] = []
     if let row = library.lists.row(list) { changes.append(outgoing(Change(Patch(row)), of: library)) }
@@ -32,11 +34,34 @@ extension ListScope {
       guard row.record.list == list else { break }
       changes.append(outgoing(Change(Patch(row)), of: library))
     }
+    let beginning = beginning(in: library)
     for row in library.entries.rows.from(ListEntryID(list, .absent)) {
       guard row.record.list == list else { break }
-      changes.append(outgoing(Change(Patch(row)), of: library))
+      if row.existence != .deleted {
+        changes.append(outgoing(Change(Patch(row)), of: library))
+      } else if row.stamp > beginning {
+        changes.append(Change(Patch(Row(ListEntry(id: row.record.id), of: row))))
+      }
     }
     return changes
+  }
+
+  /// The entries that name somebody as who added them: nobody is named who does not take part.
+  private func entries(addedBy persons: Set<PersonID>, in library: Library) -> [Change] {
+    guard !persons.isEmpty else { return [] }
+    return library.entries.rows.from(ListEntryID(list, .absent)).prefix { $0.record.list == list }
+      .filter { $0.isLive && persons.contains($0.record.addedBy) }
+      .compactMap { outgoing(Change(Patch($0)), of: library) }
+  }
+
+  /// When others began to take part, as far as the records of the members tell.
+  private func beginning(in library: Library) -> Stamp {
+    var beginning = Stamp.latest
+    for row in library.members.rows.from(ListMemberID(list, .absent)) {
+      guard row.record.list == list else { break }
+      Change(Patch(row)).forEachStamp { beginning = min(beginning, $0) }
+    }
+    return beginning
   }
 
   private func facts(of title: TitleID, in library: Library) -> [Change] {

@@ -4,13 +4,13 @@ package import ReelbookModel
 extension ListScope {
   /// What of a change goes to those who share the list; `nil` for nothing.
   ///
-  /// Of the list, its members and entries it is what the change wrote. Of all other records, it is all that the library now
+  /// Of the list, its members and entries it is what the change wrote, and of an entry that was added, all. Of other records, it is all that the library now
   /// shows of them, if the change wrote any of that.
   package func outgoing(_ change: Change, of library: Library) -> Change? {
     switch change.body {
     case let patch as Patch<TitleList>: patch.id == list ? shown(patch, library.schema) : nil
     case let patch as Patch<ListMember>: patch.id.list == list ? shown(patch, library.schema) : nil
-    case let patch as Patch<ListEntry>: patch.id.list == list ? shown(patch, library.schema) : nil
+    case let patch as Patch<ListEntry>: patch.id.list == list ? shown(patch, library) : nil
     case let patch as Patch<Title>: change.tellsEveryone(Title.self) ? state(of: patch.id, in: library) : nil
     case let patch as Patch<Season>: change.tellsEveryone(Season.self) ? state(of: patch.id, in: library) : nil
     case let patch as Patch<Person>: change.tellsEveryone(Person.self) ? state(of: patch.id, in: library) : nil
@@ -30,6 +30,18 @@ extension ListScope {
     return Commit(
       id: commit.id, person: roles[commit.person] == nil ? .absent : commit.person,
       verb: changes.count == commit.changes.count ? commit.verb : .edit, time: commit.time, changes: changes)
+  }
+
+  /// An entry that was there before has values from then, which whoever joined since does not know. Nobody is named as the
+  /// one who added it who does not take part.
+  private func shown(_ patch: Patch<ListEntry>, _ library: Library) -> Change? {
+    var patch = patch
+    if patch.row.isLive, let row = library.entries.row(patch.id), row.isLive { patch = Patch(row) }
+    let isNamed = hasTakenPart(patch.row.record.addedBy, in: library)
+    let part = patch.part(in: library.schema) { name, audience in
+      audience == .everyone && (isNamed || name != "addedBy")
+    }
+    return part.map { Change($0.withoutForgetting) }
   }
 
   /// What everyone may see of a patch. That something is to be forgotten is between its owner's devices; here it is gone.

@@ -5,6 +5,11 @@ import ReelbookModel
 /// Files come in any order, and what one wrote while one might counts whenever it is heard of. So what somebody says is
 /// judged by its stamp: by the role that they had then, as far as the member's record tells. It tells of the last change.
 extension ListScope {
+  /// Whether a person takes part, or did.
+  func hasTakenPart(_ person: PersonID, in library: Library) -> Bool {
+    person == owner || (library.members.row(ListMemberID(list, person))?.existence ?? .unwritten) != .unwritten
+  }
+
   /// Whether one of some persons took part when something was written.
   func tookPart(_ persons: Set<PersonID>, at stamp: Stamp, _ library: Library) -> Bool {
     persons.contains { role(of: $0, at: stamp, library) != nil }
@@ -41,5 +46,6 @@ extension ListScope {
 }
 
 extension Stamp {
-  fileprivate static let latest = Stamp(time: .max, device: DeviceID(bits: .max))
+  /// After everything that was ever written.
+  static let latest = Stamp(time: .max, device: DeviceID(bits: .max))
 }

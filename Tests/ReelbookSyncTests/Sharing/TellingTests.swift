@@ -1,0 +1,79 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// What a device tells of, and in whose name.
+@Suite struct TellingTests {
+  /// Somebody reads the place while the newest files of a device have not arrived.
+  private func read(
+    _ circle: Circle, by reader: SharingPerson, without writer: SharingPerson, since before: [String: Data]
+  ) async throws -> SyncReport {
+    let hidden = circle.place.files.filter { before[$0.key] == nil && $0.key.hasPrefix("\(writer.store.device)") }
+    #expect(!hidden.isEmpty)
+    for name in hidden.keys { circle.place.files[name] = nil }
+    defer { circle.place.files.merge(hidden) { $1 } }
+    return try await reader.session.sync()
+  }
+
+  @Test func `where a device has no session of its own, another of its owner's tells for it`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
+    try await tablet.person.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.addNote("From the tablet", on: .movie(603), shared: true)
+    }
+    try await tablet.meet()
+    try await circle.settle()
+    #expect(circle.dora.names(in: circle.list).count == 3 && circle.dora.library.notes.count == 1)
+  }
+
+  @Test func `a viewing that is logged for two is told to both`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [circle.anna.me]) }
+    try await circle.settle()
+    #expect(circle.anna.library.isWatched(.movie(603), by: circle.anna.me))
+  }
+
+  @Test func `what left the list before anybody took part is told to nobody, and what comes back comes whole`()
+    async throws
+  {
+    let place = MemoryExchange()
+    let store = try await SharingPerson.store("Anna", seed: 1)
+    let other = CatalogTitle(Title(.movie(4711), TitleFacts(name: "private-film")))
+    let list = try await store.edit { draft in
+      let list = try draft.addList("Together")
+      for title in [Circle.matrix, Circle.brazil, other] { try draft.add(title, to: list) }
+      return list
+    }
+    try await store.edit { draft in
+      try draft.forget(.movie(4711))
+      try draft.remove(.movie(68))
+    }
+    let session = SyncSession(store, place, sharing: list, .seeded(1))
+    let invitation = try await session.invite(.write, to: "x")
+    try await session.sync()
+    let carl = try await SharingPerson.accepting(invitation, "Carl", place, seed: 2)
+    for session in [carl.session, session, carl.session] { try await session.sync() }
+    for bytes in place.files.values {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("movie/tmdb/4711") && !text.contains("movie/tmdb/68"))
+    }
+    try await store.edit { try $0.add(.movie(68), to: list) }
+    for session in [session, carl.session] { try await session.sync() }
+    let entry = ListEntryID(list, .movie(68))
+    #expect(carl.library.entries[entry] == store.library.entries[entry] && carl.library.entries[entry] != nil)
+  }
+
+  @Test func `a member of the household who does not take part is not named by what they add`() async throws {
+    let circle = try await Circle()
+    let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
+    try await circle.anna.store.edit(as: ben) { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.settle()
+    #expect(circle.carl.names(in: circle.list).contains("Brazil"))
+    #expect(circle.carl.library.entries[ListEntryID(circle.list, .movie(68))]?.addedBy == PersonID.absent)
+    for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("\(ben)")) }
+  }
+}
