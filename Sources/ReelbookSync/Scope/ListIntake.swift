@@ -4,6 +4,8 @@ package import ReelbookModel
 package struct ListIntake: Hashable, Sendable {
   /// What of it is to be merged.
   package var changes: [Change] = []
+  /// What is here already, and may be taken from its sender: others get it from them.
+  package var known: [Change] = []
   /// What is not taken from its sender, and would have made a difference.
   package var refusals: [ListRefusal] = []
   /// What of that was written to the list.
@@ -43,6 +45,7 @@ extension ListScope {
           _ = library.join(part)
           intake.changes.append(part)
         case .joining(let member): intake.joining.append(member)
+        case .known: intake.known.append(change)
         case .ignored: break
         case .refused(let reason):
           if change.isStructure { intake.refused.append(change) }

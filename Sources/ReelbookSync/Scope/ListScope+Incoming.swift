@@ -8,7 +8,9 @@ extension ListScope {
     case taken(Change)
     /// A person says that they take part.
     case joining(ListMember)
-    /// It is known already, or of no use here.
+    /// It is here already.
+    case known
+    /// It is of no use here.
     case ignored
     /// It is not the sender's to say.
     case refused(String)
@@ -27,7 +29,8 @@ extension ListScope {
     switch verdict {
     // What says nothing that is not here already gives no reason to complain.
     case .refused where isKnown(change, library): return .ignored
-    case .taken(let part) where isKnown(part, library): return .ignored
+    case .taken(let part) where isKnown(part, library): return .known
+    case .ignored where isKnown(change, library): return .known
     default: return verdict
     }
   }

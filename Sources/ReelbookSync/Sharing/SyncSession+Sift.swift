@@ -30,6 +30,9 @@ extension SyncSession {
       try await keepPrivately(list, &memory)
       return segment.having([])
     }
+    // Another of one's own devices may have been the first to tell.
+    drain(&memory, known: Set(segment.commits.map(\.id)))
+    hear(intake.known, &memory)
     return segment.having(intake.changes)
   }
 

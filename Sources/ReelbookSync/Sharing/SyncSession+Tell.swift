@@ -27,12 +27,13 @@ extension SyncSession {
     try await findEnd(list, &memory)
     guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
     let scope = scope(of: list, memory, in: library)
-    let commits = memory.pending.compactMap { scope.outgoing($0, of: library) }
+    let commits = memory.pending.compactMap { ours($0, of: scope, in: library) }
+      .compactMap { scope.outgoing($0, of: library) }
     var heard = memory.heard ?? Library(schema: library.schema)
     // The owner's word counts, whoever said the same before.
     let isWhole = memory.state.list.owesAll && scope.isOwned(by: mine)
     let rows = scope.entering(since: memory.state.list.earlierScope(list), in: library)
-      .filter { isMine($0) && (isWhole || heard.join($0)?.hasChanged ?? true) }
+      .filter { isOurs($0, of: scope, in: library) && (isWhole || heard.join($0)?.hasChanged ?? true) }
     if !rows.isEmpty || !commits.isEmpty {
       var writer = SegmentWriter()
       writer.add(from: mine.sorted())
@@ -66,14 +67,5 @@ extension SyncSession {
     }
     memory.state.list.isLeaving = false
     try await save(&memory)
-  }
-
-  /// Whether a record is one that this device may tell of: of what is a person's, only one's own.
-  private func isMine(_ change: Change) -> Bool {
-    let mine = mine
-    if let note: Note = change.written() { return note.person == .absent || mine.contains(note.person) }
-    if let play: Play = change.written() { return play.person == .absent || mine.contains(play.person) }
-    if let mark: Mark = change.written() { return mine.contains(mark.person) }
-    return true
   }
 }

@@ -18,6 +18,67 @@ import Testing
     return try await reader.session.sync()
   }
 
+  @Test func `a second device does not tell in its owner's name what another wrote`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
+    try await tablet.settle(circle)
+    let before = circle.place.files
+    try await circle.carl.edit { draft in
+      try draft.addNote("From Carl", on: .movie(603), shared: true)
+      try draft.watch(.movie(603), at: .year(2020))
+      try draft.startOver(.movie(603))
+      try draft.add(Circle.brazil, to: circle.list)
+    }
+    for session in [circle.carl.session, circle.anna.session] { try await session.sync() }
+    try await tablet.meet()
+    #expect(tablet.person.library.notes.count == 1)
+    try await tablet.person.session.sync()
+    let report = try await read(circle, by: circle.dora, without: circle.carl, since: before)
+    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
+    for (name, bytes) in circle.place.files where name.hasPrefix("\(tablet.person.store.device)") {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("From Carl"))
+    }
+    try await tablet.settle(circle)
+    #expect(circle.dora.library.notes.map(\.text) == ["From Carl"])
+  }
+
+  @Test func `a second device of somebody who may only see the list is not taken for one that edits it`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
+    try await tablet.settle(circle)
+    let before = circle.place.files
+    try await circle.anna.edit { try $0.rename(list: circle.list, to: "All of us") }
+    for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
+    try await tablet.meet()
+    #expect(tablet.person.library.list(circle.list)?.name == "All of us")
+    try await tablet.person.edit { try $0.addNote("From Dora", on: .movie(603), shared: true) }
+    try await tablet.person.session.sync()
+    let report = try await read(circle, by: circle.carl, without: circle.anna, since: before)
+    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
+    #expect(circle.carl.library.notes.map(\.text) == ["From Dora"])
+  }
+
+  @Test func `the same where the second device joins after the first has folded`() async throws {
+    let circle = try await Circle()
+    let before = circle.place.files
+    try await circle.anna.edit { try $0.rename(list: circle.list, to: "All of us") }
+    for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
+    let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
+    try await tablet.person.session.sync()
+    let report = try await read(circle, by: circle.carl, without: circle.anna, since: before)
+    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
+  }
+
+  @Test func `what one device has told, the other does not tell again`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
+    try await tablet.settle(circle)
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.anna.session.sync()
+    try await tablet.meet()
+    #expect(try await tablet.person.session.sync().published == 0)
+  }
+
   @Test func `where a device has no session of its own, another of its owner's tells for it`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)

@@ -1,0 +1,40 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Whose it is to tell: everybody tells what their own household wrote.
+///
+/// A device may have heard by its owner's other devices what others wrote to the list. Told once more, it would be said in
+/// its owner's name, who may not say it.
+extension SyncSession {
+  /// What of a commit this device may tell.
+  func ours(_ commit: Commit, of scope: ListScope, in library: Library) -> Commit? {
+    // What was gathered is of many.
+    guard commit.verb != .gather else { return commit.changing { isOurs($0, of: scope, in: library) ? $0 : nil } }
+    return mine.contains(commit.person) || isOurs(commit.id, in: library) ? commit : nil
+  }
+
+  /// Whether this device may tell of a record: of what is a person's, only of one's own.
+  func isOurs(_ change: Change, of scope: ListScope, in library: Library) -> Bool {
+    let mine = mine
+    func isMine(_ person: PersonID) -> Bool { person == .absent || mine.contains(person) }
+    switch change.body {
+    case let patch as Patch<Note>: return isMine(patch.row.record.person)
+    case let patch as Patch<Play>: return isMine(patch.row.record.person)
+    case let patch as Patch<Mark>: return mine.contains(patch.id.person)
+    case let patch as Patch<Person>: return mine.contains(patch.id)
+    case is Patch<TitleList>, is Patch<ListMember>, is Patch<ListEntry>: break
+    default: return true
+    }
+    if scope.isOwned(by: mine) { return true }
+    var stamps: [Stamp] = []
+    change.forEachStamp { stamps.append($0) }
+    // What one may do is the owner's word, as soon as it is more than that one asked.
+    if change.kind == ListMember.kind { return stamps.allSatisfy { isOurs($0, in: library) } }
+    return stamps.contains { isOurs($0, in: library) }
+  }
+
+  /// Whether a device of this household wrote something: they know of each other, and of no others.
+  private func isOurs(_ stamp: Stamp, in library: Library) -> Bool {
+    stamp.device == store.device || library.devices.row(stamp.device) != nil
+  }
+}
