@@ -42,7 +42,7 @@ extension ListScope {
     }.first
   }
 
-  private static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)
+  static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)
 }
 
 extension Stamp {

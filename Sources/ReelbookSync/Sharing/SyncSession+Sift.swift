@@ -62,22 +62,19 @@ extension SyncSession {
         SyncProblem(.stranger, file: file, "Somebody asks to take part in the list, and waits for its owner."))
       return false
     }
-    // What they wrote is taken in first, so that what the owner says is the later.
-    let asking = segment.changes.filter { change in
-      change.kind == ListMember.kind && joining.contains { $0.id.description == change.recordID }
-    }
-    let (_, gathered) = try await store.take([], gathering: asking)
-    drain(&memory, known: Set([gathered].compactMap(\.self)))
-    try await store.edit { draft in
-      for member in joining {
-        try draft.change(member.id) { (record: inout ListMember) in
-          if record.role != .read, offered == .read { record.role = .read }
-        }
+    // In one step: nobody may ever be found to do more than was offered.
+    let device = store.device
+    let asking = segment.changes.compactMap { change -> Change? in
+      guard let patch = change.body as? Patch<ListMember>, joining.contains(where: { $0.id == patch.id }) else {
+        return nil
       }
+      return Change(offered == .read ? patch.onlyReading(by: device) : patch)
     }
-    drain(&memory)
+    // First: who finds them written down does not ask again.
     memory.state.list.owesAll = true
     try await save(&memory)
+    _ = try await store.take([], gathering: asking)
+    drain(&memory)
     return true
   }
 
@@ -91,6 +88,17 @@ extension SyncSession {
       default: false
       }
     }
+  }
+}
+
+extension Patch<ListMember> {
+  /// The same with the owner's word, later than what was asked for, that they may see the list and not change it.
+  fileprivate func onlyReading(by device: DeviceID) -> Patch {
+    guard row.record.role != .read else { return self }
+    var row = row
+    row.record.role = .read
+    row.setOwnStamp(ListScope.roleKey, Change(self).latestStamp.next(on: device))
+    return Patch(row)
   }
 }
 
