@@ -66,12 +66,22 @@ extension Draft {
   /// Removes a person from the household.
   ///
   /// What they watched, said and wrote stays in the library, and their lists go to the acting person. The acting person
-  /// cannot be removed. It is an error if they are not of the household.
+  /// cannot be removed, nor can somebody who shares a list of theirs with others. It is an error if they are not of the
+  /// household.
   public mutating func removePerson(_ person: PersonID) throws(LibraryError) {
     note(.removePerson)
     let person = try known(person)
     guard person != library.resolve(self.person) else {
       throw LibraryError(.notAllowed, "The person who acts cannot be removed; let another person remove them.")
+    }
+    let shared = library.allLists.first { list in
+      library.resolve(list.owner) == person && library.members.contains { $0.list == list.id }
+    }
+    if let shared {
+      throw LibraryError(
+        .notAllowed,
+        "They share the list “\(shared.name.prefix(80))”, which nobody can do in their place; leave or delete it first."
+      )
     }
     for id in library.identity.all(of: person) where library.persons[id] != nil { try delete(Person.self, id) }
     for var list in library.allLists where library.resolve(list.owner) == person {

@@ -56,8 +56,11 @@ extension ListScope {
     case let patch as Patch<Title>: return facts(patch, library)
     case let patch as Patch<Season>: return facts(patch, library)
     case let patch as Patch<Person>:
-      return senders.contains(patch.id) || library.persons.row(patch.id) == nil
-        ? gone(patch) ? .ignored : .taken(seen) : .refused("it is another person's name")
+      guard senders.contains(patch.id) || library.persons.row(patch.id) == nil else {
+        return .refused("it is another person's name")
+      }
+      // The others' households are no business of this one.
+      return gone(patch) || !hasTakenPart(patch.id, in: library) ? .ignored : .taken(seen)
     case let patch as Patch<Mark>:
       return senders.contains(patch.id.person) ? .taken(seen) : .refused("it is another person's")
     case let patch as Patch<Play>: return play(patch, senders, library)

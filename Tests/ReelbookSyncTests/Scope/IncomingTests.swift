@@ -117,6 +117,17 @@ import Testing
     #expect(intake.refusals.map(\.kind) == [Mark.kind] && friends.anna.library.isWatched(movie, by: anna))
   }
 
+  @Test func `of the others' households, only who takes part comes into the people`() throws {
+    let friends = try Friends()
+    var anna = friends.anna
+    var child = Person(id: PersonID(bits: IDBits(0, 9)))
+    child.name = "Carl's child"
+    let change = Change(
+      Patch(Row(child, existence: .live, stamp: Stamp(milliseconds: 9, device: friends.carl.device.id))))
+    let intake = anna.take([change], from: friends.carl)
+    #expect(intake.changes.isEmpty && anna.library.people.map(\.name) == ["Anna", "Carl"])
+  }
+
   @Test func `facts are taken where there are none, or those of an older fetch in the same language`() throws {
     func facts(_ name: String, _ language: String?, _ fetched: Int64) -> CatalogTitle {
       var facts = TitleFacts(name: name)
@@ -135,6 +146,37 @@ import Testing
       try friends.carlEdits(at: 2) { try $0.add(theirs, to: list) }
       #expect(friends.anna.library.title(.movie(348))?.name == expected)
     }
+  }
+
+  @Test func `so are those of a season`() throws {
+    func facts(_ synopsis: String, _ language: String?, _ fetched: Int64) -> CatalogTitle {
+      var facts = SeasonFacts()
+      (facts.synopsis, facts.episodes) = (synopsis, [Episode(1)])
+      (facts.language, facts.fetched) = (language, Instant(milliseconds: fetched))
+      let title = Title(.series(7), TitleFacts(name: "Alien Worlds"))
+      return CatalogTitle(title, seasons: [Season(SeasonID(.series(7), 1), facts)])
+    }
+    for (mine, theirs, expected) in [
+      (facts("mine", "en-US", 5), facts("newer", "en-US", 9), "newer"),
+      (facts("mine", "en-US", 5), facts("older", "en-US", 3), "mine"),
+      (facts("mine", "en-US", 5), facts("neuer", "de-DE", 9), "mine"),
+    ] {
+      var friends = try Friends()
+      let list = friends.list
+      try friends.anna.device.edit(at: 1, as: friends.anna.person) { draft in
+        let own = try draft.addList("Mine")
+        try draft.add(mine, to: own)
+      }
+      let intake = try friends.carlEdits(at: 2) { try $0.add(theirs, to: list) }
+      #expect(intake.refusals.isEmpty && friends.anna.library.season(1, of: .series(7))?.facts.synopsis == expected)
+    }
+    // Where there are none they come in, and forgetting them there is not forgetting them here.
+    var friends = try Friends()
+    let list = friends.list
+    try friends.carlEdits(at: 2) { try $0.add(facts("theirs", "de-DE", 9), to: list) }
+    #expect(friends.anna.library.season(1, of: .series(7))?.facts.synopsis == "theirs")
+    try friends.carlEdits(at: 3) { try $0.forget(.series(7)) }
+    #expect(friends.anna.library.season(1, of: .series(7))?.facts.synopsis == "theirs")
   }
 
   @Test func `what is forgotten there is not forgotten here`() throws {

@@ -7,6 +7,44 @@ import Testing
 
 /// Those who share a list, and the household.
 @Suite struct PeopleTests {
+  @Test func `a fresh device of somebody who shares a list takes them over, and nobody else is offered`() async throws {
+    let circle = try await Circle()
+    let home = MemoryExchange()
+    try await SyncSession(circle.anna.store, home, .seeded(1)).sync()
+    let store = try await SharingPerson.store("", seed: 901)
+    #expect(try await SyncSession(store, home, .seeded(2)).sync().choices.isEmpty)
+    #expect(store.me == circle.anna.me)
+    // The same for one who takes part in what is another's.
+    let carls = MemoryExchange()
+    try await SyncSession(circle.carl.store, carls, .seeded(1)).sync()
+    let second = try await SharingPerson.store("", seed: 902)
+    #expect(try await SyncSession(second, carls, .seeded(2)).sync().choices.isEmpty)
+    #expect(second.me == circle.carl.me)
+  }
+
+  @Test func `where a household has several, they are offered, without those who share a list`() async throws {
+    let circle = try await Circle()
+    try await circle.anna.edit { try $0.addPerson("Ben") }
+    let home = MemoryExchange()
+    try await SyncSession(circle.anna.store, home, .seeded(1)).sync()
+    let store = try await SharingPerson.store("", seed: 901)
+    let report = try await SyncSession(store, home, .seeded(2)).sync()
+    #expect(report.choices.map(\.name) == ["Anna", "Ben"])
+  }
+
+  @Test func `who shares a list with others is not removed from the people, which would make it another's`()
+    async throws
+  {
+    let circle = try await Circle()
+    let error = await #expect(throws: LibraryError.self) {
+      try await circle.carl.edit { try $0.removePerson(circle.anna.me) }
+    }
+    #expect(error?.code == .notAllowed && circle.carl.library.list(circle.list)?.owner == circle.anna.me)
+    try await circle.carl.session.leave()
+    try await circle.carl.edit { try $0.removePerson(circle.anna.me) }
+    #expect(circle.carl.library.person(circle.anna.me) == nil)
+  }
+
   @Test func `wherever the owner's disk fails, who was invited to see the list may see it, and all hear of them`()
     async throws
   {
