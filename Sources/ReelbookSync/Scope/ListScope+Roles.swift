@@ -3,7 +3,7 @@ import ReelbookModel
 /// Who might do what, and when.
 ///
 /// Files come in any order, and what one wrote while one might counts whenever it is heard of. So what somebody says is
-/// judged by its stamp: by the role that they had then, as far as the member's record tells. It tells of the last change.
+/// judged by its stamp: whether they might write then, as far as the member's record tells.
 extension ListScope {
   /// Whether a person takes part, or did.
   func hasTakenPart(_ person: PersonID, in library: Library) -> Bool {
@@ -26,9 +26,8 @@ extension ListScope {
       row.isLive || stamp < row.stamp
     else { return nil }
     let changed = row.stamp(of: Self.roleKey)
-    // A role of the record's own stamp was there from the beginning.
-    guard changed != row.stamp, stamp < changed else { return row.record.role }
-    return row.record.role == .write ? .read : .write
+    // Who may only read since then might write before.
+    return row.record.role == .read && changed != row.stamp && stamp < changed ? .write : row.record.role
   }
 
   /// The device that said that somebody may not write to the list any more who might; `nil` where nobody did.
@@ -40,6 +39,16 @@ extension ListScope {
       if row.record.role == .write { return row.stamp.device }
       return changed == .never || changed == row.stamp ? nil : changed.device
     }.first
+  }
+
+  /// When something was last said of each of those who take part, or did.
+  func latestOfMembers(in library: Library) -> [PersonID: Stamp] {
+    var latest: [PersonID: Stamp] = [:]
+    for row in library.members.rows.from(ListMemberID(list, .absent)) {
+      guard row.record.list == list else { break }
+      latest[row.record.person] = Change(Patch(row)).latestStamp
+    }
+    return latest
   }
 
   static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)

@@ -29,6 +29,15 @@ package struct NumberRanges: Hashable, Sendable {
 
   package mutating func formUnion(_ other: NumberRanges) { for range in other.ranges { insert(range) } }
 
+  /// Takes out what another set has.
+  package mutating func subtract(_ other: NumberRanges) {
+    var rest = NumberRanges()
+    for gap in other.gaps(upTo: ranges.last?.upperBound ?? 0) {
+      for range in ranges where range.overlaps(gap) { rest.insert(range.clamped(to: gap)) }
+    }
+    self = rest
+  }
+
   /// The ranges up to a number that are not in the set.
   package func gaps(upTo last: Int) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []

@@ -16,6 +16,9 @@ struct SharedListState: FieldStruct {
   var isLeaving = false
   /// Whether one takes part no more.
   var hasEnded = false
+  /// What was known of the members when what arrived was judged last, and where something was refused by that.
+  var judged: [PersonID: Stamp] = [:]
+  var refused: [DeviceID: NumberRanges] = [:]
   /// What was in the scope when something was published last.
   var owner = PersonID.absent
   var roles: [PersonID: ListRole] = [:]
@@ -32,6 +35,8 @@ struct SharedListState: FieldStruct {
     Field("owesAll", \.owesAll),
     Field("leaving", \.isLeaving),
     Field("ended", \.hasEnded),
+    Field("judged", \.judged),
+    Field("refused", \.refused),
     Field("owner", \.owner),
     Field("roles", \.roles),
     Field("titles", \.titles),

@@ -6,13 +6,16 @@ extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await findEnd(list, &memory)
     guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
-    // Whoever wrote one file may be named as a member in one behind it.
-    var taken: Int
+    // Whoever wrote one file may be named as a member in one behind it, or may do more than was known before.
+    _ = judgeAnew(list, &memory)
+    var goesOn: Bool
     repeat {
-      taken = memory.report.taken
+      let taken = memory.report.taken
       memory.report.problems.removeAll { $0.kind != .notAllowed }
       try await takeIn(&memory)
-    } while memory.report.taken > taken && memory.report.problems.contains { $0.kind == .stranger }
+      let isStrange = memory.report.problems.contains { $0.kind == .stranger }
+      goesOn = judgeAnew(list, &memory) || isStrange && memory.report.taken > taken
+    } while goesOn && !memory.state.list.hasEnded
     guard !memory.state.list.hasEnded else { return }
     try await askToJoin(list, &memory)
     if !memory.state.hasJoined {
@@ -28,6 +31,17 @@ extension SyncSession {
     try await publish(list, &memory)
     guard !memory.state.list.hasEnded else { return }
     try await fold(&memory)
+  }
+
+  /// Has what was refused looked at again where more is known of the members; whether there is any.
+  private func judgeAnew(_ list: ListID, _ memory: inout SyncMemory) -> Bool {
+    let known = scope(of: list, memory).latestOfMembers(in: store.library)
+    guard known != memory.state.list.judged else { return false }
+    memory.state.list.judged = known
+    let refused = memory.state.list.refused
+    memory.state.list.refused = [:]
+    for (writer, numbers) in refused { memory.state.taken[writer]?.subtract(numbers) }
+    return !refused.isEmpty
   }
 
   /// Makes an end of taking part, as far as that is not done.

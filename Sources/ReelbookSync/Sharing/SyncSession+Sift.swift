@@ -25,6 +25,9 @@ extension SyncSession {
     for refusal in intake.refusals.prefix(20) {
       memory.report.problems.append(SyncProblem(.notAllowed, file: file, "\(refusal)"))
     }
+    if !intake.refusals.isEmpty {
+      memory.state.list.refused[segment.writer, default: NumberRanges()].insert(segment.numbers)
+    }
     if scope.barrier(of: Set(segment.senders), library) == store.device { try await overrule(intake.refused) }
     if !scope.isOwned(by: mine), ends(intake.changes, list) {
       try await keepPrivately(list, &memory)

@@ -87,7 +87,7 @@ import Testing
     expectSame(circle, [circle.dora], count: 3)
   }
 
-  @Test func `what one wrote while one could only read stays refused when one may write`() async throws {
+  @Test func `what was put back while one could only read stays so when one may write`() async throws {
     let circle = try await Circle()
     try await setCarlsRole(.read, circle)
     try await circle.carl.session.sync()
@@ -98,8 +98,25 @@ import Testing
     for name in hidden.keys { circle.place.files[name] = nil }
     try await circle.dora.session.sync()
     circle.place.files.merge(hidden) { $1 }
-    try await circle.dora.session.sync()
-    expectSame(circle, [circle.dora], count: 2)
+    try await circle.settle()
+    expectSame(circle, [circle.carl, circle.dora], count: 2)
+  }
+
+  @Test func `what was refused is heard when it is heard that its writer may write`() async throws {
+    let circle = try await Circle()
+    try await setCarlsRole(.read, circle)
+    try await circle.settle()
+    let promotion = try await hiding(circle) { try await setCarlsRole(.write, circle) }
+    circle.place.files.merge(promotion) { $1 }
+    try await circle.carl.session.sync()
+    for name in promotion.keys { circle.place.files[name] = nil }
+    try await add(1, to: circle.list, by: circle.carl)
+    #expect(try await circle.dora.session.sync().problems.map(\.kind) == [.notAllowed])
+    #expect(circle.dora.names(in: circle.list).count == 2)
+    circle.place.files.merge(promotion) { $1 }
+    for person in [circle.anna, circle.dora] { try await person.session.sync() }
+    expectSame(circle, [circle.carl, circle.dora], count: 3)
+    for person in circle.everybody { #expect(try await person.session.sync().isEmpty) }
   }
 
   @Test func `what somebody wrote before they heard that they were taken out is the same for all`() async throws {

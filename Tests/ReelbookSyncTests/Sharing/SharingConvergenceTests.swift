@@ -32,12 +32,63 @@ import Testing
         default: replicator.carry(4)
         }
       }
-      for _ in 1...8 {
-        replicator.settle()
-        for person in people { try await person.session.sync() }
-      }
+      try await settle(people, replicator)
       #expect(people[0].view(of: list) == people[1].view(of: list), "seed \(seed)")
       #expect(people[0].library.checkInvariants() == [] && people[1].library.checkInvariants() == [], "seed \(seed)")
+    }
+  }
+
+  @Test func `whoever may write when, heard of in whatever order, the list is the same for all`() async throws {
+    for seed in 0..<UInt64(Laws.count(few: 12, all: 1_000)) {
+      var source = SeededGenerator(seed: seed)
+      let replicator = SimulatedReplicator(folders: 3, seed: seed)
+      let store = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
+      let list = try await store.edit { draft in
+        let list = try draft.addList("Together")
+        try draft.add(Circle.matrix, to: list)
+        return list
+      }
+      let first = SyncSession(store, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
+      let invitation = try await first.invite(.write, to: "x")
+      try await first.sync()
+      replicator.carry(30)
+      var people = [SharingPerson(store, first)]
+      for (number, name) in [(1, "Carl"), (2, "Dora")] {
+        people.append(
+          try await SharingPerson.accepting(
+            invitation, name, replicator.exchange(number), seed: seed &* 10 &+ 2 &+ UInt64(number)))
+      }
+      try await settle(people, replicator)
+      let carl = ListMemberID(list, people[1].me)
+      for _ in 0..<80 {
+        let person = people[Int(source.next() % 3)]
+        switch source.next() % 20 {
+        case 0..<9: await edit(person, list, &source)
+        case 9..<14: _ = try? await person.session.sync()
+        case 14:
+          let role: ListRole = source.next() % 2 == 0 ? .read : .write
+          try? await people[0].edit { draft in
+            try draft.change(carl) { (member: inout ListMember) in member.role = role }
+          }
+        case 15 where source.next() % 8 == 0: _ = try? await people[0].session.remove(people[1].me)
+        case 16 where source.next() % 16 == 0: _ = try? await people[1].session.leave()
+        default: replicator.carry(4)
+        }
+      }
+      try await settle(people, replicator)
+      let anna = people[0]
+      for person in people where person.library.list(list) != nil {
+        #expect(person.entries(of: list) == anna.entries(of: list), "seed \(seed)")
+        #expect(person.library.members.map { "\($0)" } == anna.library.members.map { "\($0)" }, "seed \(seed)")
+      }
+      for person in people { #expect(person.library.checkInvariants() == [], "seed \(seed)") }
+    }
+  }
+
+  private func settle(_ people: [SharingPerson], _ replicator: SimulatedReplicator) async throws {
+    for _ in 1...8 {
+      replicator.settle()
+      for person in people { try await person.session.sync() }
     }
   }
 
@@ -65,6 +116,10 @@ import Testing
 }
 
 extension SharingPerson {
+  fileprivate func entries(of list: ListID) -> [String] {
+    [library.list(list)?.name ?? "none"] + library.items(in: list).map { "\($0.subject) \($0.entry.position)" }
+  }
+
   /// What everybody who takes part should see of a list.
   fileprivate func view(of list: ListID) -> [String] {
     let items = library.items(in: list)
