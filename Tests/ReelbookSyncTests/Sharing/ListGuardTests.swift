@@ -1,0 +1,86 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// The guard where a list is shared.
+@Suite struct ListGuardTests {
+  /// A list of fifty titles, of which Carl has taken out thirty.
+  private func circle() async throws -> Circle {
+    let circle = try await Circle()
+    try await circle.anna.edit { draft in
+      for number in 1...48 {
+        try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: circle.list)
+      }
+    }
+    try await circle.settle()
+    try await circle.carl.edit { draft in
+      for item in draft.library.items(in: circle.list).prefix(30) { try draft.delete(ListEntry.self, item.entry.id) }
+    }
+    try await circle.carl.session.sync()
+    return circle
+  }
+
+  private func counts(_ circle: Circle) -> [Int] { circle.everybody.map { $0.names(in: circle.list).count } }
+
+  @Test func `a mass removal is held back from a shared list, and what else is written goes on`() async throws {
+    let circle = try await circle()
+    try await circle.carl.edit { try $0.rename(list: circle.list, to: "Ours") }
+    try await circle.carl.session.sync()
+    for person in [circle.anna, circle.dora] {
+      let report = try await person.session.sync()
+      #expect(report.heldBack.map(\.deletions) == [["entry": 30]])
+      #expect(report.heldBack.first?.device == circle.carl.store.device)
+      #expect(person.library.list(circle.list)?.name == "Ours")
+    }
+    #expect(counts(circle) == [50, 20, 50])
+  }
+
+  @Test func `where the owner takes it in, it is gone for those who do`() async throws {
+    let circle = try await circle()
+    try await circle.settle()
+    for person in [circle.anna, circle.dora] {
+      for batch in person.session.heldBack { try await person.session.accept(batch.id) }
+    }
+    try await circle.settle()
+    #expect(counts(circle) == [20, 20, 20])
+  }
+
+  @Test func `where the owner refuses it, all is there again, also for who removed it`() async throws {
+    let circle = try await circle()
+    try await circle.settle()
+    for batch in circle.anna.session.heldBack { try await circle.anna.session.refuse(batch.id) }
+    try await circle.settle()
+    #expect(counts(circle) == [50, 50, 50])
+    // What Dora still holds back is older than that.
+    for batch in circle.dora.session.heldBack { try await circle.dora.session.accept(batch.id) }
+    try await circle.settle()
+    #expect(counts(circle) == [50, 50, 50])
+  }
+
+  @Test func `what is held back is judged when it is taken in, and its writer may have left since`() async throws {
+    let circle = try await circle()
+    try await circle.settle()
+    try await circle.carl.session.leave()
+    for person in [circle.anna, circle.dora] {
+      try await person.session.sync()
+      for batch in person.session.heldBack { try await person.session.accept(batch.id) }
+      #expect(person.names(in: circle.list).count == 20)
+    }
+  }
+
+  @Test func `who is taken out keeps all of a long list, and nothing is held back`() async throws {
+    let circle = try await circle()
+    try await circle.settle()
+    try await circle.anna.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.removeList(circle.list, movingTitlesTo: other)
+    }
+    try await circle.anna.session.sync()
+    for (person, count) in [(circle.carl, 20), (circle.dora, 50)] {
+      #expect(try await person.session.sync().heldBack.isEmpty)
+      #expect(person.library.lists(named: "Together").map { person.names(in: $0.id).count } == [count])
+    }
+  }
+}
