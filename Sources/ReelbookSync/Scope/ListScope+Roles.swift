@@ -41,14 +41,10 @@ extension ListScope {
     }.first
   }
 
-  /// When something was last said of each of those who take part, or did.
-  func latestOfMembers(in library: Library) -> [PersonID: Stamp] {
-    var latest: [PersonID: Stamp] = [:]
-    for row in library.members.rows.from(ListMemberID(list, .absent)) {
-      guard row.record.list == list else { break }
-      latest[row.record.person] = Change(Patch(row)).latestStamp
-    }
-    return latest
+  /// All that is known of those who take part, or did.
+  func textOfMembers(in library: Library) -> String {
+    library.members.rows.from(ListMemberID(list, .absent)).prefix { $0.record.list == list }
+      .map { Change(Patch($0)).description }.joined(separator: "\n")
   }
 
   static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)

@@ -16,8 +16,8 @@ struct SharedListState: FieldStruct {
   var isLeaving = false
   /// Whether one takes part no more.
   var hasEnded = false
-  /// What was known of the members when what arrived was judged last, and where something was refused by that.
-  var judged: [PersonID: Stamp] = [:]
+  /// What was known of the members when what arrived was judged last, as text, and where something was refused by that.
+  var judged = ""
   var refused: [DeviceID: NumberRanges] = [:]
   /// What was in the scope when something was published last.
   var owner = PersonID.absent

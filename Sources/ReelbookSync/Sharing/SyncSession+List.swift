@@ -35,7 +35,7 @@ extension SyncSession {
 
   /// Has what was refused looked at again where more is known of the members; whether there is any.
   private func judgeAnew(_ list: ListID, _ memory: inout SyncMemory) -> Bool {
-    let known = scope(of: list, memory).latestOfMembers(in: store.library)
+    let known = scope(of: list, memory).textOfMembers(in: store.library)
     guard known != memory.state.list.judged else { return false }
     memory.state.list.judged = known
     let refused = memory.state.list.refused
@@ -48,6 +48,9 @@ extension SyncSession {
   func end(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await keepPrivately(list, &memory)
     try await publishLeaving(list, &memory)
+    // Nothing else is the others' business any more.
+    drain(&memory)
+    memory.pending = []
   }
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.

@@ -102,6 +102,30 @@ import Testing
     #expect(circle.carl.names(in: circle.list).contains("Brazil"))
   }
 
+  @Test func `a title that was found to be really another is shared whole when it is added again`() async throws {
+    let circle = try await Circle()
+    let old = TitleID.provisional(.movie, name: "Brazil", year: 1985)
+    try await circle.anna.edit { draft in
+      let own = try draft.addList("Mine")
+      for title in [CatalogTitle(Title(old, TitleFacts(name: "Brazil"))), Circle.brazil] {
+        try draft.add(title, to: own)
+      }
+      try draft.add(Subject(old), to: circle.list)
+      try draft.watch(.movie(68), at: .year(2001))
+      try draft.identify(.title(old), as: .title(.movie(68)))
+    }
+    try await circle.settle()
+    #expect(circle.carl.library.plays.isEmpty && circle.carl.library.title(.movie(68)) == nil)
+    try await circle.anna.edit { draft in
+      try draft.remove(.movie(68), from: circle.list)
+      try draft.add(.movie(68), to: circle.list)
+    }
+    try await circle.settle()
+    #expect(circle.carl.library.isWatched(.movie(68), by: circle.anna.me))
+    #expect(circle.carl.library.title(.movie(68))?.year == 1985)
+    #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
+  }
+
   @Test func `who comes later gets what everybody shares, and has nothing to complain of`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
@@ -161,6 +185,7 @@ import Testing
     try await circle.carl.edit { try $0.add(Circle.brazil, to: own.id) }
     try await circle.settle()
     #expect(circle.anna.names(in: circle.list) == ["The Matrix", "Alien"])
+    #expect(circle.carl.session.status.unpublished == 0)
     #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
   }
 
