@@ -85,7 +85,9 @@ private struct Household {
       case 0..<45: try await edit(devices[index])
       case 45..<75: _ = try? await devices[index].sync()
       case 75..<95: replicator.carry(1 + Int(source.next() % 8))
-      default: try await reopen(index)
+      default:
+        if source.chance(20) { try? await devices[index].store.clearHistory() }
+        try await reopen(index)
       }
     }
   }
