@@ -10,7 +10,9 @@ extension SyncSession {
   func ours(_ commit: Commit, of scope: ListScope, in library: Library) -> Commit? {
     // What was gathered is of many.
     guard commit.verb != .gather else { return commit.changing { isOurs($0, of: scope, in: library) ? $0 : nil } }
-    return mine.contains(commit.person) || isOurs(commit.id, in: library) ? commit : nil
+    // Of the others' households, those who take no part come without a name.
+    let isOthers = commit.person == .absent || scope.hasTakenPart(commit.person, in: library)
+    return mine.contains(commit.person) || !isOthers ? commit : nil
   }
 
   /// Whether this device may tell of a record: of what is a person's, only of one's own.

@@ -66,12 +66,13 @@ extension SyncSession {
       return false
     }
     // In one step: nobody may ever be found to do more than was offered.
-    let device = store.device
+    let (schema, device) = (store.library.schema, store.device)
     let asking = segment.changes.compactMap { change -> Change? in
-      guard let patch = change.body as? Patch<ListMember>, joining.contains(where: { $0.id == patch.id }) else {
+      let part = change.part(in: schema) { _, audience in audience == .everyone }
+      guard let patch = part?.body as? Patch<ListMember>, joining.contains(where: { $0.id == patch.id }) else {
         return nil
       }
-      return Change(offered == .read ? patch.onlyReading(by: device) : patch)
+      return Change((offered == .read ? patch.onlyReading(by: device) : patch).withoutForgetting)
     }
     // First: who finds them written down does not ask again.
     memory.state.list.owesAll = true
