@@ -28,7 +28,7 @@ extension SyncSession {
     guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
     let scope = scope(of: list, memory, in: library)
     let commits = memory.pending.compactMap { ours($0, of: scope, in: library) }
-      .compactMap { scope.outgoing($0, of: library) }
+      .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)
     // The owner's word counts, whoever said the same before.
     let isWhole = memory.state.list.owesAll && scope.isOwned(by: mine)

@@ -34,6 +34,31 @@ import Testing
     for commit in commits { #expect(!commit.description.contains("private"), "\(commit)") }
   }
 
+  @Test func `what was forgotten before it was ever told is not written to the place at all`() async throws {
+    let place = MemoryExchange()
+    let watched = WatchedExchange(place)
+    let store = try await SharingPerson.store("Anna", seed: 1)
+    let list = try await store.edit { draft in
+      let list = try draft.addList("Together")
+      try draft.add(Circle.matrix, to: list)
+      return list
+    }
+    let session = SyncSession(store, watched, sharing: list, .seeded(1))
+    try await session.sync()
+    let facts = TitleFacts(name: "private-name", year: 1999)
+    let note = try await store.edit { draft in
+      try draft.add(CatalogTitle(Title(.movie(1), facts)), to: list)
+      return try draft.addNote("private-note", on: .movie(603), shared: true)
+    }
+    try await store.edit { draft in
+      draft.forget(Note.self, note)
+      try draft.forget(.movie(1))
+    }
+    try await session.sync()
+    #expect(watched.removed.isEmpty && place.files.count > 1)
+    for text in ["private-name", "private-note"] { place.expectNothing(of: text) }
+  }
+
   @Test func `the search finds a token that is there`() async throws {
     let place = MemoryExchange()
     let (library, _) = try PrivateTokenTests().library()
