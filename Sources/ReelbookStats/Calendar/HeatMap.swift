@@ -26,7 +26,11 @@ public struct HeatMap: Hashable, Sendable {
   public var most: Int { days.map(\.figure.count).max() ?? 0 }
 
   /// How warm a day of some viewings is: 0 for none, 1 to 4 by its quarter of the warmest day's.
-  public func level(of count: Int) -> Int { count <= 0 ? 0 : min(4, (count * 4 + most - 1) / max(1, most)) }
+  public func level(of count: Int) -> Int {
+    if count <= 0 { return 0 }
+    let most = most
+    return count >= most ? 4 : (count * 4 + most - 1) / most
+  }
 
   /// The days in columns of a week each; `nil` in the first and the last where the week has days of another year.
   public func weeks(startingOn first: Weekday = .monday) -> [[Day?]] {

@@ -8,7 +8,7 @@ extension Statistics {
     let (selection, yearBefore) = both {
       select(PlayFilter(.year(year)))
     } _: {
-      select(PlayFilter(.year(max(year, .min + 1) - 1)))
+      select(PlayFilter(.year(YearInReview.yearBefore(year))))
     }
     var (earliest, latest) = (Int64.max, Int64.min)
     for list in selection.entries {

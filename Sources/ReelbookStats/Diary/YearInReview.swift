@@ -22,6 +22,11 @@ public struct YearInReview: Hashable, Sendable {
   /// The year's viewings by one aspect.
   public subscript(aspect: PlayAspect) -> Breakdown? { breakdowns.first { $0.aspect == aspect } }
 
+  /// The number of the year before; the earliest number has none before it.
+  var yearBefore: Int { Self.yearBefore(year) }
+
+  static func yearBefore(_ year: Int) -> Int { max(year, .min + 1) - 1 }
+
   /// How much more there was than in the year before; less is negative.
   public func change(of figure: (DiaryTotals) -> Int) -> Int { figure(totals) - figure(before) }
 }

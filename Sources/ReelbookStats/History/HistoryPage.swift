@@ -20,5 +20,5 @@ public struct HistoryPage: Hashable, Sendable {
   public let days: [Day]
 
   /// Whether there is an older page.
-  public var hasNext: Bool { number + 1 < pageCount }
+  public var hasNext: Bool { number < pageCount - 1 }
 }

@@ -115,8 +115,9 @@ struct TitleEntry {
     id = title.id
     genres = title.facts.genres.filter { !$0.isEmpty }
     networks = title.facts.networks.filter { !$0.isEmpty }
+    // No decade can begin before the first number that there is, in which a year of a file or a peer may be.
     decade = (title.facts.year ?? title.facts.releaseDay?.year).map {
-      Int(Int64($0).dividedDown(by: 10).quotient) * 10
+      Int(Int64(max($0, .min + 8)).dividedDown(by: 10).quotient) * 10
     }
     runtime = title.facts.runtime
   }

@@ -28,8 +28,9 @@ public struct HTMLReport: Hashable, Sendable {
     let diary = statistics.diary()
     let activity = ActivityPage(
       activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics)
+    let reviewed = statistics.yearInReview(year)
     let review = ReviewPage(
-      review: statistics.yearInReview(year), monthsBefore: statistics.months(of: year - 1),
+      review: reviewed, monthsBefore: statistics.months(of: reviewed.yearBefore),
       streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics)
     text =
       Self.page(

@@ -31,7 +31,7 @@ struct ReviewPage {
 
   private var lead: HTML {
     guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
-    let change = Words.change(review.change { $0.viewings.count }, from: review.year - 1)
+    let change = Words.change(review.change { $0.viewings.count }, from: review.yearBefore)
     let counts = HTML.text(
       """
       \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
@@ -49,10 +49,10 @@ struct ReviewPage {
     var items: [KeyFigures.Item] = [
       .init(
         id: "year-viewings", number: now.count.grouped, name: now.count == 1 ? "viewing" : "viewings",
-        notes: [Words.change(now.count - before.count, from: review.year - 1)]),
+        notes: [Words.change(now.count - before.count, from: review.yearBefore)]),
       .init(
         id: "year-hours", number: Int(now.time.components.seconds / 3600).grouped, unit: "h", name: "time watched",
-        notes: [Words.change(now.time, from: before.time, of: review.year - 1)]),
+        notes: [Words.change(now.time, from: before.time, of: review.yearBefore)]),
       .init(
         id: "year-titles", number: totals.titlesWatched.count.grouped, name: "titles",
         notes: ["\(totals.averageViewings.oneDecimal) viewings each"]),
@@ -97,7 +97,7 @@ struct ReviewPage {
       frame: ChartFrame(id: "months", title: "The months", note: "Viewings in each month"),
       head: .init(
         names: "Month", numbers: "Viewings", first: "First watches", second: hasRewatches ? "Rewatches" : nil,
-        before: hasBefore ? "\(review.year - 1)" : nil),
+        before: hasBefore ? "\(review.yearBefore)" : nil),
       columns: review.months.enumerated().map { at, month in
         .init(
           name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),

@@ -29,7 +29,7 @@ extension TextReport {
   ) -> TextReport {
     let review = statistics.yearInReview(year)
     let change = [
-      "Compared", Words.change(review.change { $0.viewings.count }, from: year - 1),
+      "Compared", Words.change(review.change { $0.viewings.count }, from: review.yearBefore),
     ]
     var report = TextReport()
     report.add(

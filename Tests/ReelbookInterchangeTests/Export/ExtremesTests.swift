@@ -1,0 +1,14 @@
+import ReelbookInterchange
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ExtremesTests {
+  @Test func `numbers, lengths and times of any size break no export`() throws {
+    let world = try Extremes()
+    for now in world.nows {
+      for format in ExportFormat.all + [.calendar(asOf: now)] {
+        #expect(try !world.library.export(format, of: world.person, including: [.notes, .reviews]).files.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ExtremesTests {
+  static let days = [Int.min, 0, 1, 12, 13, .max]
+  static let years = [Int.min, .min + 7, -1, 0, 1, 2026, 9999, 10_000, .max]
+
+  @Test func `a year of any size has a decade`() throws {
+    var diary = try Diary()
+    for (number, year) in [Int.min, .min + 7, -1, 1999, .max].enumerated() {
+      try diary.addMovie(number + 1, "\(year)", year: year)
+      try diary.watch(.movie(number + 1), "2026-11-01")
+    }
+    let decades = diary.statistics.breakdown(by: .decade).rows.map(\.trait)
+    #expect(
+      decades == [
+        .decade(-9_223_372_036_854_775_800), .decade(-10), .decade(1990), .decade(9_223_372_036_854_775_800),
+      ])
+  }
+
+  @Test func `figures of numbers, years and times of any size break nothing`() throws {
+    let world = try Extremes()
+    for (now, person) in zip(world.nows, [nil, world.person, nil]) {
+      let statistics = world.library.statistics(of: person, asOf: now)
+      #expect(statistics.figure(.all).count == world.library.plays.count)
+      #expect(statistics.activity(region: "DE").timeWatched.total.count == world.library.plays.count)
+      for gap in [Int.min, .max] { #expect(statistics.streaks(maximumGap: gap).maximumGap == gap) }
+      for pause in Extremes.lengths { _ = statistics.longestBinge(pause: pause) }
+      for aspect in PlayAspect.allCases {
+        let rows = statistics.breakdown(by: aspect).rows
+        #expect(rows.allSatisfy { !statistics.name(of: $0.trait).isEmpty })
+      }
+      for day in ["0001-01-01".day, "9999-12-31".day, "2024-02-29".day] { _ = statistics.onThisDay(day) }
+      #expect(statistics.plays(matching: .all).count == world.library.plays.count)
+    }
+  }
+
+  @Test func `a year, a month and a day of any number can be asked for`() throws {
+    let world = try Extremes()
+    let statistics = world.library.statistics(asOf: world.nows[1])
+    for year in Self.years {
+      #expect(statistics.yearInReview(year).months.count == 12)
+      let map = statistics.heatMap(year)
+      #expect(Self.days.allSatisfy { (0...4).contains(map.level(of: $0)) } && map.weeks().count <= 54)
+      for month in Self.days {
+        #expect((statistics.month(year, month) != nil) == ((1...12).contains(month) && (1...9999).contains(year)))
+        _ = statistics.plays(matching: PlayFilter(.month(year, month), .hour(year), .decade(year)))
+      }
+    }
+    for number in Self.days {
+      let page = HistoryPage([], page: number, size: number, asOf: world.nows[1])
+      #expect(page.days.isEmpty && page.hasNext == (number < 0))
+      #expect(TextReport.history(page).text(in: TextStyle(width: number)).isEmpty)
+    }
+  }
+
+  @Test func `pages of numbers, years and times of any size break nothing`() throws {
+    let world = try Extremes()
+    let statistics = world.library.statistics(of: world.person, asOf: world.nows[1])
+    var pages = [TextReport.activity(statistics), .diary(statistics), .streaks(statistics)]
+    for year in [Int.min, 1, 2026, 9999, .max] {
+      #expect(HTMLReport(statistics, year: year, region: "DE").text.hasSuffix("</html>\n"))
+      pages.append(.yearInReview(year, statistics))
+      let grids = [1, 12].compactMap { statistics.month(year, $0) }
+      pages += grids.map { .month($0, in: world.library) }
+    }
+    for page in pages { for width in [Int.min, 80] { #expect(!page.text(in: TextStyle(width: width)).isEmpty) } }
+  }
+
+  @Test func `questions to a library of numbers and times of any size break nothing`() throws {
+    let world = try Extremes()
+    let (library, person) = (world.library, world.person)
+    for now in world.nows {
+      for title in library.titles {
+        #expect(library.progress(of: Subject(title.id), by: person, asOf: now).fraction >= 0)
+        _ = library.nextEpisode(of: title.id, by: person, asOf: now)
+      }
+      _ = (library.toContinue(by: person, asOf: now), library.reopened(by: person, asOf: now))
+    }
+    for play in library.diary(of: person) {
+      #expect(!library.name(of: play.subject).isEmpty)
+      _ = library.resumePoint(of: play.subject, by: person)
+    }
+    let list = try #require(library.allLists.first)
+    for order in ListOrder.allCases {
+      #expect(library.items(in: list.id, by: order).count == library.entries.count)
+      #expect(!library.watchlist(of: person, by: order).isEmpty)
+    }
+  }
+}
