@@ -58,7 +58,7 @@ extension HistoryColumn {
     HistoryColumn("run", .number) {
       $0.viewing.run.map { $0 > 1 ? String($0) : "" } ?? ""
     } read: { row, text throws(RowFault) in
-      row.viewing.run = try number(text, "run", in: 1...Int.max)
+      row.viewing.run = try number(text, "run", in: Play.runs)
     },
   ]
 

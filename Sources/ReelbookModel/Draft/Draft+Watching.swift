@@ -73,7 +73,7 @@ extension Draft {
       play.subject = try known(play.subject)
       play.witness = library.episode(play.subject)?.tmdb
     }
-    play.run = max(1, play.run)
+    if play.run != before.run { play.run = Play.named(play.run) }
     put(play)
   }
 
@@ -129,7 +129,8 @@ extension Draft {
       highest = max(highest, mark.run)
     }
     for viewed in library.plays(of: subject, by: person) { highest = max(highest, viewed.play.run) }
-    try mark(subject, by: person) { $0.run = highest + 1 }
+    // Above the highest number, which another device may bring, there is none.
+    try mark(subject, by: person) { $0.run = highest == .max ? .max : highest + 1 }
   }
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.

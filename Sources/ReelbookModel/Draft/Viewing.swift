@@ -52,7 +52,7 @@ public struct Viewing: Hashable, Sendable {
     play.rating = rating
     play.timeWatched = timeWatched
     play.wasSeenBefore = wasSeenBefore
-    if let run { play.run = max(1, run) }
+    if let run { play.run = Play.named(run) }
     if let source { play.source = source }
   }
 }

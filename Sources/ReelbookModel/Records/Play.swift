@@ -60,4 +60,10 @@ public struct Play: Record {
   ]
 
   public init(id: PlayID) { self.id = id }
+
+  /// The runs that a person can name: above each of them there is room for all that are started over.
+  package static let runs = 1...Int(Int32.max)
+
+  /// The run that is meant by a number that a person names.
+  static func named(_ run: Int) -> Int { min(max(run, runs.lowerBound), runs.upperBound) }
 }

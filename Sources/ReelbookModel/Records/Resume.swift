@@ -51,13 +51,19 @@ public struct ResumePoint: FieldStruct {
   public init() {}
 
   /// The point that ranks higher is kept, wherever and whenever it was recorded.
-  var rank: Rank { Rank(run: run, restarts: restarts, isFinished: isFinished, position: position) }
+  ///
+  /// Where restarts are at their highest, nothing else counts: of those points the one that was written later is kept.
+  var rank: Rank {
+    restarts == .max
+      ? Rank(run: run, restarts: restarts, isFinished: false, position: .zero)
+      : Rank(run: run, restarts: restarts, isFinished: isFinished, position: position)
+  }
 
   /// Counts the point as going back on purpose, if it would rank below another.
   mutating func rankAbove(_ other: ResumePoint) {
     guard rank < other.rank else { return }
     run = max(run, other.run)
-    restarts = other.restarts + 1
+    restarts = other.restarts == .max ? .max : other.restarts + 1
   }
 
   struct Rank: Comparable {

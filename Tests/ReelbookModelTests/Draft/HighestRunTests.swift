@@ -1,0 +1,73 @@
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+/// Runs and counts that are as high as a number can be: a file, a backup or another device may bring them.
+@Suite struct HighestRunTests {
+  private static let movie = Subject.movie(603)
+
+  @Test func `a run that is named is brought into their range, and can be started over`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    let play = try #require(try world.edit { try $0.watch(Self.movie, Viewing(run: .max)) }.first)
+    #expect(world.library.plays[play]?.run == Int(Int32.max))
+    try world.edit { try $0.editPlay(play) { $0.run = .max } }
+    #expect(world.library.plays[play]?.run == Int(Int32.max))
+    try world.edit { try $0.unwatch(Self.movie, .keepPlays) }
+    #expect(!world.library.isWatched(Self.movie, by: world.anna) && world.library.plays.count == 1)
+    try world.edit { try $0.watch(Self.movie) }
+    #expect(world.library.isWatched(Self.movie, by: world.anna))
+  }
+
+  @Test func `starting over what another device logged in the highest run there is changes nothing`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    try world.edit { [anna = world.anna] draft in
+      var play = Play(id: PlayID(bits: IDBits(0x4000, 1 << 63)))
+      (play.subject, play.person, play.run) = (Self.movie, anna, .max)
+      try draft.insert(play)
+    }
+    try world.edit { try $0.startOver(Self.movie) }
+    #expect(world.library.run(of: Self.movie, by: world.anna) == .max)
+    try world.edit { try $0.startOver(Self.movie) }
+    #expect(world.library.run(of: Self.movie, by: world.anna) == .max)
+  }
+
+  /// A world with a point that was gone back from as often as can be counted.
+  private func stopped(run: Int) throws -> World {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    try world.edit { [anna = world.anna] draft in
+      var resume = Resume(id: PersonalID(anna, Self.movie))
+      resume.point.position = .seconds(5000)
+      resume.point.recorded = draft.now.instant
+      (resume.point.run, resume.point.restarts) = (run, .max)
+      try draft.insert(resume)
+    }
+    return world
+  }
+
+  @Test(arguments: [1, Int.max]) func `going back holds where restarts cannot be counted further`(
+    run: Int
+  ) throws {
+    var world = try stopped(run: run)
+    var other = world.fork(device: 2)
+    for position in [60, 20, 4000] {
+      try world.edit { try $0.stop(Self.movie, at: .seconds(position)) }
+      #expect(world.library.resumePoint(of: Self.movie, by: world.anna)?.position == .seconds(position))
+    }
+    exchange(&world, &other)
+    #expect(other.library.resumePoint(of: Self.movie, by: world.anna)?.position == .seconds(4000))
+  }
+
+  @Test(arguments: [1, Int.max]) func `a point that was gone back from as often as can be counted is forgotten`(
+    run: Int
+  ) throws {
+    var world = try stopped(run: run)
+    var other = world.fork(device: 2)
+    try world.edit { try $0.forget(.movie(603)) }
+    exchange(&world, &other)
+    for library in [world.library, other.library] {
+      #expect(library.resumes.isEmpty)
+      let left = library.resumes.row(PersonalID(world.anna, Self.movie))?.record.point
+      #expect(left?.position == .zero && left?.recorded == nil)
+    }
+  }
+}
