@@ -96,21 +96,24 @@ extension Draft {
 
   /// Moves a subject from one list to the end of another.
   ///
-  /// If the other has it already, it stays there where it is. It is an error if it is not in the first, or if either list is
+  /// It keeps when it was added, and by whom. If the other has it already, it stays there where it is. It is an error if it is not in the first, or if either list is
   /// not there.
   public mutating func move(_ subject: Subject, from list: ListID, to other: ListID) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
     guard library.list(other) != nil else { throw Self.missing(TitleList.self, other) }
     guard list != other else { return try move(subject, in: list, to: .max) }
-    guard library.list(list) != nil, !library.rows(ListEntry.self, of: list, about: subject).isEmpty else {
+    guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
       throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in the list it is to be moved from.")
     }
-    if library.record(ListEntry.self, of: other, about: subject) == nil { addEntry(subject, to: other) }
+    if library.record(ListEntry.self, of: other, about: subject) == nil {
+      addEntry(subject, to: other, movedFrom: entry)
+    }
     try remove(subject, from: list)
   }
 
-  mutating func addEntry(_ subject: Subject, to list: ListID) {
+  /// Adds an entry at the end; one that is moved keeps when it was added, and by whom.
+  mutating func addEntry(_ subject: Subject, to list: ListID, movedFrom other: ListEntry? = nil) {
     keep(list)
     var entry = ListEntry(id: ListEntryID(list, subject))
     vacate(entry.id, ListEntry.self)
@@ -123,8 +126,8 @@ extension Draft {
           draft.write(others[index], at: key)
         }
       }()
-    entry.added = now.instant
-    entry.addedBy = library.resolve(person)
+    entry.added = other.map(\.added) ?? now.instant
+    entry.addedBy = other?.addedBy ?? library.resolve(person)
     entry.witness = library.episode(subject)?.tmdb
     put(entry)
   }

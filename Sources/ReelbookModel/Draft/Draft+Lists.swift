@@ -71,7 +71,8 @@ extension Draft {
 
   /// Removes a list, with its entries.
   ///
-  /// Titles that would be in no list any more are an error that names them, unless another list takes them.
+  /// Titles that would be in no list any more are an error that names them, unless another list takes them: there they keep
+  /// when they were added, and by whom.
   public mutating func removeList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
     note(.removeList)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
@@ -82,7 +83,7 @@ extension Draft {
     }
     if let target {
       for item in lost where library.record(ListEntry.self, of: target, about: item.subject) == nil {
-        addEntry(item.subject, to: target)
+        addEntry(item.subject, to: target, movedFrom: item.entry)
       }
     } else if !lost.isEmpty {
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()

@@ -50,9 +50,9 @@ public struct ListEntry: Record {
   public let id: ListEntryID
   /// Orders the list; another key moves the entry.
   public var position = OrderKey(rawValue: "")
-  /// When it was put there, as a list can be sorted by.
+  /// When it was put there, or in the list that it was moved from, as a list can be sorted by.
   public var added: Instant?
-  /// Who put it there.
+  /// Who put it there, or in the list that it was moved from.
   public var addedBy = PersonID.absent
   /// The episode's number at TMDb when it was added.
   public var witness: Int?

@@ -1,0 +1,36 @@
+import ReelbookModel
+import Testing
+
+@Suite struct MovingEntriesTests {
+  @Test func `a title that moves to another list keeps when it was added, and by whom`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
+    let other = try world.edit { try $0.addList("Other") }
+    try world.edit { try $0.add(Catalogue.alien, to: other) }
+    world.wait(.seconds(900 * 86_400))
+    try world.edit(as: ben) { try $0.move(.movie(603), from: list, to: other) }
+    let items = world.library.items(in: other, by: .dateAdded)
+    #expect(items.map(\.subject) == [.movie(348), .movie(603)])
+    #expect(items.last?.entry.added == added && items.last?.entry.addedBy == anna)
+  }
+
+  @Test func `titles that a removed list gave to another keep when they were added, and by whom`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
+    let other = try world.edit { try $0.addList("Other") }
+    world.wait(.seconds(900 * 86_400))
+    try world.edit(as: ben) { try $0.removeList(list, movingTitlesTo: other) }
+    let item = try #require(world.library.items(in: other).first { $0.subject == .movie(603) })
+    #expect(item.entry.added == added && item.entry.addedBy == anna)
+  }
+
+  @Test func `an entry of which nobody knows when it was added stays so in another list`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    try world.edit { draft in
+      try draft.change(ListEntryID(list, .movie(603))) { (entry: inout ListEntry) in entry.added = nil }
+    }
+    let other = try world.edit { try $0.addList("Other") }
+    try world.edit { try $0.move(.movie(603), from: list, to: other) }
+    #expect(world.library.items(in: other).map(\.entry.added) == [nil])
+  }
+}
