@@ -81,6 +81,15 @@ extension Play {
   package func comes(before other: Play) -> Bool {
     (time, logged ?? .absent, run, id) < (other.time, other.logged ?? .absent, other.run, other.id)
   }
+
+  /// Whether it went on after a moment: by when it was watched, and where that leaves it open, by when it was logged.
+  ///
+  /// Its time says when it began, so that one of the day before may have gone on until then.
+  func isLater(than moment: Instant) -> Bool {
+    if let earliest = time.earliestInstant, earliest >= moment { return true }
+    if let latest = time.latestInstant, latest.adding(.seconds(24 * 3600)) < moment { return false }
+    return logged ?? .absent >= moment
+  }
 }
 
 /// The rows of a library's plays, some at a time: for other modules, where generic code is several times as slow.
@@ -142,7 +151,7 @@ extension Library {
 
   /// Where a person stopped, if that is still to be offered: not finished, of this run, and not played since.
   ///
-  /// Costs what ``isWatched(_:by:)`` costs, and a look-up.
+  /// A viewing of more than a day before the point takes nothing away, whenever it was logged. Costs what ``isWatched(_:by:)`` costs, and a look-up.
   public func resumePoint(of subject: Subject, by person: PersonID) -> ResumePoint? {
     let subject = resolve(subject)
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,
@@ -151,7 +160,7 @@ extension Library {
     let place = subject.episode == nil ? subject : subject.seasonSubject ?? subject
     let isPlayedSince = livePlays(in: place).contains {
       $0.subject == subject && $0.person == resolve(person) && $0.play.extent == .whole && $0.play.run >= point.run
-        && ($0.play.logged ?? $0.play.time.instant ?? .absent) >= point.recorded ?? .absent
+        && $0.play.isLater(than: point.recorded ?? .absent)
     }
     return isPlayedSince ? nil : point
   }

@@ -143,6 +143,20 @@ extension WatchTime {
     guard isDated else { return nil }
     return instant ?? Instant(milliseconds: local - 14 * 3_600_000)
   }
+
+  /// The last instant of the period anywhere on Earth; `nil` for what is not dated.
+  package var latestInstant: Instant? {
+    guard isDated else { return nil }
+    if let instant { return instant }
+    let days =
+      switch precision {
+      case .year: CivilDay.isLeap(startDay.year) ? 366 : 365
+      case .month: CivilDay.length(ofMonth: startDay.month, year: startDay.year)
+      case .day: 1
+      default: 0
+      }
+    return Instant(milliseconds: local + Int64(days) * 86_400_000 + 12 * 3_600_000)
+  }
 }
 
 extension WatchTime {
