@@ -9,8 +9,8 @@ extension Verb {
 extension Draft {
   /// Says that a title, or a person, is really another: their records count as one from here on.
   ///
-  /// Nothing is rewritten, and ``separate(_:)`` takes it back. Two titles must be of one kind. Persons must be of the
-  /// household. An id cannot become itself.
+  /// Nothing is rewritten, and ``separate(_:)`` takes it back. It takes the place of what was said the other way round. Two
+  /// titles must be of one kind. Persons must be of the household. An id cannot become itself.
   public mutating func identify(_ old: AliasID, as other: AliasID) throws(LibraryError) {
     note(.identify)
     switch (old, other) {
@@ -25,6 +25,8 @@ extension Draft {
       throw LibraryError(.notAllowed, "“\(old)” and “\(other)” are not both titles or both persons.")
     }
     guard old != other else { throw LibraryError(.notAllowed, "“\(old)” is itself already.") }
+    // What was said the other way round does not hold any more.
+    if library.aliases[other]?.target == old { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
     alias.target = other
     put(alias)
@@ -36,9 +38,11 @@ extension Draft {
   public mutating func separate(_ id: AliasID) throws(LibraryError) {
     note(.separate)
     if case .title(let title) = id { try known(title) }
-    guard library.aliases[id] != nil else {
+    guard let target = library.aliases[id]?.target else {
       throw LibraryError(.notFound, "“\(id)” stands for itself; nothing was said of it that could be taken back.")
     }
     try delete(Alias.self, id)
+    // Another device may have said it the other way round at the same time.
+    if library.aliases[target]?.target == id { try delete(Alias.self, target) }
   }
 }

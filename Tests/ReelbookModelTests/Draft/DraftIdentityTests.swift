@@ -69,7 +69,7 @@ import Testing
     #expect(!world.library.isWatched(.movie(603), by: anna) && world.library.isWatched(.movie(603), by: ben))
   }
 
-  @Test func `a cycle is harmless, and the latest alias names it`() throws {
+  @Test func `of two titles that are said to be each other, the later word names both`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     let other = TitleID.series(116_799)
     try world.edit { try $0.identify(.title(southPark), as: .title(other)) }

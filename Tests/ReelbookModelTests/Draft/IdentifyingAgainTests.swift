@@ -1,0 +1,57 @@
+import ReelbookModel
+import Testing
+
+@Suite struct IdentifyingAgainTests {
+  static let (a, b) = (southPark, Catalogue.palmRoyale.id)
+
+  @Test func `of words to and fro the latest names both`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b), (Self.b, Self.a)] {
+      try world.edit { try $0.identify(.title(old), as: .title(other)) }
+      #expect(world.library.resolve(Self.a) == other && world.library.resolve(Self.b) == other)
+      #expect(world.library.aliases.count == 1)
+    }
+  }
+
+  @Test func `what was said to and fro is taken back by one separation`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b)] {
+      try world.edit { try $0.identify(.title(old), as: .title(other)) }
+    }
+    try world.edit { try $0.separate(.title(Self.a)) }
+    #expect(world.library.resolve(Self.a) == Self.a && world.library.resolve(Self.b) == Self.b)
+  }
+
+  @Test func `two devices that say it each the other way round make a cycle, which one separation takes back`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    var other = world.fork(device: 2)
+    other.wait(.seconds(1))
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    try other.edit { try $0.identify(.title(Self.b), as: .title(Self.a)) }
+    exchange(&world, &other)
+    #expect(world.library.aliases.count == 2 && world.library.titles().count == 1)
+    #expect(world.library.resolve(Self.a) == Self.a && world.library.resolve(Self.b) == Self.a)
+    try world.edit { try $0.separate(.title(Self.a)) }
+    #expect(world.library.titles().count == 2)
+  }
+
+  @Test func `undoing the word that turned another round brings that back`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    try world.edit { try $0.identify(.title(Self.b), as: .title(Self.a)) }
+    let commit = try #require(world.commits.last)
+    try world.edit { _ = $0.undo(commit) }
+    #expect(world.library.resolve(Self.a) == Self.b)
+  }
+
+  @Test func `persons are told to and fro as titles are`() throws {
+    var world = try World()
+    let (anna, ben) = (world.anna, world.ben)
+    for (old, other) in [(anna, ben), (ben, anna), (anna, ben)] {
+      try world.edit { try $0.identify(.person(old), as: .person(other)) }
+      #expect(world.library.resolve(anna) == other && world.library.people.map(\.id) == [other])
+    }
+    try world.edit { try $0.separate(.person(anna)) }
+    #expect(world.library.people.count == 2)
+  }
+}
