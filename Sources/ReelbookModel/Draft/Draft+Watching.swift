@@ -17,9 +17,9 @@ extension Verb {
 extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
-  /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark. A time that lies
-  /// in the future everywhere on Earth is an error. So are a person who is not of the household, and a season or series of
-  /// which no aired episode is known.
+  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so. Without a time it is the draft's moment. With
+  /// others, each gets a play of their own, joined by a mark. A time that lies in the future everywhere on Earth is an error.
+  /// So are a person who is not of the household, and a season or series of which no aired episode is known.
   @discardableResult
   public mutating func watch(
     _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,

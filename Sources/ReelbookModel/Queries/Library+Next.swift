@@ -18,7 +18,8 @@ extension Library {
       }
       return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
     }
-    if let coming = ahead.first(where: { !$0.hasAired && !$0.isWatched }), let day = coming.facts?.airDay {
+    for coming in ahead where !coming.hasAired && !coming.isWatched {
+      guard let day = coming.facts?.airDay else { continue }
       return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
     }
     let isAllWatched = highest != nil && ahead.allSatisfy(\.isWatched)
@@ -88,7 +89,7 @@ public struct NextEpisode: Hashable, Sendable {
     case resume(ResumePoint)
     /// All that has aired is watched, and no day is known for more.
     case caughtUp
-    /// The next one airs on a day to come.
+    /// The next one of which a day is known airs on that day, which is to come.
     case airs(CivilDay)
     /// All is watched, and no more will come.
     case finished

@@ -1,7 +1,8 @@
 extension Library {
   /// How far a person is with a series, a season, or a movie or episode.
   ///
-  /// Of a series, the specials are counted apart. Costs a scan of the series' seasons, marks and plays.
+  /// Of a series, the specials are counted apart. An episode of which no day is known has aired if a later one has, or if the
+  /// series is over; a special, if anything of the series has. Costs a scan of the series' seasons, marks and plays.
   public func progress(of subject: Subject, by person: PersonID, asOf now: Now) -> Progress {
     let subject = resolve(subject)
     guard subject.kind == .series || subject.kind == .season else {

@@ -39,24 +39,31 @@ struct SeriesState {
         facts[.episode(episode.number, season: season.id.number, of: series)] = episode
       }
     }
+    let today = now.day
     for subject in Set(facts.keys).union(played.keys).sorted() {
       let season = subject.seasonSubject.flatMap { marks[$0]?.run } ?? 1
       let episode = facts[subject]
       episodes.append(
         EpisodeState(
           subject: subject, facts: episode,
-          hasAired: played[subject] != nil || episode?.airDay.map { $0 <= now.day } ?? false,
+          hasAired: played[subject] != nil || episode?.airDay.map { $0 <= today } ?? hasEnded,
           playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1)))
     }
     markEarlierAsAired()
   }
 
   /// An episode of which no day is known has aired if a later one has.
+  ///
+  /// Specials stand outside of the order: such a one has aired if anything of the series has.
   private mutating func markEarlierAsAired() {
     var hasLaterAired = false
     for index in episodes.indices.reversed() where !episodes[index].isSpecial {
       if episodes[index].facts?.airDay == nil, hasLaterAired { episodes[index].hasAired = true }
       hasLaterAired = hasLaterAired || episodes[index].hasAired
+    }
+    guard episodes.contains(where: \.hasAired) else { return }
+    for index in episodes.indices where episodes[index].isSpecial && episodes[index].facts?.airDay == nil {
+      episodes[index].hasAired = true
     }
   }
 

@@ -38,13 +38,18 @@ struct PlainTracker {
   }
 
   private func hasAired(_ episode: Subject) -> Bool {
+    if hasAiredByItself(episode) { return true }
+    guard library.episode(episode)?.airDay == nil else { return false }
+    return episodes(of: episode.title).contains { other in
+      hasAiredByItself(other) && (episode.season == 0 || other.season != 0 && other > episode)
+    }
+  }
+
+  /// Whether a play or its day says so, or the series is over and nobody knows the day.
+  private func hasAiredByItself(_ episode: Subject) -> Bool {
     if plays.contains(where: { $0.subject == episode }) { return true }
     if let day = library.episode(episode)?.airDay { return day <= now.day }
-    guard episode.season != 0 else { return false }
-    return episodes(of: episode.title).contains { later in
-      later > episode && later.season != 0
-        && (plays.contains { $0.subject == later } || library.episode(later)?.airDay.map { $0 <= now.day } ?? false)
-    }
+    return [.ended, .canceled].contains(library.title(episode.title)?.status)
   }
 
   func progress(of subject: Subject) -> Progress.Count {

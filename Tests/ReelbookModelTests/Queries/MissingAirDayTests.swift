@@ -1,0 +1,67 @@
+import ReelbookModel
+import Testing
+
+/// What has aired where the catalogue does not say the day of each episode.
+@Suite struct MissingAirDayTests {
+  func next(_ world: World, of series: TitleID) -> NextEpisode {
+    world.library.nextEpisode(of: series, by: world.anna, asOf: world.now)
+  }
+
+  @Test func `specials without a day have aired once anything of the series has`() throws {
+    let series = Catalogue.series(9, "Gaps", [["", "2030-01-01", ""], ["2020-01-01", ""]])
+    var (world, _) = try World.holding(series)
+    let progress = world.library.progress(of: series.subject, by: world.anna, asOf: world.now)
+    #expect(progress.regular == .init(watched: 0, aired: 1, total: 2))
+    #expect(progress.specials == .init(watched: 0, aired: 2, total: 3))
+    let plays = try world.edit { try $0.watch(.season(0, of: series.id)) }
+    #expect(
+      plays.compactMap { world.library.plays[$0]?.subject } == [s(0, 1, of: series.id), s(0, 3, of: series.id)])
+  }
+
+  @Test func `of a series of which nothing has aired, specials without a day have not`() throws {
+    let series = Catalogue.series(9, "Later", [["", ""], ["2030-01-01"]])
+    let (world, _) = try World.holding(series)
+    #expect(world.library.progress(of: .season(0, of: series.id), by: world.anna, asOf: world.now).aired == 0)
+    #expect(world.refusal { try $0.watch(.season(0, of: series.id)) }?.code == .notFound)
+  }
+
+  @Test(arguments: [SeriesStatus.ended, .canceled]) func `of a series that is over, all without a day has aired`(
+    status: SeriesStatus
+  ) throws {
+    for days in [[["", ""], ["", "", ""]], [["", ""], ["2020-01-01", "", ""]]] {
+      var series = Catalogue.series(9, "Over", days)
+      series.title.facts.status = status
+      var (world, _) = try World.holding(series)
+      #expect(next(world, of: series.id).subject == s(1, 1, of: series.id))
+      try world.edit { try $0.watch(s(1, 1, of: series.id)) }
+      #expect(next(world, of: series.id).subject == s(1, 2, of: series.id))
+      #expect(try world.edit { try $0.watch(series.subject) }.count == 2)
+      #expect(next(world, of: series.id).reason == .finished)
+      #expect(try world.edit { try $0.watch(.season(0, of: series.id)) }.count == 2)
+    }
+  }
+
+  @Test func `of a series that goes on, nobody knows whether its last episodes without a day have aired`() throws {
+    var series = Catalogue.series(9, "Going on", [[], ["2020-01-01", "", ""]])
+    series.title.facts.status = .returning
+    var (world, _) = try World.holding(series)
+    #expect(try world.edit { try $0.watch(series.subject) }.count == 1)
+    #expect(next(world, of: series.id).reason == .caughtUp)
+  }
+
+  @Test func `an episode with a day to come has not aired, also of a series that is over`() throws {
+    var series = Catalogue.series(9, "Its last", [[], ["2020-01-01", "2030-01-01"]])
+    series.title.facts.status = .ended
+    var (world, _) = try World.holding(series)
+    try world.edit { try $0.watch(series.subject) }
+    #expect(next(world, of: series.id).reason == .airs("2030-01-01".day))
+  }
+
+  @Test func `of the episodes to come, the first that has a day is told`() throws {
+    let series = Catalogue.series(9, "Coming", [[], ["2020-01-01", "", "2030-01-08", "2030-01-15"]])
+    var (world, _) = try World.holding(series)
+    try world.edit { try $0.watch(series.subject) }
+    #expect(next(world, of: series.id).reason == .airs("2030-01-08".day))
+    #expect(next(world, of: series.id).subject == s(1, 3, of: series.id))
+  }
+}
