@@ -58,8 +58,9 @@ extension Draft {
 
   /// Changes a viewing that was logged before.
   ///
-  /// A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person who is not
-  /// of the household are errors.
+  /// One of the present run that is given another subject or person is of the present run there, unless the body names
+  /// another. A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person
+  /// who is not of the household are errors.
   public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
@@ -73,7 +74,13 @@ extension Draft {
       play.subject = try known(play.subject)
       play.witness = library.episode(play.subject)?.tmdb
     }
-    if play.run != before.run { play.run = Play.named(play.run) }
+    if play.run != before.run {
+      play.run = Play.named(play.run)
+    } else if (play.subject, play.person) != (before.subject, before.person),
+      before.run == library.run(of: library.resolve(before.subject, witness: before.witness), by: before.person)
+    {
+      play.run = library.run(of: play.subject, by: play.person)
+    }
     put(play)
   }
 
