@@ -5,10 +5,6 @@ extension Verb {
   public static let editPlay = Verb(rawValue: "editPlay")
   /// A viewing was taken out of the diary.
   public static let removePlay = Verb(rawValue: "removePlay")
-  /// “Watched” was taken back, in one of the two ways.
-  public static let unwatch = Verb(rawValue: "unwatch")
-  /// Something was begun from the start; its plays stay.
-  public static let startOver = Verb(rawValue: "startOver")
   /// A person stopped in the middle of something, or finished it.
   public static let stop = Verb(rawValue: "stop")
 }
@@ -92,54 +88,6 @@ extension Draft {
     try delete(Play.self, id)
   }
 
-  /// Watches what is not watched, now; unwatches what is. A season or series is, if all of it that has aired is.
-  public mutating func toggleWatched(
-    _ subject: Subject, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
-  ) throws(LibraryError) {
-    let subject = try known(subject)
-    if library.progress(of: subject, by: try known(person), asOf: now).isCaughtUp {
-      try unwatch(subject, answer, by: person)
-    } else {
-      try watch(subject, by: person)
-    }
-  }
-
-  /// Takes "watched" back, in one of the two ways that a diary knows.
-  ///
-  /// Of a season or series it is all that is in it. Plays of earlier runs stay in either way. A person who is not of the
-  /// household is an error.
-  public mutating func unwatch(
-    _ subject: Subject, _ answer: Unwatching, by person: PersonID? = nil
-  ) throws(LibraryError) {
-    note(.unwatch)
-    let subject = try known(subject)
-    let person = try known(person)
-    switch answer {
-    case .keepPlays: try startOver(subject, by: person)
-    case .deletePlays:
-      for viewed in library.plays(of: subject, by: person)
-      where viewed.play.run >= library.run(of: viewed.subject, by: person) {
-        try delete(Play.self, viewed.play.id)
-      }
-    }
-  }
-
-  /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
-  ///
-  /// The subject's next plays are of a run above all those before. A person who is not of the household is an error.
-  public mutating func startOver(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
-    note(.startOver)
-    let subject = try known(subject)
-    let person = try known(person)
-    var highest = library.run(of: subject, by: person)
-    for (other, mark) in library.marks(in: subject.title, by: person) where subject.contains(other) {
-      highest = max(highest, mark.run)
-    }
-    for viewed in library.plays(of: subject, by: person) { highest = max(highest, viewed.play.run) }
-    // Above the highest number, which another device may bring, there is none.
-    try mark(subject, by: person) { $0.run = highest == .max ? .max : highest + 1 }
-  }
-
   /// Records where a person stopped in a movie or an episode, or that they finished it.
   ///
   /// Stopping before the point that this device knows is going back on purpose: it holds on every device. A season or series,
@@ -216,14 +164,6 @@ extension Draft {
   private static func future(_ time: WatchTime) -> LibraryError {
     LibraryError(.inTheFuture, "\(time) lies in the future everywhere on Earth; a viewing is logged when it has begun.")
   }
-}
-
-/// What becomes of the plays when "watched" is taken back.
-public enum Unwatching: Hashable, Sendable, CaseIterable {
-  /// They stay in the diary, and the subject is started over.
-  case keepPlays
-  /// Those of the present run are deleted.
-  case deletePlays
 }
 
 extension Viewing {
