@@ -32,7 +32,7 @@ extension Draft {
         .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode."
       )
     }
-    return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
+    return try log(episodes, of: subject.title, at: time, viewing.inBulk, by: person, with: others)
   }
 
   /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
@@ -49,7 +49,7 @@ extension Draft {
       throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
     }
     let episodes = try airedEpisodes(in: Subject(last.title), for: known(person)).filter { $0 < last } + [last]
-    return try log(episodes, at: time, viewing.inBulk, by: person, with: others, unlessWatched: true)
+    return try log(episodes, of: last.title, at: time, viewing.inBulk, by: person, with: others)
   }
 
   /// Changes a viewing that was logged before.
@@ -123,9 +123,10 @@ extension Draft {
     overrule(resume)
   }
 
+  /// Logs viewings; of episodes of one series, those alone that are not watched.
   private mutating func log(
-    _ subjects: [Subject], at time: WatchTime?, _ viewing: Viewing, by person: PersonID?, with others: [PersonID],
-    unlessWatched: Bool = false
+    _ subjects: [Subject], of series: TitleID? = nil, at time: WatchTime?, _ viewing: Viewing, by person: PersonID?,
+    with others: [PersonID]
   ) throws(LibraryError) -> [PlayID] {
     let time = time ?? now.watchTime
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
@@ -134,18 +135,23 @@ extension Draft {
       let other = try known(other)
       if !people.contains(other) { people.append(other) }
     }
+    // Gathered once: the library would go through the season for each of its episodes.
+    var states: [PersonID: [Subject: SeriesState.EpisodeState]] = [:]
+    if let series { for person in people { states[person] = SeriesState(library, series, person, now).bySubject } }
     var logged: [PlayID] = []
     for subject in subjects {
       let group = people.count > 1 ? GroupID(using: &ids) : nil
-      for person in people where !unlessWatched || !library.isWatched(subject, by: person) {
+      for person in people {
+        let state = states[person]?[subject]
+        if let state, state.isWatched { continue }
         var play = Play(id: PlayID(using: &ids))
         play.subject = subject
         play.person = person
         play.time = time
-        play.run = library.run(of: subject, by: person)
+        play.run = state?.run ?? library.run(of: subject, by: person)
         play.together = group
         play.logged = now.instant
-        play.witness = library.episode(subject)?.tmdb
+        play.witness = state.map { $0.facts?.tmdb } ?? library.episode(subject)?.tmdb
         viewing.apply(to: &play)
         try insert(play)
         logged.append(play.id)

@@ -118,7 +118,11 @@ extension SeasonFacts {
 
   /// Where the season has a TMDb id, if at one place alone.
   func number(ofTMDb id: Int) -> Int? {
-    let found = episodes.filter { $0.tmdb == id }
-    return found.count == 1 ? found[0].number : nil
+    var number: Int?
+    for index in episodes.indices where episodes[index].tmdb == id {
+      guard number == nil else { return nil }
+      number = episodes[index].number
+    }
+    return number
   }
 }

@@ -58,11 +58,12 @@ extension Library {
 
   /// What is on a person's watchlist, in the order asked for; its own order has the longest waiting first.
   ///
-  /// Ties are broken by that order. Costs a pass over the person's marks, and a look-up for each title.
+  /// Ties are broken by that order. Costs a pass over the person's marks, and a look-up for each that is on it.
   public func watchlist(of person: PersonID, by order: ListOrder = .manual) -> [Subject] {
     var since: [Subject: Instant] = [:]
     for id in identity.all(of: person) {
-      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
+      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id })
+      where row.record.watchlistSince != nil {
         let subject = resolve(row.record.subject, witness: row.record.witness)
         guard since[subject] == nil, let instant = mark(on: subject, by: person).watchlistSince else { continue }
         since[subject] = instant

@@ -67,6 +67,8 @@ struct SeriesState {
     }
   }
 
+  var bySubject: [Subject: EpisodeState] { Dictionary(uniqueKeysWithValues: episodes.map { ($0.subject, $0) }) }
+
   var regular: ArraySlice<EpisodeState> { episodes.drop { $0.isSpecial } }
 
   /// The last regular episode that is watched in the current run.

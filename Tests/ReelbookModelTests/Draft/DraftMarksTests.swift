@@ -49,6 +49,18 @@ import Testing
     #expect(world.library.mark(on: s(1, 1), by: world.anna).reaction == nil)
   }
 
+  @Test func `the watchlist has what is on it under any of its ids, and nothing of other marks`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix, Catalogue.alien)
+    let old = TitleID.provisional(.movie, name: "Matrix")
+    try world.edit { draft in
+      try draft.star(.movie(348))
+      try draft.star(.movie(603))
+      try draft.watchlist(Subject(old))
+      try draft.identify(.title(old), as: .title(.movie(603)))
+    }
+    #expect(world.library.watchlist(of: world.anna) == [.movie(603)])
+  }
+
   @Test func `what is on the watchlist keeps its date`() throws {
     var world = try World()
     try world.edit { try $0.watchlist(.movie(603)) }
