@@ -95,7 +95,9 @@ extension Draft {
     guard let before = library.person(id) else { throw Self.missing(Person.self, id) }
     var after = before
     body(&after)
-    write(from: before, to: after)
+    write(from: before, to: after) { library in
+      library.identity.all(of: id).compactMap { library.persons.row($0) }.filter(\.isLive)
+    }
   }
 
   private mutating func changeHousehold(_ body: (inout Household) -> Void) {

@@ -1,15 +1,32 @@
 /// Writing records that may be read from several ids at once.
 extension Draft {
   /// Writes what differs between two states of a record to the id that stands for all.
-  mutating func write<R: Record>(from before: R, to after: R) { writeDifference(from: before, to: after) }
-
-  private mutating func writeDifference<R: Record>(from before: R, to after: R) {
+  ///
+  /// `rows` are the live ones that mean the same. Where the id says already what is to be written, those are overruled that say
+  /// otherwise: a word is taken back wherever it stands.
+  mutating func write<R: Record>(from before: R, to after: R, among rows: (Library) -> [Row<R>]) {
     // What is left of a deleted record is not to come back with it.
     var target = Row(library.records(R.self)[after.id] ?? R(id: after.id))
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
-    for key in difference.writtenKeys { target.copy(key, from: after) }
-    put(target.record)
+    var said: [FieldKey] = []
+    var isWritten = false
+    for key in difference.writtenKeys {
+      guard !target.isEqual(key, to: after) else {
+        said.append(key)
+        continue
+      }
+      target.copy(key, from: after)
+      isWritten = true
+    }
+    if isWritten { put(target.record) }
+    guard !said.isEmpty else { return }
+    for var row in rows(library) where row.record.id != after.id {
+      let overruled = said.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
+      guard !overruled.isEmpty else { continue }
+      for key in overruled { row.copy(key, from: after) }
+      put(row.record)
+    }
   }
 
   /// Writes what differs between two states of a record about a subject, beside none about another.
@@ -18,7 +35,9 @@ extension Draft {
     var before = before
     // Wherever a record about an episode is written, its witness is.
     before.witness = library.records(R.self)[after.id]?.witness
-    writeDifference(from: before, to: after)
+    write(from: before, to: after) { library in
+      library.rows(R.self, of: after.id.parts.0, about: library.resolve(after.id.parts.1))
+    }
   }
 
   /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes to

@@ -1,0 +1,78 @@
+import ReelbookModel
+import Testing
+
+/// Taking a word back where several ids mean the same.
+@Suite struct TakingBackTests {
+  private static let typo = CatalogTitle(.series, named: "Southpark")
+
+  private typealias Saying = @Sendable (inout Mark) -> Void
+
+  /// What is said of something, and how it is taken back.
+  private static let words: [(name: String, say: Saying, back: Saying)] = [
+    ("star", { $0.isStarred = true }, { $0.isStarred = false }),
+    ("rating", { $0.rating = .thumbUp }, { $0.rating = nil }),
+    ("category", { $0.category = .paused }, { $0.category = nil }),
+    ("reaction", { $0.reaction = .liked }, { $0.reaction = nil }),
+    ("hidden", { $0.isHidden = true }, { $0.isHidden = false }),
+    ("approved", { $0.isApproved = true }, { $0.isApproved = false }),
+    ("moods", { $0.moods = [.great, .meh] }, { $0.moods = [] }),
+    ("watchlist", { $0.watchlistSince = Instant("2026-01-01T00:00:00Z") }, { $0.watchlistSince = nil }),
+    ("extra", { $0.extras["com.example.a"] = JSONText(of: 1) }, { $0.extras["com.example.a"] = nil }),
+  ]
+
+  @Test func `a word is taken back by any id that means its title, and undoing that says it again`() throws {
+    for (name, say, back) in Self.words {
+      var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
+      try world.edit { try $0.mark(Subject(Self.typo.id), say) }
+      let said = world.library.mark(on: Subject(Self.typo.id), by: world.anna)
+      try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
+      let subject = Subject(southPark)
+      try world.edit { try $0.mark(subject, back) }
+      #expect(world.library.mark(on: subject, by: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
+      let commit = try #require(world.commits.last)
+      #expect(try world.edit { $0.undo(commit) }.isEmpty, "\(name)")
+      var again = Mark(id: PersonalID(world.anna, subject))
+      say(&again)
+      #expect(said != Mark(id: said.id) && world.library.mark(on: subject, by: world.anna) == again, "\(name)")
+    }
+  }
+
+  @Test func `a value that one id has already overrules a later one of another id`() throws {
+    var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
+    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
+    try world.edit { try $0.rate(Subject(Self.typo.id), .outOfTen(7)) }
+    try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
+    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 7)
+    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
+    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 5)
+  }
+
+  @Test func `a star comes off an episode whose record stands at its old number`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.star(s(2, 1)) }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
+    #expect(world.library.starredEpisodes(by: world.anna) == [s(2, 2)])
+    try world.edit { try $0.star(s(2, 2), false) }
+    #expect(world.library.starredEpisodes(by: world.anna).isEmpty)
+  }
+
+  @Test func `what was said by a person's other id, and of it, is taken back`() throws {
+    var world = try World()
+    let (anna, ben) = (world.anna, world.ben)
+    try world.edit(as: ben) { draft in
+      try draft.star(.movie(603))
+      try draft.setAge(of: ben, to: .child, maturityCap: "PG")
+      try draft.setServices(["Mubi"], of: ben)
+    }
+    try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
+    #expect(world.library.person(anna)?.maturityCap == "PG" && world.library.person(anna)?.services == ["Mubi"])
+    try world.edit { draft in
+      try draft.star(.movie(603), false)
+      try draft.setAge(of: anna, to: .grownUp)
+      try draft.setServices([], of: anna)
+    }
+    #expect(!world.library.mark(on: .movie(603), by: anna).isStarred)
+    let person = try #require(world.library.person(anna))
+    #expect(person.ageGroup == .grownUp && person.maturityCap == nil && person.services.isEmpty)
+  }
+}
