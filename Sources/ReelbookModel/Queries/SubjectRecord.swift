@@ -65,7 +65,8 @@ extension Library {
   func merged<R: Record>(_ rows: [Row<R>], as id: R.ID) -> R? {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
-    for row in rows { _ = all.join(Patch(row)) }
+    // What was forgotten of one id is gone from its row; it says nothing of the others.
+    for row in rows { _ = all.join(Patch(row).withoutForgetting) }
     return all.record
   }
 

@@ -109,4 +109,15 @@ import Testing
     #expect(world.library.titles().map(\.id) == [southPark])
     #expect(world.library.title(Self.typo.id)?.isRemoved == false)
   }
+
+  @Test func `what was forgotten of one id and said again takes nothing from another`() throws {
+    var (world, _) = try World.holding(Catalogue.alien, Catalogue.matrix)
+    try world.edit { try $0.rate(.movie(348), .outOfTen(8)) }
+    try world.edit { try $0.star(.movie(603)) }
+    try world.edit { try $0.forget(.movie(603)) }
+    try world.edit { try $0.star(.movie(603)) }
+    try world.edit { try $0.identify(.title(.movie(603)), as: .title(.movie(348))) }
+    let mark = world.library.mark(on: .movie(348), by: world.anna)
+    #expect(mark.rating?.value == 8 && mark.isStarred)
+  }
 }
