@@ -15,8 +15,9 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. Fields whose values are ranked, such as where somebody stopped, are not undone. It
-  /// never fails: an edit of which nothing can be taken back changes nothing, and says so.
+  /// Returns what was not undone, and why. What the edit added stays if somebody changed it since. Fields whose values are
+  /// ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be taken back changes
+  /// nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
     var refusals: [UndoRefusal] = []
@@ -24,49 +25,6 @@ extension Draft {
       refusals += library.schema.type(of: change.kind).undo(change, &self) ?? []
     }
     return refusals + keepWhatIsInUse(commit)
-  }
-
-  /// What undoing would break is not undone: a list that has titles since, a title that is in a list since, an entry whose
-  /// list is gone, the last entry of a title, and a title that would be in no list.
-  private mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
-    var refusals: [UndoRefusal] = []
-    func isUndone<R: Record>(_ type: R.Type, _ id: R.ID) -> Bool {
-      base.records(R.self)[id] != nil && library.records(R.self)[id] == nil
-    }
-    func keep<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) {
-      guard let before = base.records(R.self)[id] else { return }
-      put(before)
-      refusals.append(UndoRefusal(kind: R.kind, recordID: id.description, field: nil, reason: reason))
-    }
-    let entries = commit.changes.compactMap { $0.written(ListEntry.self)?.id }
-    for id in entries where base.entries[id] == nil && library.entries[id] != nil {
-      guard base.list(id.list) == nil, library.lists[id.list] == nil else { continue }
-      put(ListEntry.self, id, existence: .deleted, nil)
-      refusals.append(
-        UndoRefusal(kind: ListEntry.kind, recordID: id.description, field: nil, reason: "its list was deleted since"))
-    }
-    for list in commit.changes.compactMap({ $0.written(TitleList.self)?.id })
-    where isUndone(TitleList.self, list) && !library.entryRows(in: list).isEmpty {
-      keep(TitleList.self, list, "titles were added to it since")
-    }
-    for title in commit.changes.compactMap({ $0.written(Title.self)?.id })
-    where isUndone(Title.self, title) && !library.liveEntries(of: title).isEmpty {
-      keep(Title.self, title, "it was added to a list since")
-    }
-    for id in entries where isUndone(ListEntry.self, id) {
-      guard let title = library.title(id.subject.title), !title.isRemoved, library.liveEntries(of: title.id).isEmpty
-      else { continue }
-      keep(ListEntry.self, id, "its title is in no other list")
-    }
-    for id in commit.changes.compactMap({ $0.written(Title.self)?.id }) {
-      guard let title = library.titles[id], !title.isRemoved, base.titles[id]?.isRemoved != false,
-        library.liveEntries(of: id).isEmpty
-      else { continue }
-      put(Title.self, id, existence: base.titles[id] == nil ? .deleted : .live, base.titles[id])
-      refusals.append(
-        UndoRefusal(kind: Title.kind, recordID: id.description, field: nil, reason: "it would be in no list"))
-    }
-    return refusals
   }
 
   mutating func undo<R: Record>(_ written: Patch<R>, _ prior: Patch<R>?) -> [UndoRefusal] {
@@ -87,13 +45,16 @@ extension Draft {
     var restored = Row(row.record)
     var existence = row.existence
     let before = prior?.row.existence ?? .unwritten
-    // A mark is there for what it says: if it says more since, that stays, and only what the edit said is taken back.
-    let isKept =
-      R.self == Mark.self && row.stamp == written.stamp && row.isLive
-      && row.writtenKeys.contains { row.isFilled($0) && row.stamp(of: $0) > written.stamp }
+    // A mark, or the household, is there for what it says: if it says more since, that stays, and only what the edit said is
+    // taken back. Of another record what was said later means nothing without the rest.
+    let saysMore = row.isLive && row.stamp == written.stamp && row.saysMore
+    let isKept = saysMore && (R.self == Mark.self || R.self == Household.self)
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
         existence = .live
+      } else if saysMore {
+        refuse(nil, "it was changed since")
+        return refusals
       } else if row.stamp == written.row.stamp {
         existence = before == .live ? .live : .deleted
       } else {
@@ -120,5 +81,19 @@ extension Draft {
     }
     put(R.self, written.id, existence: existence, restored.record)
     return refusals
+  }
+}
+
+extension Row {
+  /// Whether something was said here after the row came into being; facts that were fetched again, and what a device notes
+  /// for itself, are no words.
+  fileprivate var saysMore: Bool {
+    // What was written at another time than the row has a stamp of its own.
+    own.contains { own in
+      guard own.stamp > stamp, isFilled(own.key) else { return false }
+      guard own.key.index < R.fields.count else { return true }
+      return (!Self.isRanked(own.key) || R.self == Resume.self)
+        && R.fields[Int(own.key.index)].audience != .device
+    }
   }
 }

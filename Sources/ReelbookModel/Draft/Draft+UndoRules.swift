@@ -1,0 +1,119 @@
+/// What undoing would break is not undone.
+extension Draft {
+  /// Puts back what is in use: a list that has titles since, a title that is in a list since, the last
+  /// entry of a title, the seasons of a series that stays. Takes out again an entry whose list is gone, and a title that would
+  /// be in no list.
+  mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
+    leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
+      + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit)
+  }
+
+  private mutating func leaveEntriesOfLostLists(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    for id in written(ListEntry.self, by: commit) where base.entries[id] == nil && library.entries[id] != nil {
+      guard base.list(id.list) == nil, library.lists[id.list] == nil else { continue }
+      put(ListEntry.self, id, existence: .deleted, nil)
+      refusals.append(UndoRefusal(ListEntry.self, id, "its list was deleted since"))
+    }
+    return refusals
+  }
+
+  private mutating func keepLists(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    for list in undone(TitleList.self, by: commit) where !library.entryRows(in: list).isEmpty {
+      refusals += keep(TitleList.self, list, "titles were added to it since")
+    }
+    return refusals
+  }
+
+  /// A title that is in no list stays, as removed, if somebody said something of it: what they said is to have a name.
+  private mutating func keepTitles(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    var spokenOf: Set<TitleID>?
+    for id in undone(Title.self, by: commit) {
+      guard library.liveEntries(of: id).isEmpty else {
+        refusals += keep(Title.self, id, "it was added to a list since")
+        continue
+      }
+      let all = spokenOf ?? library.titlesSpokenOf
+      spokenOf = all
+      guard library.title(id) == nil, all.contains(library.resolve(id)), var title = base.titles[id] else { continue }
+      title.isRemoved = true
+      put(title)
+      refusals.append(UndoRefusal(Title.self, id, "somebody said something of it; it stays, as removed"))
+    }
+    return refusals
+  }
+
+  private mutating func keepLastEntries(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    for id in undone(ListEntry.self, by: commit) {
+      guard let title = library.title(id.subject.title), !title.isRemoved, library.liveEntries(of: title.id).isEmpty
+      else { continue }
+      refusals += keep(ListEntry.self, id, "its title is in no other list")
+    }
+    return refusals
+  }
+
+  private mutating func leaveUnlistedTitles(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    for id in written(Title.self, by: commit) {
+      guard let title = library.titles[id], !title.isRemoved, base.titles[id]?.isRemoved != false,
+        library.liveEntries(of: id).isEmpty
+      else { continue }
+      put(Title.self, id, existence: base.titles[id] == nil ? .deleted : .live, base.titles[id])
+      refusals.append(UndoRefusal(Title.self, id, "it would be in no list"))
+    }
+    return refusals
+  }
+
+  private mutating func keepSeasons(_ commit: Commit) -> [UndoRefusal] {
+    var refusals: [UndoRefusal] = []
+    for id in undone(Season.self, by: commit) where library.title(id.series) != nil {
+      refusals += keep(Season.self, id, "its series stays")
+    }
+    return refusals
+  }
+}
+
+extension Draft {
+  private func written<R: Record>(_ type: R.Type, by commit: Commit) -> [R.ID] {
+    commit.changes.compactMap { $0.written(R.self)?.id }
+  }
+
+  /// What a commit wrote, and its undoing took out.
+  private func undone<R: Record>(_ type: R.Type, by commit: Commit) -> [R.ID] {
+    written(type, by: commit).filter { base.records(R.self)[$0] != nil && library.records(R.self)[$0] == nil }
+  }
+
+  private mutating func keep<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) -> [UndoRefusal] {
+    guard let before = base.records(R.self)[id] else { return [] }
+    put(before)
+    return [UndoRefusal(R.self, id, reason)]
+  }
+}
+
+extension UndoRefusal {
+  fileprivate init<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) {
+    self.init(kind: R.kind, recordID: id.description, field: nil, reason: reason)
+  }
+}
+
+extension Library {
+  /// The titles that somebody watched or said something of.
+  ///
+  /// Costs a pass over what was said.
+  fileprivate var titlesSpokenOf: Set<TitleID> {
+    var titles = Set(plays.map(\.subject.title))
+    titles.formUnion(notes.map(\.subject.title))
+    titles.formUnion(reminders.map(\.subject.title))
+    titles.formUnion(resumes.map(\.subject.title))
+    titles.formUnion(queue.map(\.id.subject.title))
+    for mark in marks {
+      var blank = Mark(id: mark.id)
+      blank.witness = mark.witness
+      if mark != blank { titles.insert(mark.subject.title) }
+    }
+    return Set(titles.map(resolve))
+  }
+}

@@ -1,0 +1,116 @@
+import ReelbookModel
+import Testing
+
+/// Undoing an edit that added something leaves what was written to it later.
+@Suite struct UndoLaterWordsTests {
+  @Test func `a later clearing of the counts stays when the first is undone`() throws {
+    var world = try World()
+    try world.edit { try $0.clearCounts() }
+    let first = try #require(world.commits.last)
+    try world.edit { try $0.clearCounts() }
+    let cleared = try #require(world.library.countsCleared(of: world.anna))
+    let refusals = try world.edit { $0.undo(first) }
+    #expect(refusals.map(\.reason) == ["it was changed since"])
+    #expect(world.library.countsCleared(of: world.anna) == cleared)
+  }
+
+  @Test func `an alias that got another target since stays`() throws {
+    var world = try World()
+    try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
+    let first = try #require(world.commits.last)
+    try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(3))) }
+    let refusals = try world.edit { $0.undo(first) }
+    #expect(refusals.map(\.reason) == ["it was changed since"])
+    #expect(world.library.resolve(.movie(1)) == .movie(3))
+  }
+
+  @Test func `a play that was changed since stays in the diary as it is`() throws {
+    var world = try World()
+    let plays = try world.edit { try $0.watch(.movie(603)) }
+    let watched = try #require(world.commits.last)
+    let id = try #require(plays.first)
+    try world.edit { draft in
+      try draft.editPlay(id) { play in
+        play.notes = "again soon"
+        play.rating = .thumbUp
+      }
+    }
+    let before = world.library
+    let refusals = try world.edit { $0.undo(watched) }
+    #expect(refusals.map(\.reason) == ["it was changed since"] && refusals.map(\.recordID) == [id.description])
+    #expect(world.library == before)
+  }
+
+  @Test func `a household that was named since loses only what the edit said of it`() throws {
+    var world = try World()
+    try world.edit { try $0.setServices(["Mubi"]) }
+    let first = try #require(world.commits.last)
+    try world.edit { try $0.nameHousehold("The Larches") }
+    let refusals = try world.edit { $0.undo(first) }
+    #expect(refusals.isEmpty)
+    #expect(world.library.household?.name == "The Larches" && world.library.household?.services == [])
+  }
+
+  @Test func `where somebody stopped since stays, also where the edit was the first to say it`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    try world.edit { draft in
+      try draft.stop(.movie(603), at: .seconds(136 * 60), of: .seconds(136 * 60), finished: true)
+      try draft.watch(.movie(603))
+    }
+    let first = try #require(world.commits.last)
+    try world.edit { try $0.stop(.movie(603), at: .seconds(40 * 60)) }
+    let refusals = try world.edit { $0.undo(first) }
+    #expect(refusals.map(\.reason) == ["it was changed since"])
+    #expect(world.library.plays.isEmpty)
+    #expect(world.library.resumes[PersonalID(world.anna, .movie(603))]?.point.position == .seconds(40 * 60))
+  }
+
+  @Test func `facts that were fetched since do not keep a title that nobody said anything of`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let before = world.facts
+    try world.edit { try $0.add(Catalogue.southPark, to: list) }
+    let added = try #require(world.commits.last)
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
+    #expect(try world.edit { $0.undo(added) }.isEmpty)
+    #expect(world.facts == before && world.library.seasons.isEmpty)
+  }
+
+  @Test func `a series that was added to another list since keeps its seasons`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    let added = try #require(world.commits.last)
+    let other = try world.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.add(Subject(southPark), to: other)
+      return other
+    }
+    let seasons = world.library.seasons(of: southPark)
+    let refusals = try world.edit { $0.undo(added) }
+    #expect(Set(refusals.map(\.reason)) == ["it was added to a list since", "its series stays"])
+    #expect(world.library.lists(containing: southPark).map(\.id) == [other] && world.library.list(list) == nil)
+    #expect(seasons.count == 3 && world.library.seasons(of: southPark) == seasons)
+  }
+
+  @Test func `a title that somebody said something of since stays, as removed`() throws {
+    let words: [(name: String, say: @Sendable (inout Draft) throws -> Void)] = [
+      ("watch", { try $0.watch(s(1, 1)) }),
+      ("star", { try $0.star(s(1, 1)) }),
+      ("note", { try $0.addNote("n", on: s(1, 1)) }),
+      ("reminder", { try $0.remind(of: s(2, 4), at: .year(2027)) }),
+      ("stop", { try $0.stop(s(1, 1), at: .seconds(60)) }),
+    ]
+    for (name, say) in words {
+      var world = try World()
+      let list = try world.edit { try $0.addList("Watching") }
+      try world.edit { try $0.add(Catalogue.southPark, to: list) }
+      let added = try #require(world.commits.last)
+      try world.edit(say)
+      let refusals = try world.edit { $0.undo(added) }
+      #expect(
+        Set(refusals.map(\.reason)) == ["somebody said something of it; it stays, as removed", "its series stays"],
+        "\(name)")
+      #expect(!world.library.contains(southPark) && world.library.items(in: list).isEmpty, "\(name)")
+      #expect(world.library.title(southPark)?.name == "South Park", "\(name)")
+      #expect(world.library.seasons(of: southPark).count == 3, "\(name)")
+    }
+  }
+}
