@@ -1,11 +1,33 @@
 /// What undoing would break is not undone.
 extension Draft {
-  /// Puts back what is in use: a list that has titles since, a title that is in a list since, the last
+  /// Puts back what is in use: the person who acts, a list that has titles since, a title that is in a list since, the last
   /// entry of a title, the seasons of a series that stays. Takes out again an entry whose list is gone, and a title that would
   /// be in no list.
   mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
-    leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
+    keepPeople(commit) + leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
       + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit)
+  }
+
+  /// The person who acts stays, and the last one; the lists of the others go to them.
+  private mutating func keepPeople(_ commit: Commit) -> [UndoRefusal] {
+    let gone = undone(Person.self, by: commit)
+    guard !gone.isEmpty else { return [] }
+    var refusals: [UndoRefusal] = []
+    let me = library.resolve(person)
+    // Who came in place of others, as by restoring a backup, goes when those come back.
+    let isReplaced = library.persons.contains { base.persons[$0.id] == nil }
+    if !isReplaced, library.person(me) == nil, let mine = gone.first(where: { library.resolve($0) == me }) {
+      refusals += keep(Person.self, mine, "the person who acts stays")
+    }
+    if library.persons.isEmpty { refusals += keep(Person.self, gone[0], "a household has a person") }
+    guard let heir = library.person(me)?.id ?? library.people.first?.id else { return refusals }
+    for id in gone where library.person(id) == nil {
+      for var list in library.allLists where library.resolve(list.owner) == library.resolve(id) {
+        list.owner = heir
+        put(list)
+      }
+    }
+    return refusals
   }
 
   private mutating func leaveEntriesOfLostLists(_ commit: Commit) -> [UndoRefusal] {

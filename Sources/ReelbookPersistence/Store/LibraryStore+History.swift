@@ -53,13 +53,16 @@ extension LibraryStore {
 
   /// Takes an edit back, also an old one, as long as it is in the history. Returns what was not undone, and why.
   ///
-  /// The undoing is itself an edit.
+  /// The undoing is itself an edit. If it takes out the person who uses this device, such as one who came with a backup, the
+  /// one who made the edit uses it again.
   @discardableResult
   public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> [UndoRefusal] {
     guard let commit = try await commits().first(where: { $0.id == commit }) else {
       throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
     }
-    return try await edit(as: person) { $0.undo(commit) }
+    let refusals = try await edit(as: person) { $0.undo(commit) }
+    if library.person(me) == nil, library.person(commit.person) != nil { try await setMe(commit.person) }
+    return refusals
   }
 
   /// Clears the history up to a moment, on this device; all of it where none is named.

@@ -183,13 +183,14 @@ import Testing
 
   @Test func `it is one edit, and can be undone`() async throws {
     let store = try await LibraryStore.sample()
-    let lines = store.library.liveRecords
+    let (lines, me) = (store.library.liveRecords, store.me)
     let backup = try await LibraryStore.test(seed: 2).backup()
     try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
     let last = try #require(try await store.commits().last)
     #expect(last.verb == .restore)
     try await store.undo(last.id)
     #expect(store.library.liveRecords == lines)
+    #expect(store.me == me)
   }
 
   @Test func `a disk that refuses the edit leaves the library as it was`() async throws {

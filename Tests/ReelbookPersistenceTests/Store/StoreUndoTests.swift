@@ -63,4 +63,13 @@ import Testing
     try await store.undo(commit.id)
     #expect(store.library == before)
   }
+
+  @Test func `the first person stays when the first edit is undone`() async throws {
+    let store = try await LibraryStore.test()
+    let first = try #require(try await store.commits().first)
+    #expect(try await store.undo(first.id).count == 1)
+    let me = store.me
+    try await store.edit { try $0.rename(person: me, to: "Anna") }
+    #expect(store.library.people.map(\.name) == ["Anna"])
+  }
 }

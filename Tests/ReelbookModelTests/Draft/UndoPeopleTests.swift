@@ -1,0 +1,37 @@
+import ReelbookModel
+import Testing
+
+/// Undoing leaves a household with the person who acts, and their lists with an owner.
+@Suite struct UndoPeopleTests {
+  @Test func `the person who acts stays, and can be renamed`() throws {
+    var world = try World()
+    let first = try #require(world.commits.first)
+    let refusals = try world.edit { $0.undo(first) }
+    #expect(refusals.map(\.reason) == ["the person who acts stays"])
+    #expect(world.library.people.map(\.name) == ["Anna"])
+    let anna = world.anna
+    try world.edit { try $0.rename(person: anna, to: "Anna K.") }
+    #expect(world.library.person(anna)?.name == "Anna K.")
+  }
+
+  @Test func `the last person stays, whoever acts`() throws {
+    var world = try World()
+    let first = try #require(world.commits.first)
+    let stranger = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let refusals = try world.edit(as: stranger) { $0.undo(first) }
+    #expect(refusals.map(\.reason) == ["a household has a person"])
+    #expect(world.library.people.count == 1)
+  }
+
+  @Test func `the lists of a person whose joining is undone go to the person who acts`() throws {
+    var world = try World()
+    let kim = try world.edit { try $0.addPerson("Kim") }
+    let joined = try #require(world.commits.last)
+    let list = try world.edit(as: kim) { try $0.addList("Kim's") }
+    #expect(try world.edit { $0.undo(joined) }.isEmpty)
+    #expect(world.library.person(kim) == nil && world.library.list(list)?.owner == world.anna)
+    let undone = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(undone) }.isEmpty)
+    #expect(world.library.person(kim)?.name == "Kim" && world.library.list(list)?.owner == kim)
+  }
+}
