@@ -126,14 +126,17 @@ private struct UndoOracle {
     for change in commit.changes where change.effect != .forget {
       let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
       func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
-      // What was changed since is kept; a mark, or the household, without what the commit said.
+      // What says something else since is kept; a mark, or the household, without what the commit said.
+      let isForItsWords = Self.kindsOfWords.contains(change.kind)
       let saysMore =
         now[place]?.keys.contains { field in
           (!Self.ranked.contains(field) || change.kind == Resume.kind) && field != "checked"
             && (standing.stamp(place.kind, place.id, field) ?? .never) > commit.id
+            && (isForItsWords
+              || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)
         } ?? false
       let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
-      let isKept = change.effect == .add && isStill("@there") && saysMore && Self.kindsOfWords.contains(change.kind)
+      let isKept = change.effect == .add && isStill("@there") && saysMore && isForItsWords
       if isAdded, !isKept, saysMore { continue }
       if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]

@@ -15,7 +15,7 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. What the edit added stays if somebody changed it since. Fields whose values are
+  /// Returns what was not undone, and why. What the edit added stays if it says something else since. Fields whose values are
   /// ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be taken back changes
   /// nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
@@ -47,8 +47,10 @@ extension Draft {
     let before = prior?.row.existence ?? .unwritten
     // A mark, or the household, is there for what it says: if it says more since, that stays, and only what the edit said is
     // taken back. Of another record what was said later means nothing without the rest.
-    let saysMore = row.isLive && row.stamp == written.stamp && row.saysMore
-    let isKept = saysMore && (R.self == Mark.self || R.self == Household.self)
+    let isForItsWords = R.self == Mark.self || R.self == Household.self
+    let saysMore =
+      row.isLive && row.stamp == written.stamp && row.saysMore(than: isForItsWords ? nil : written.row.record)
+    let isKept = saysMore && isForItsWords
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
         existence = .live
@@ -85,12 +87,14 @@ extension Draft {
 }
 
 extension Row {
-  /// Whether something was said here after the row came into being; facts that were fetched again, and what a device notes
-  /// for itself, are no words.
-  fileprivate var saysMore: Bool {
+  /// Whether something was said here after the row came into being, other than it said then, if that is asked for.
+  ///
+  /// Facts that were fetched again, and what a device notes for itself, are no words.
+  fileprivate func saysMore(than first: R?) -> Bool {
     // What was written at another time than the row has a stamp of its own.
     own.contains { own in
       guard own.stamp > stamp, isFilled(own.key) else { return false }
+      if let first, isEqual(own.key, to: first) { return false }
       guard own.key.index < R.fields.count else { return true }
       return (!Self.isRanked(own.key) || R.self == Resume.self)
         && R.fields[Int(own.key.index)].audience != .device

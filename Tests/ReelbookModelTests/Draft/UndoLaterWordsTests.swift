@@ -24,6 +24,20 @@ import Testing
     #expect(world.library.resolve(.movie(1)) == .movie(3))
   }
 
+  @Test func `edits that are undone one after the other, the last first, are all taken back`() throws {
+    var world = try World()
+    let before = world.facts
+    let plays = try world.edit { try $0.watch(.movie(603), Viewing(rating: .thumbUp)) }
+    let id = try #require(plays.first)
+    try world.edit { try $0.editPlay(id) { $0.rating = .thumbDown } }
+    try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
+    try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(3))) }
+    for commit in world.commits.dropFirst().reversed() {
+      #expect(try world.edit { $0.undo(commit) }.isEmpty)
+    }
+    #expect(world.facts == before)
+  }
+
   @Test func `a play that was changed since stays in the diary as it is`() throws {
     var world = try World()
     let plays = try world.edit { try $0.watch(.movie(603)) }
