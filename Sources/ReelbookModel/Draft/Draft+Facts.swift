@@ -44,7 +44,8 @@ extension Draft {
     same.fetched = record.facts.fetched
     if same != record.facts || left?.isLive != true {
       var facts = facts
-      if let left, !left.isLive, facts.isOlder(than: left.record.facts) {
+      if let left, facts.isOlder(than: left.record.facts), !left.isLive || facts.isSounder(than: left.record.facts, now)
+      {
         facts.fetched = left.record.facts.fetched
       } else if facts.fetched == nil, record.facts.fetched != nil {
         // Facts that a person types in were fetched by nobody, and rank below those that were.
@@ -80,6 +81,11 @@ protocol FetchedFacts: FieldStruct {
 }
 
 extension FetchedFacts {
+  /// Whether the others were fetched by a clock that was ahead, and would stand above all that is fetched until then.
+  fileprivate func isSounder(than others: Self, _ now: Now) -> Bool {
+    fetched.map { $0 <= now.instant } ?? false && (others.fetched ?? .absent) > now.instant
+  }
+
   fileprivate func isOlder(than others: Self) -> Bool { (fetched ?? .absent) < others.fetched ?? .absent }
 }
 

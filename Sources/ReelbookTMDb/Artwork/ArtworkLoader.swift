@@ -27,7 +27,8 @@ public struct ArtworkLoader: Sendable {
   public func file(_ path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
     let images = try await client.imageConfiguration()
     let address = try images.address(of: path, as: kind, width: width)
-    let name = images.size(of: kind, width: width) + "-" + (try ImagePath.name(path))
+    let picture = try ImagePath.name(path)
+    let name = images.size(of: kind, width: width, named: picture) + "-" + picture
     if let file = try kept(name) { return file }
     return try await flights.value(for: name) {
       if let file = try kept(name) { return file }

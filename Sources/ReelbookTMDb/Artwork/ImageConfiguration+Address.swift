@@ -18,11 +18,16 @@ extension TMDb.ImageConfiguration {
     return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
   }
 
+  /// The size to ask for a picture in; drawings come in one size, whatever is wanted.
+  func size(of kind: ArtworkKind, width: Int, named name: String) -> String {
+    name.hasSuffix(".svg") ? "original" : size(of: kind, width: width)
+  }
+
   /// The address of a picture in the smallest size that is at least as wide as wanted.
   public func address(of path: String, as kind: ArtworkKind, width: Int) throws(TMDbError) -> URL {
     let name = try ImagePath.name(path)
     let base = baseAddress.hasSuffix("/") ? baseAddress : baseAddress + "/"
-    guard let url = URL(string: base + size(of: kind, width: width) + "/" + name) else {
+    guard let url = URL(string: base + size(of: kind, width: width, named: name) + "/" + name) else {
       throw TMDbError(.invalidRequest, "The address of the picture cannot be made.")
     }
     return url

@@ -32,10 +32,11 @@ public struct CacheTransport: Transport {
       return TransportReply(copy, origin: .staleCache)
     }
     switch reply.status {
-    case 200: return await keep(reply, for: key, request.caching)
+    case 200 where !reply.isWebPage: return await keep(reply, for: key, request.caching)
     case 304: return await renew(copy, by: reply, for: key, request.caching)
     case 404, 410: await cache.drop(key)
-    case 500...:
+    case 200, 500...:
+      // What came is a proxy's page, or the server's trouble; the copy is still what TMDb said.
       if request.caching.allowsStale, let copy { return TransportReply(copy, origin: .staleCache) }
     default: break
     }
@@ -48,7 +49,7 @@ public struct CacheTransport: Transport {
     reply.fetchedAt = fetched
     let tag = reply.headers["etag"]
     let goodFor = CacheControl(reply).goodFor(unsaid: rule.ageWhenUnsaid)
-    guard let goodFor, goodFor > .zero || tag != nil, !reply.isWebPage else { return reply }
+    guard let goodFor, goodFor > .zero || tag != nil else { return reply }
     await cache.keep(CachedReply(body: reply.body, entityTag: tag, fetchedAt: fetched, goodFor: goodFor), for: key)
     return reply
   }

@@ -36,8 +36,10 @@ extension TMDbClient {
     if anew { outgoing.caching.revalidates = true }
     let reply = try await transport.send(outgoing)
     let outcome = read(reply, request, credential)
-    guard case .failure(let error) = outcome, error.code == .malformedReply else { return try outcome.get() }
-    // A copy that cannot be read would answer for as long as it is good.
+    // A copy that cannot be read, or says that something failed, would answer for as long as it is good. A web page is none.
+    guard case .failure(let error) = outcome, (200..<300).contains(reply.status), !reply.isWebPage else {
+      return try outcome.get()
+    }
     await cache.drop(outgoing.url.absoluteString)
     guard reply.origin != .server else { throw error }
     return try read(try await transport.send(outgoing), request, credential).get()

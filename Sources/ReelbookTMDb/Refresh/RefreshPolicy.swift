@@ -26,14 +26,14 @@ public struct RefreshPolicy: Sendable, Hashable {
 
   /// Whether a title's facts are to be fetched again.
   public func isDue(_ title: Title, at now: Instant) -> Bool {
-    guard let known = lastAsked(title) else { return true }
-    let age = known.duration(until: now)
-    return age < .zero || age >= longestAge(title, at: now)
+    guard let known = lastAsked(title, before: now) else { return true }
+    return known.duration(until: now) >= longestAge(title, at: now)
   }
 
-  /// When somebody last asked for a title's facts, here or on the device that they came from.
-  func lastAsked(_ title: Title) -> Instant? {
-    [title.facts.fetched, title.checked].compactMap(\.self).max()
+  /// When somebody last asked for a title's facts, here or on the device that they came from. A moment that is still to come
+  /// is a wrong clock's, and tells nothing.
+  func lastAsked(_ title: Title, before now: Instant) -> Instant? {
+    [title.facts.fetched, title.checked].compactMap(\.self).filter { $0 <= now }.max()
   }
 
   private func longestAge(_ title: Title, at now: Instant) -> Duration {

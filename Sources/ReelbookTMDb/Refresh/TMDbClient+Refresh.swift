@@ -18,7 +18,7 @@ extension TMDbClient {
     let due = library.titles().filter { title in
       title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
     }
-    let titles = due.map { (asked: policy.lastAsked($0) ?? .distantPast, title: $0) }
+    let titles = due.map { (asked: policy.lastAsked($0, before: now) ?? .distantPast, title: $0) }
       .sorted { ($0.asked, $0.title.id) < ($1.asked, $1.title.id) }
     return RefreshWalk(client: self, library: library, titles: titles.map(\.title), batchSize: batchSize)
   }

@@ -30,6 +30,21 @@ import Testing
     #expect(world.words == [])
   }
 
+  @Test func `facts that a clock fetched that was ahead do not keep later ones out`() throws {
+    var ahead = Catalogue.southPark
+    ahead.title.facts.fetched = "2031-01-01T00:00:00Z".instant
+    var (world, _) = try World.holding(ahead)
+    var found = Catalogue.southPark
+    found.title.facts.name = "South Park, renamed"
+    found.title.facts.fetched = "2026-11-19T00:00:00Z".instant
+    try world.edit { try $0.refresh(found) }
+    #expect(world.library.title(southPark)?.name == "South Park, renamed")
+    found.title.facts.name = "Typed"
+    found.title.facts.fetched = nil
+    try world.edit { try $0.refresh(found) }
+    #expect(world.library.title(southPark)?.name == "South Park, renamed")
+  }
+
   @Test func `facts are refreshed only of a title that the library knows`() throws {
     let world = try World()
     let refused = try #require(world.refusal { try $0.refresh(Catalogue.matrix) })

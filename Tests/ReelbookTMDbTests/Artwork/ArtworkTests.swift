@@ -110,9 +110,14 @@ import Testing
   @Test func `a logo may be a drawing`() async throws {
     let temporary = try TemporaryFolder()
     let drawing = Data("<?xml version=\"1.0\"?><svg><path/></svg>\n".utf8)
-    let loader = ArtworkLoader(
-      ClientHarness(server(picture(drawing, type: "image/svg+xml"))).client, cache: PlainFolder(url: temporary.url))
-    #expect(try Data(contentsOf: await loader.file("/l.svg", as: .logo, width: 9_999)) == drawing)
+    let harness = ClientHarness(server(picture(drawing, type: "image/svg+xml")))
+    let loader = ArtworkLoader(harness.client, cache: PlainFolder(url: temporary.url))
+    for width in [100, 9_999] {
+      let file = try await loader.file("/l.svg", as: .logo, width: width)
+      #expect(try Data(contentsOf: file) == drawing && file.lastPathComponent == "original-l.svg")
+    }
+    // TMDb has drawings in no other size.
+    #expect(harness.base.requests.last?.url.path().hasSuffix("/original/l.svg") == true)
   }
 
   @Test func `a folder that cannot be written is an error of storage`() async throws {

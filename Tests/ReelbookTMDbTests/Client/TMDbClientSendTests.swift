@@ -100,6 +100,23 @@ import Testing
     #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
   }
 
+  @Test func `a reply that says that something failed is not kept, whatever its status`() async throws {
+    let failure = #"{"success":false,"status_code":43,"status_message":"Try later."}"#
+    let harness = ClientHarness(ScriptedTransport(.text(failure), .text(Fixtures.genres)))
+    #expect(await tmdbError { try await harness.client.send(.genres(of: .movie)) }?.tmdbCode == 43)
+    #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
+  }
+
+  @Test func `a web page in place of a reply costs no copy`() async throws {
+    let harness = ClientHarness(
+      ScriptedTransport(.text(Fixtures.genres), .text("<html>Please sign in</html>")))
+    _ = try await harness.client.send(.genres(of: .movie))
+    let anew = await tmdbError { try await harness.client.fetch(.genres(of: .movie), anew: true) }
+    #expect(anew?.code == .malformedReply)
+    let stale = try await harness.client.fetch(.genres(of: .movie), allowingStale: true, anew: true)
+    #expect(stale.isStale && stale.value.genres.count == 2)
+  }
+
   @Test func `a copy that cannot be read is asked for again`() async throws {
     let folder = try TemporaryFolder()
     let configuration = TMDbConfiguration(cacheFolder: folder.url)

@@ -35,6 +35,13 @@ import Testing
     #expect(policy.isDue(RefreshTests.title(.series(1), daysOld: -3), at: ClientHarness.now))
   }
 
+  @Test func `a title that was asked about since is not due for a time that is still to come`() {
+    var title = RefreshTests.title(.series(1), daysOld: -300)
+    title.checked = ClientHarness.now
+    #expect(!policy.isDue(title, at: ClientHarness.now))
+    #expect(policy.isDue(title, at: ClientHarness.now.adding(.seconds(40 * 86_400))))
+  }
+
   @Test func `everything can be asked for`() {
     #expect(RefreshPolicy.everything.isDue(RefreshTests.title(.series(1), daysOld: 0), at: ClientHarness.now))
   }
