@@ -62,18 +62,18 @@ extension LibraryStore {
     return try await onDisk { [storage] in try storage.history(schema) }
   }
 
-  /// How often the history was cleared: who finds out from it what was done has to know where it is not all there.
-  package func clearings() async throws -> Int {
-    try await kept(Self.clearingsName).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+  /// Up to when the history was cleared: who finds out from it what was done has to know where it is not all there.
+  package func clearedHistory() async throws -> Instant? {
+    try await kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Comes before the clearing. A crash between the two makes others look closer than they need to.
-  func noteClearing() async throws {
-    let count = try await clearings() + 1
-    try await keep(Array("\(count)".utf8), as: Self.clearingsName)
+  func noteClearing(before moment: Instant) async throws {
+    let cleared = max(min(moment, configuration.now().instant), try await clearedHistory() ?? .absent)
+    try await keep(Array("\(cleared)".utf8), as: Self.clearedName)
   }
 
-  private static let clearingsName = "history.clearings"
+  private static let clearedName = "history.cleared"
 
   /// Keeps bytes beside the library; they outlast power loss.
   package func keep(_ bytes: [UInt8]?, as name: String) async throws {

@@ -67,7 +67,8 @@ extension LibraryStore {
 
   /// Clears the history up to a moment, on this device; all of it where none is named.
   public func clearHistory(before moment: Instant? = nil) async throws {
-    try await noteClearing()
-    try await compact(keepingHistoryFrom: moment ?? Instant(milliseconds: .max))
+    let moment = moment ?? Instant(milliseconds: .max)
+    try await noteClearing(before: moment)
+    try await compact(keepingHistoryFrom: moment)
   }
 }

@@ -39,11 +39,13 @@ extension SyncSession {
       memory.state.list.role = invitation.role
       memory.state.list.isJoining = true
     }
-    let clearings = try await store.clearings()
-    if memory.state.clearings != clearings {
-      // What went with the history, nobody can say.
-      memory.state.clearings = clearings
-      memory.state.hasJoined = false
+    let cleared = try await store.clearedHistory()
+    if let cleared, cleared != memory.state.cleared {
+      memory.state.cleared = cleared
+      // What was done before the last sync, the place has got. What went with the history since then, nobody can say.
+      let isAmiss = cleared >= memory.state.lastSync ?? .absent
+      if isAmiss, list == nil { memory.state.hasJoined = false }
+      if isAmiss, list != nil { memory.state.list.owesAll = true }
     }
     let journaled = try await store.journaled()
     if memory.state.hasJoined { try await findPending(journaled, &memory) }
@@ -99,7 +101,16 @@ extension SyncSession {
 
   private func kept() async throws -> SyncState? {
     // What cannot be read is as if it were not there: all is taken in again, and published under another id.
-    try await store.kept(name).flatMap { JSONText.read($0)?.value() }
+    var state: SyncState? = try await store.kept(name).flatMap { JSONText.read($0)?.value() }
+    state?.lastSync = try await store.kept("\(name).last").flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
+    return state
+  }
+
+  /// Notes that a sync has come to its end.
+  func noteSync(_ memory: inout SyncMemory) async throws {
+    let now = store.now().instant
+    memory.state.lastSync = now
+    try await store.keep(Array("\(now)".utf8), as: "\(name).last")
   }
 
   private func keptChunk(_ number: Int) async throws -> [Stamp] {

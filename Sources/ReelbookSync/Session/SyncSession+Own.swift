@@ -37,8 +37,8 @@ extension SyncSession {
       memory.state.next = max(memory.state.next, segment.numbers.upperBound + 1)
       memory.state.writing = ""
     } else {
-      // Something of it may be left where it was written.
-      try await exchange.remove(name)
+      // Something of it may be left where it was written. Of a place that cannot be written there is still much to take in.
+      try? await exchange.remove(name)
       if segment.numbers.upperBound < memory.state.next { memory.state.writing = "" }
     }
   }

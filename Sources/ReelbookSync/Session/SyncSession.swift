@@ -71,8 +71,7 @@ public final class SyncSession: Sendable {
         try await self.publish(&memory)
         try await self.fold(&memory)
       }
-      memory.state.lastSync = self.store.now().instant
-      try await self.save(&memory)
+      try await self.noteSync(&memory)
       return memory.report
     }
   }

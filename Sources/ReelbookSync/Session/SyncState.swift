@@ -26,8 +26,9 @@ struct SyncState: FieldStruct {
   /// The latest commits of this library that the shared place has got, and how many files say which did before.
   var known: [Stamp] = []
   var knownChunks = 0
-  /// How often the library's history had been cleared.
-  var clearings = 0
+  /// Up to when the library's history had been cleared.
+  var cleared: Instant?
+  /// When a sync came to its end last; kept by itself, since it is all that most syncs change.
   var lastSync: Instant?
   /// What is remembered of the list, where one is shared.
   var list = SharedListState()
@@ -46,8 +47,7 @@ struct SyncState: FieldStruct {
     Field("held", \.held),
     Field("known", \.known),
     Field("knownChunks", \.knownChunks),
-    Field("clearings", \.clearings),
-    Field("lastSync", \.lastSync),
+    Field("cleared", \.cleared),
     Field("list", \.list),
   ]
 

@@ -6,6 +6,13 @@ import ReelbookPersistence
 /// A device may have heard by its owner's other devices what others wrote to the list. Told once more, it would be said in
 /// its owner's name, who may not say it.
 extension SyncSession {
+  /// Whether a commit was made here by somebody else who takes part, as on a device that several use. It waits for them: in
+  /// another's name the others would not take it.
+  func waits(_ commit: Commit, in scope: ListScope, _ library: Library) -> Bool {
+    commit.verb != .gather && commit.id.device == store.device && !mine.contains(commit.person)
+      && scope.hasTakenPart(commit.person, in: library)
+  }
+
   /// What of a commit this device may tell.
   func ours(_ commit: Commit, of scope: ListScope, in library: Library) -> Commit? {
     // What was gathered is of many.

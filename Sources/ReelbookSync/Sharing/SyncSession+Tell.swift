@@ -27,6 +27,8 @@ extension SyncSession {
     try await findEnd(list, &memory)
     guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
     let scope = scope(of: list, memory, in: library)
+    let waiting = memory.pending.filter { waits($0, in: scope, library) }
+    memory.pending.removeAll { waits($0, in: scope, library) }
     let commits = memory.pending.compactMap { ours($0, of: scope, in: library) }
       .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)
@@ -45,9 +47,10 @@ extension SyncSession {
       }
     }
     let hasChanged = scope != memory.state.list.earlierScope(list)
-    guard hasChanged || !memory.pending.isEmpty || !rows.isEmpty else { return }
+    let isSaid = hasChanged || !memory.pending.isEmpty || !rows.isEmpty
     memory.state.known += memory.pending.map(\.id)
-    memory.pending = []
+    memory.pending = waiting
+    guard isSaid else { return }
     memory.heard = nil
     memory.state.list.note(scope)
     try await save(&memory)

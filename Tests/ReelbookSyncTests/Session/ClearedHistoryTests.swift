@@ -57,6 +57,27 @@ import Testing
     #expect(b.stars == [1, 2, 3])
   }
 
+  @Test func `clearing what was published long ago is no reason to read the place, or to publish again`() async throws {
+    let place = MemoryExchange()
+    let storage = MemoryStorage()
+    let clock = TestClock()
+    let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada", clock: clock)
+    for number in 1...2 {
+      if number == 2 { clock.goOn(.seconds(86_400)) }
+      try await first.star(number)
+      try await first.sync()
+    }
+    await first.store.close()
+    place.use = .init()
+    for number in 2...4 as ClosedRange<UInt64> {
+      let a = try await SyncingDevice.open(place, seed: number, on: storage, clock: clock)
+      try await a.store.clearHistory(before: clock.look().instant.adding(.seconds(-3600 * 12)))
+      try await a.sync()
+      await a.store.close()
+    }
+    #expect(place.use.reads == 0 && place.use.writes == 0)
+  }
+
   @Test func `a history that was cleared once is no reason to read the place at every start`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()

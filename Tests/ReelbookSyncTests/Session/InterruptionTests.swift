@@ -7,6 +7,18 @@ import Testing
 
 /// A sync may break off anywhere; the next one goes on.
 @Suite struct InterruptionTests {
+  @Test func `a place that can be read and not written goes on to be read`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(ReadOnlyExchange(base: place), seed: 2)
+    for number in 1...3 {
+      try await a.star(number)
+      try await a.sync()
+      await #expect(throws: ReadOnlyExchange.Refusal.self) { try await b.sync() }
+      #expect(b.stars == Array(1...number))
+    }
+  }
+
   @Test func `wherever the place fails, the next sync goes on, and nothing is lost or there twice`() async throws {
     for step in 1...40 {
       let place = MemoryExchange()
@@ -151,6 +163,18 @@ import Testing
 }
 
 /// A place that cannot be reached at one call, or from one on; half of the calls are done all the same.
+/// A place that can be read and not written.
+private struct ReadOnlyExchange: Exchange {
+  struct Refusal: Error {}
+
+  let base: any Exchange
+
+  func list() async throws -> [String] { try await base.list() }
+  func read(_ name: String) async throws -> Data? { try await base.read(name) }
+  func write(_ bytes: Data, as name: String) async throws { throw Refusal() }
+  func remove(_ name: String) async throws { throw Refusal() }
+}
+
 final class FailingExchange: Exchange {
   struct Unreachable: Error {}
 

@@ -18,6 +18,25 @@ import Testing
     return try await reader.session.sync()
   }
 
+  @Test func `on a device that two use, what one of them wrote is told when it is theirs again`() async throws {
+    let circle = try await Circle()
+    let ben = try await circle.carl.store.edit { try $0.addPerson("Ben") }
+    try await circle.anna.store.edit { draft in
+      var member = ListMember(id: ListMemberID(circle.list, ben))
+      member.role = .write
+      try draft.insert(member)
+    }
+    try await circle.settle()
+    let carl = circle.carl.me
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.carl.store.setMe(ben)
+    try await circle.settle()
+    try await circle.carl.store.setMe(carl)
+    try await circle.settle()
+    #expect(circle.anna.library.items(in: circle.list).map(\.subject).contains(.movie(68)))
+    for person in circle.everybody { #expect(try await person.session.sync().published == 0) }
+  }
+
   @Test func `a second device does not tell in its owner's name what another wrote`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
