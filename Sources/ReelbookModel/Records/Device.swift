@@ -5,6 +5,8 @@ public struct Device: Record {
   public var name = ""
   /// The version of the app that runs there.
   public var appVersion = ""
+  /// Who used it last; absent where nobody has said.
+  public var person = PersonID.absent
   /// When it was last in use, by its own clock.
   public var lastSeen: Instant?
   public var extras = Extras()
@@ -14,6 +16,7 @@ public struct Device: Record {
   public static let fields: [Field<Device>] = [
     Field("name", \.name, audience: .owner, inHistory: false),
     Field("appVersion", \.appVersion, audience: .owner, inHistory: false),
+    Field("person", \.person, audience: .owner, inHistory: false),
     Field("lastSeen", \.lastSeen, audience: .owner, inHistory: false),
   ]
 

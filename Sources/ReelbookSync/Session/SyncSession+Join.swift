@@ -75,7 +75,10 @@ extension SyncSession {
   /// or its own was given another name, the app is asked.
   private func takeOver(_ memory: inout SyncMemory) async throws {
     guard memory.state.starter != .absent, let seen = memory.seen else { return }
-    let people = seen.household(beside: memory.state.starter)
+    let others = seen.people.filter { $0.id != memory.state.starter }
+    let household = others.filter { seen.isOfHousehold($0.id) }
+    // In a library that was restored, nobody knows the devices of before.
+    let people = household.isEmpty ? others : household
     guard !people.isEmpty, isUntouched(memory.state.starter) else { return }
     let name = store.library.persons[memory.state.starter]?.name ?? ""
     guard people.count == 1, let person = people.first,
@@ -120,24 +123,8 @@ extension SyncSession {
     var isUntouched = true
     let text = person.description
     library.eachRow { row in
-      if row.kind != Person.kind, row.description.contains(text) { isUntouched = false }
+      if row.kind != Person.kind, row.kind != Device.kind, row.description.contains(text) { isUntouched = false }
     }
     return isUntouched
-  }
-}
-
-extension Library {
-  /// The persons of the household but one, without those who are known by a list that they share alone.
-  fileprivate func household(beside starter: PersonID) -> [Person] {
-    let sharing = Set(members.map(\.person) + members.compactMap { lists.row($0.list)?.record.owner })
-    let others = people.filter { $0.id != starter }
-    let household = others.filter { person in
-      let ids = identity.all(of: person.id)
-      // None of the household's devices wrote down one of those.
-      return sharing.isDisjoint(with: ids)
-        || ids.contains { id in persons.row(id).map { devices.row($0.stamp.device) != nil } ?? false }
-    }
-    // In a library that was restored, nobody knows the devices of before.
-    return household.isEmpty ? others : household
   }
 }

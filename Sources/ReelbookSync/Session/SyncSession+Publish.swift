@@ -40,7 +40,8 @@ extension SyncSession {
   /// Says of this device what the others can see, along with what else there is to say; once an hour is enough.
   func noteDevice() async throws {
     let (name, version, device) = (configuration.deviceName, configuration.appVersion, store.device)
-    if let known = store.library.devices[device], known.name == name, known.appVersion == version,
+    let me = store.me
+    if let known = store.library.devices[device], known.name == name, known.appVersion == version, known.person == me,
       let seen = known.lastSeen, (.zero..<Duration.seconds(3600)).contains(seen.duration(until: store.now().instant))
     {
       return
@@ -50,6 +51,7 @@ extension SyncSession {
       func update(_ record: inout Device) {
         record.name = name
         record.appVersion = version
+        record.person = me
         record.lastSeen = now
       }
       guard draft.library.devices[device] == nil else { return try draft.change(device, update) }

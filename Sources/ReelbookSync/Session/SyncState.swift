@@ -15,6 +15,8 @@ struct SyncState: FieldStruct {
   /// Earlier ids of this device under which another wrote the same numbers: who has taken in one of two files passes the other
   /// over, so nobody counts on them.
   var disputed: [DeviceID] = []
+  /// All earlier ids of this device.
+  var earlier: [DeviceID] = []
   /// Whether the shared place has got all that was in the library when it joined.
   var hasJoined = false
   /// The person of a library that had nothing else when it joined.
@@ -41,6 +43,7 @@ struct SyncState: FieldStruct {
     Field("writing", \.writing),
     Field("taken", \.taken),
     Field("disputed", \.disputed),
+    Field("earlier", \.earlier),
     Field("joined", \.hasJoined),
     Field("starter", \.starter),
     Field("owesForgetting", \.owesForgetting),
@@ -55,6 +58,7 @@ struct SyncState: FieldStruct {
   /// shared place has to be seen, which may be another one.
   mutating func hand(to device: DeviceID) {
     if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
+    if !earlier.contains(self.device) { earlier.append(self.device) }
     self.device = device
     next = 1
     files = []

@@ -16,6 +16,8 @@ struct SharedListState: FieldStruct {
   var isLeaving = false
   /// Whether one takes part no more.
   var hasEnded = false
+  /// Whether nothing is left to do here of that.
+  var isSettled = false
   /// What was known of the members when what arrived was judged last, as text, and where something was refused by that.
   var judged = ""
   var refused: [DeviceID: NumberRanges] = [:]
@@ -35,6 +37,7 @@ struct SharedListState: FieldStruct {
     Field("owesAll", \.owesAll),
     Field("leaving", \.isLeaving),
     Field("ended", \.hasEnded),
+    Field("settled", \.isSettled),
     Field("judged", \.judged),
     Field("refused", \.refused),
     Field("owner", \.owner),

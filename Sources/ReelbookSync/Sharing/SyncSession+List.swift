@@ -55,14 +55,15 @@ extension SyncSession {
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.
   ///
-  /// Whoever takes part no more has nothing to say to the others but that.
+  /// Whoever takes part no more has nothing to say to the others but that, and only where it is one's own word.
   func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
-    guard !memory.state.list.hasEnded, !scope(of: list, memory, in: library).isOwned(by: mine),
-      mine.contains(where: { library.members.row(ListMemberID(list, $0))?.existence == .deleted })
-    else { return }
+    let gone = mine.compactMap { library.members.row(ListMemberID(list, $0)) }.filter { $0.existence == .deleted }
+    guard !memory.state.list.hasEnded, !gone.isEmpty, !scope(of: list, memory, in: library).isOwned(by: mine) else {
+      return
+    }
     memory.state.list.hasEnded = true
-    memory.state.list.isLeaving = true
+    memory.state.list.isLeaving = gone.contains { library.isOfHousehold($0.stamp, on: store.device) }
     try await save(&memory)
   }
 }

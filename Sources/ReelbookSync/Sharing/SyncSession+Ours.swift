@@ -38,12 +38,7 @@ extension SyncSession {
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
     // What one may do is the owner's word, as soon as it is more than that one asked.
-    if change.kind == ListMember.kind { return stamps.allSatisfy { isOurs($0, in: library) } }
-    return stamps.contains { isOurs($0, in: library) }
-  }
-
-  /// Whether a device of this household wrote something: they know of each other, and of no others.
-  private func isOurs(_ stamp: Stamp, in library: Library) -> Bool {
-    stamp.device == store.device || library.devices.row(stamp.device) != nil
+    if change.kind == ListMember.kind { return stamps.allSatisfy { library.isOfHousehold($0, on: store.device) } }
+    return stamps.contains { library.isOfHousehold($0, on: store.device) }
   }
 }

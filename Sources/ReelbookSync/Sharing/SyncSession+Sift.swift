@@ -28,8 +28,13 @@ extension SyncSession {
     if !intake.refusals.isEmpty {
       memory.state.list.refused[segment.writer, default: NumberRanges()].insert(segment.numbers)
     }
-    if scope.barrier(of: Set(segment.senders), library) == store.device { try await overrule(intake.refused) }
+    let ids = [store.device, memory.state.device] + memory.state.earlier
+    if let barrier = scope.barrier(of: Set(segment.senders), library), ids.contains(barrier) {
+      try await overrule(intake.refused)
+    }
     if !scope.isOwned(by: mine), ends(intake.changes, list) {
+      // In the owner's words: since when one's own do not count is not one's own to say.
+      _ = try await store.take([], gathering: intake.changes.filter(takesMeOut(of: list)))
       try await keepPrivately(list, &memory)
       return segment.having([])
     }
@@ -84,14 +89,16 @@ extension SyncSession {
 
   /// Whether the list is gone by some changes, or whoever uses this device is taken out of it.
   private func ends(_ changes: [Change], _ list: ListID) -> Bool {
-    let members = mine.map { ListMemberID(list, $0).description }
-    return changes.contains { change in
-      switch change.kind {
-      case TitleList.kind: change.recordID == list.description && change.deletes(in: store.library)
-      case ListMember.kind: members.contains(change.recordID) && change.deletes(in: store.library)
-      default: false
+    let library = store.library
+    return changes.contains(where: takesMeOut(of: list))
+      || changes.contains { change in
+        change.kind == TitleList.kind && change.recordID == list.description && change.deletes(in: library)
       }
-    }
+  }
+
+  private func takesMeOut(of list: ListID) -> (Change) -> Bool {
+    let (library, members) = (store.library, mine.map { ListMemberID(list, $0).description })
+    return { $0.kind == ListMember.kind && members.contains($0.recordID) && $0.deletes(in: library) }
   }
 }
 

@@ -26,6 +26,7 @@ extension RandomEdits {
     .adding(Device.self, ids: { DeviceID(bits: 1 + $0.next() % 3) }) { device, source in
       device.name = source.pick(Few.words)
       device.appVersion = source.pick(["1", "2"])
+      device.person = Few.id(&source)
       device.lastSeen = source.pick(Few.instants)
     }
     .adding(

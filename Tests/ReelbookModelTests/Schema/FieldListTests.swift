@@ -54,6 +54,7 @@ import Testing
     "person.services owner, history",
     "device.name owner",
     "device.appVersion owner",
+    "device.person owner",
     "device.lastSeen owner",
     "preference.value owner, history",
     "alias.target owner, history",

@@ -69,7 +69,7 @@ enum Golden {
     #"{"add":"household","id":"\#(other)","set":{"name":"Home","services/Netflix":true}}"#,
     #"{"add":"person","id":"\#(anna)","set":{"name":"Anna","ageGroup":"child","maturityCap":"PG-13","#
       + #""services/Apple TV+":true,"services/Netflix":true}}"#,
-    #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","lastSeen":"\#(moment)"}}"#,
+    #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","person":"\#(anna)","lastSeen":"\#(moment)"}}"#,
     #"{"add":"preference","id":"\#(anna)/com.example.theme","set":{"value":{"dark":true,"hue":[1,2.5]}}}"#,
     #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
     #"{"add":"title","id":"movie/tmdb/194","set":{"facts":{"name":"Amélie","#

@@ -33,8 +33,8 @@ import Testing
     "person.ageGroup", "mark.starred", "mark.bingeable", "mark.approved", "mark.hidden", "mark.watchlistSince",
     "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
     "play.logged", "play.witness", "note.witness", "entry.witness", "reminder.subject", "reminder.person",
-    "reminder.time", "reminder.witness", "queue.suggested", "queue.added", "queue.witness", "device.lastSeen",
-    "title.removed", "title.checked", "season.checked", "alias.target",
+    "reminder.time", "reminder.witness", "queue.suggested", "queue.added", "queue.witness", "device.person",
+    "device.lastSeen", "title.removed", "title.checked", "season.checked", "alias.target",
   ]
 
   /// One record as a line, with a token in every field that takes one; the fields that take none.

@@ -32,6 +32,22 @@ import Testing
     #expect(report.choices.map(\.name) == ["Anna", "Ben"])
   }
 
+  @Test func `a library that moved to a new phone before its household synced offers all of it to the next device`()
+    async throws
+  {
+    let disk = SimulatedDisk(named: "old")
+    let circle = try await Circle(annasStorage: FileStorage(disk))
+    try await circle.anna.edit { try $0.addPerson("Ben") }
+    await circle.anna.store.close()
+    let phone = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
+    #expect(phone.device != circle.anna.store.device && phone.me == circle.anna.me)
+    let home = MemoryExchange()
+    try await SyncSession(phone, home, .seeded(1)).sync()
+    let store = try await SharingPerson.store("", seed: 901)
+    let report = try await SyncSession(store, home, .seeded(2)).sync()
+    #expect(report.choices.map(\.name) == ["Anna", "Ben"] && store.me != phone.me)
+  }
+
   @Test func `who shares a list with others is not removed from the people, which would make it another's`()
     async throws
   {

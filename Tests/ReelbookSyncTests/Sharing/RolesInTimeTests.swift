@@ -132,4 +132,20 @@ import Testing
     try await circle.settle()
     expectSame(circle, [circle.dora], count: 2)
   }
+  @Test func `the owner's device has the last word also under another id`() async throws {
+    let disk = SimulatedDisk(named: "old")
+    let circle = try await Circle(annasStorage: FileStorage(disk))
+    try await circle.anna.session.remove(circle.carl.me)
+    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await add(1, to: circle.list, by: circle.carl)
+    try await circle.dora.session.sync()
+    await circle.anna.store.close()
+    let store = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
+    let anna = SharingPerson(store, SyncSession(store, circle.place, sharing: circle.list, .seeded(901)))
+    #expect(store.device != circle.anna.store.device && circle.dora.names(in: circle.list).count == 3)
+    circle.place.files.merge(removal) { $1 }
+    for person in [anna, circle.dora, anna, circle.dora] { try await person.session.sync() }
+    for person in [anna, circle.dora] { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
+  }
 }

@@ -24,6 +24,13 @@ struct SecondDevice {
     person = SharingPerson(store, session)
   }
 
+  /// The same device, used by another.
+  init(_ device: SecondDevice, _ person: SharingPerson) {
+    self.person = person
+    home = device.home
+    firstHome = device.firstHome
+  }
+
   /// What one of the two devices has got, the other has.
   func meet() async throws {
     for session in [firstHome, home, firstHome, home] { try await session.sync() }
