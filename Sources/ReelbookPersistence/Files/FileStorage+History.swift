@@ -52,25 +52,36 @@ extension FileStorage {
     return bad
   }
 
+  /// What came of moving journals' commits to their months.
+  struct Archived {
+    /// All that was to be forgotten: what the journals say of it counts too, since a crash may have come between a commit
+    /// that forgets and the replacing that was due then.
+    var forgotten: [Change]
+    /// The journals' lines that are not what was written.
+    var bad: [(journal: String, lines: [LineReader.BadLine])] = []
+    /// The months' lines that are not, and where they are now.
+    var damage: [OpeningReport.Damage] = []
+    /// Whether nothing was too old.
+    var isWhole = true
+  }
+
   /// Moves journals' commits to the months they were made in; drops what is too old, and what is to be forgotten.
   ///
   /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
-  /// makes no difference. Returns all that was to be forgotten: what the journals say of it counts too, since a crash may
-  /// have come between a commit that forgets and the replacing that was due then.
+  /// makes no difference.
   func archive(
     _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema
-  ) throws -> (forgotten: [Change], bad: [LineReader.BadLine], isWhole: Bool) {
+  ) throws -> Archived {
     var fresh: Set<String> = []
-    var forgotten = forgetting
-    var bad: [LineReader.BadLine] = []
-    var isWhole = true
+    var archived = Archived(forgotten: forgetting)
     for journal in journals {
-      bad += try readCommits(journal, schema, version: version) { commit in
-        forgotten += commit.changes.filter { $0.effect == .forget }
-        if commit.time >= start { fresh.insert(Self.month(of: commit.time)) } else { isWhole = false }
+      let bad = try readCommits(journal, schema, version: version) { commit in
+        archived.forgotten += commit.changes.filter { $0.effect == .forget }
+        if commit.time >= start { fresh.insert(Self.month(of: commit.time)) } else { archived.isWhole = false }
       }
+      if !bad.isEmpty { archived.bad.append((journal, bad)) }
     }
-    let left = Forgotten(forgotten)
+    let left = Forgotten(archived.forgotten)
     let first = Self.month(of: start)
     try disk.makeFolder(formats.historyFolder())
     for month in try fresh.union(months()).sorted() {
@@ -79,13 +90,13 @@ extension FileStorage {
         try disk.remove(path)
         continue
       }
-      guard fresh.contains(month) || !forgotten.isEmpty || month == first else { continue }
+      guard fresh.contains(month) || !archived.forgotten.isEmpty || month == first else { continue }
       try writeMonth(path) { put in
         func take(_ commit: Commit) throws {
           if commit.time >= start, let commit = left.left(of: commit) { try put(commit) }
         }
         let bad = try readCommits(path, schema, take)
-        if !bad.isEmpty { _ = try keep(bad, of: path) }
+        if !bad.isEmpty { archived.damage += try keep(bad, of: path) }
         guard fresh.contains(month) else { return }
         for journal in journals {
           _ = try readCommits(journal, schema, version: version) { commit in
@@ -95,7 +106,7 @@ extension FileStorage {
       }
     }
     try disk.syncFolder(formats.historyFolder())
-    return (forgotten, bad, isWhole)
+    return archived
   }
 
   /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.

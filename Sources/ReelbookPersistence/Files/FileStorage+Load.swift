@@ -65,6 +65,7 @@ extension FileStorage {
       found = manifest
       let earlier = try finishRecovering(&manifest)
       try checkNewest(manifest)
+      try adopt(&manifest)
       var (stored, journals) = try loadNamed(manifest, schema)
       stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
       stored.report.damage += earlier

@@ -55,6 +55,19 @@ extension FileStorage {
     state.manifest = manifest
   }
 
+  /// Names files of commits that are newer than what `library.json` says: a crash came before it could name one, or an older
+  /// `library.json` was put back.
+  func adopt(_ manifest: inout Manifest) throws {
+    let named = manifest
+    let names = try disk.names(in: "").filter { name in
+      name.hasPrefix("commit") && !named.named.contains(name) && Manifest.number(of: name) ?? 0 > named.generation
+    }
+    guard !names.isEmpty else { return }
+    manifest.journals.insert(contentsOf: names, at: manifest.journals.count - 1)
+    // On a disk that is full they are found again.
+    try? disk.writeValue(manifest, Manifest.file)
+  }
+
   /// Sees to it that `library.json` does not name a commit's file that could not be named for certain.
   func disown(_ state: inout State) throws {
     guard let name = state.disowned else { return }

@@ -24,8 +24,8 @@ extension FileStorage {
     }
     let journals = names.filter { !$0.hasPrefix("snapshot") }
     if version < formats.current { try copyMonths(of: version, schema) }
-    _ = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema)
-    stored.report.damage += try cleanHistory(schema)
+    let archived = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema)
+    stored.report.damage += try archived.damage + cleanHistory(schema)
     stored.installation = try loadInstallation(&stored.report)
 
     var manifest = Manifest()

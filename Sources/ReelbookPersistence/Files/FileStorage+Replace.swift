@@ -8,7 +8,8 @@ extension FileStorage {
     return { [self] in
       defer { endReplacing() }
       let archived = try archive(begun.old.journals, from: start, forgetting, schema: library.schema)
-      if !archived.bad.isEmpty { _ = try keep(archived.bad, of: begun.old.journals[0]) }
+      let damage = try archived.damage + archived.bad.flatMap { try keep($0.lines, of: $0.journal) }
+      state.withLock { $0.laterDamage += damage }
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
       // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.

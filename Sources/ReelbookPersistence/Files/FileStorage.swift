@@ -38,6 +38,8 @@ public final class FileStorage: Storage {
     var isReplacing = false
     /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
     var owesForgetting = false
+    /// What was set aside while snapshots were written.
+    var laterDamage: [OpeningReport.Damage] = []
     /// What tells the folder that was opened from one that was put in its place.
     var identity = ""
 
@@ -142,6 +144,8 @@ public final class FileStorage: Storage {
     throw StorageError(
       .missing, "Another folder is in the place of the library's; close the library and open it again.")
   }
+
+  public var laterDamage: [OpeningReport.Damage] { state.withLock { $0.laterDamage } }
 
   func noteForgetting(_ hasForgotten: Bool) {
     if hasForgotten { state.withLock { $0.owesForgetting = true } }

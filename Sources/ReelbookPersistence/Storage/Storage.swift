@@ -61,11 +61,18 @@ public protocol Storage: Sendable {
   /// The bytes that are kept under a name; `nil` if there are none.
   func kept(_ name: String) throws -> [UInt8]?
 
+  /// What was found since loading that is not what had been written, as while a snapshot was written.
+  ///
+  /// A storage that leaves such checks to others has nothing to say.
+  var laterDamage: [OpeningReport.Damage] { get }
+
   /// Lets go of what is stored, for another to open.
   func close()
 }
 
 extension Storage {
+  public var laterDamage: [OpeningReport.Damage] { [] }
+
   public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
     var commits: [Commit] = []
     try parts { commits.append($0) }

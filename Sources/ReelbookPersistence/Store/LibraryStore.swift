@@ -12,8 +12,7 @@ public import ReelbookModel
 ///     }
 ///     print(store.library.diary(of: store.me))
 public final class LibraryStore: Sendable {
-  /// What was found when the library was opened.
-  public let report: OpeningReport
+  private let opening: OpeningReport
   package let configuration: StoreConfiguration
   let isReadOnly: Bool
 
@@ -67,7 +66,7 @@ public final class LibraryStore: Sendable {
     self.storage = storage
     self.configuration = configuration
     self.isReadOnly = isReadOnly
-    report = stored.report
+    opening = stored.report
     let clock = HybridClock(device: device, having: stored.library, at: configuration.now().instant)
     state = Lock(
       State(
@@ -79,6 +78,13 @@ public final class LibraryStore: Sendable {
 
   /// This device, in this library. It gets another id only where it finds that somebody else has the same.
   public var device: DeviceID { state.withLock { $0.clock.device } }
+
+  /// What was found when the library was opened, and what was set aside since.
+  public var report: OpeningReport {
+    var report = opening
+    report.damage += storage.laterDamage
+    return report
+  }
 
   /// The library as it is on the disk: it moves on when an edit is durable.
   public var library: Library { state.withLock { $0.library } }

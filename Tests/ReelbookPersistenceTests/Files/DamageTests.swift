@@ -237,6 +237,29 @@ import Testing
     #expect(sample.disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
   }
 
+  @Test func `what is found damaged while a snapshot is written is set aside and told`() async throws {
+    let sample = try SampleFolder(edits: 12)
+    let store = try await LibraryStore.open(FileStorage(sample.disk))
+    #expect(store.report.damage.isEmpty)
+    let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    let paths = [month, journal]
+    for path in paths { sample.disk[path]?[60] ^= 4 }
+    try await store.compact()
+    #expect(store.report.damage.map(\.file) == paths && store.report.damage.map(\.line) == [1, 1])
+    #expect(store.report.damage.compactMap(\.movedTo).compactMap { sample.disk[$0] }.count == 2)
+    #expect(store.library == sample.library)
+    await store.close()
+  }
+
+  @Test func `recovering tells of damaged lines of the history, also of a month that journals are moved to`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let path = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
+    for path in ["library.json", path] { sample.disk[path]?[60] ^= 4 }
+    let (stored, _) = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(Set(stored.report.damage.map(\.file)) == ["library.json", path])
+  }
+
   @Test func `a damaged line of the history is an error, and is set aside when recovering`() throws {
     let sample = try SampleFolder(edits: 12)
     let month = try #require(sample.disk.paths.first { $0.hasPrefix("history/") })

@@ -7,6 +7,12 @@ import Testing
 @Suite struct PartsTests {
   /// A folder with some commits in its journal, and the last one in parts.
   private static func folder() throws -> (disk: SimulatedDisk, run: ScriptedRun) {
+    let (disk, run, _) = try folderAndEarlierManifest()
+    return (disk, run)
+  }
+
+  /// The same, and what `library.json` said before that commit.
+  private static func folderAndEarlierManifest() throws -> (SimulatedDisk, ScriptedRun, manifest: [UInt8]?) {
     var run = try ScriptedRun(seed: 2, edits: 5)
     let list = try #require(run.library.allLists.first?.id)
     try run.edit { draft in
@@ -16,9 +22,10 @@ import Testing
     let storage = FileStorage(sample)
     _ = try storage.load(.standard)
     _ = try storage.append(Array(run.commits.dropLast()), surviving: .powerLoss)
+    let manifest = sample["library.json"]
     _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
     storage.close()
-    return (sample, run)
+    return (sample, run, manifest)
   }
 
   @Test func `the file is there until a snapshot has taken its place, and its lines are in the history`() throws {
@@ -35,15 +42,23 @@ import Testing
     storage.close()
   }
 
-  @Test func `a file that library.json does not name is none of the library, and goes`() throws {
-    let (disk, run) = try Self.folder()
-    let bytes = try #require(disk["commit-000002.jsonl"])
+  @Test func `a commit that an older library.json does not name counts, and is named again`() throws {
+    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
+    let later = disk["library.json"]
+    disk["library.json"] = earlier
+    let (stored, history) = try SampleFolder.read(disk)
+    #expect(stored.library == run.library && stored.report.damage.isEmpty && history == run.commits.inOrder)
+    #expect(disk["library.json"] == later && earlier != later)
+  }
+
+  @Test func `an older commit's file that library.json does not name was left behind, and goes`() throws {
+    let bytes = try #require(Self.folder().disk["commit-000002.jsonl"])
     let other = try SampleFolder(edits: 6)
-    other.disk["commit-000099.jsonl"] = bytes
+    other.disk["commit-000001.jsonl"] = bytes
     other.disk["commit-000000.jsonl.new"] = bytes
     let (stored, history) = try SampleFolder.read(other.disk)
     #expect(stored.library == other.library && stored.report.damage.isEmpty)
-    #expect(history == other.run.commits.inOrder && run.commits.count == 6)
+    #expect(history == other.run.commits.inOrder)
     #expect(other.disk.paths.allSatisfy { !$0.hasPrefix("commit") })
   }
 
