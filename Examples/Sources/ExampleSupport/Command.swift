@@ -5,7 +5,7 @@ public struct Command: Sendable {
   /// What a command does: with the library, which the tool opens before and closes after, or without it.
   enum Action: Sendable {
     case alone(@Sendable (Arguments) async throws -> Void)
-    case inLibrary(FileStorage.Access, @Sendable (LibraryStore, Arguments) async throws -> Void)
+    case inLibrary(@Sendable (Arguments) -> Opening, @Sendable (LibraryStore, Arguments) async throws -> Void)
   }
 
   let name: String
@@ -28,20 +28,40 @@ public struct Command: Sendable {
 
   /// A command on the library that `--library` names, as of the moment that `--now` names.
   public init(
-    _ name: String, takes: String = "", options: [Option] = [], for access: FileStorage.Access = .writing,
+    _ name: String, takes: String = "", options: [Option] = [], for opening: Opening = .writing,
+    _ summary: String, run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
+  ) {
+    self.init(name, takes: takes, options: options, opening: { _ in opening }, summary, run: run)
+  }
+
+  /// A command on the library, opened for what the command line asks of it.
+  public init(
+    _ name: String, takes: String = "", options: [Option] = [], opening: @escaping @Sendable (Arguments) -> Opening,
     _ summary: String, run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
   ) {
     self.name = name
     self.takes = takes
     self.options = options + [.library, .now]
     self.summary = summary
-    action = .inLibrary(access, run)
+    action = .inLibrary(opening, run)
   }
 
   var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }
 
 extension Command {
+  /// What a command opens a library for, which decides what becomes of a path where there is none.
+  public enum Opening: Sendable {
+    /// To write into it; one is made where there is none.
+    case making
+    /// To write into one that is there.
+    case writing
+    /// To read one that is there, also while another program has it open.
+    case reading
+    /// To read; where there is none, it is taken for empty, and none is made.
+    case trying
+  }
+
   /// An option of a command: `--on DATE`, or without a value `--again`.
   public struct Option: Sendable {
     let name: String

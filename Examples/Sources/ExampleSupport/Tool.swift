@@ -48,24 +48,17 @@ public struct Tool: Sendable {
     }
     switch command.action {
     case .alone(let run): try await run(arguments)
-    case .inLibrary(let access, let run): try await withLibrary(for: access, arguments, run)
+    case .inLibrary(let opening, let run): try await withLibrary(for: opening(arguments), arguments, run)
     }
   }
 
   private func withLibrary(
-    for access: FileStorage.Access, _ arguments: Arguments, _ run: (LibraryStore, Arguments) async throws -> Void
+    for opening: Command.Opening, _ arguments: Arguments, _ run: (LibraryStore, Arguments) async throws -> Void
   ) async throws {
     let now = try arguments.now
     var configuration = StoreConfiguration()
     configuration.now = { now }
-    let folder = libraryFolder(arguments)
-    let store: LibraryStore
-    do {
-      store = try await LibraryStore.open(at: folder, for: access, configuration)
-    } catch let error as StorageError where access == .reading && error.code == .missing {
-      guard error.file == "library.json" else { throw error }
-      throw Failure("There is no library in \(folder.path) yet; what changes something makes one.", code: 66)
-    }
+    let store = try await open(libraryFolder(arguments), for: opening, configuration)
     for damage in store.report.damage { Terminal.remark("damage: \(damage)") }
     do {
       try await run(store, arguments)
@@ -73,6 +66,21 @@ public struct Tool: Sendable {
     } catch {
       await store.close()
       throw error
+    }
+  }
+
+  private func open(
+    _ folder: URL, for opening: Command.Opening, _ configuration: StoreConfiguration
+  ) async throws -> LibraryStore {
+    let manifest = "library.json"
+    let isThere = FileManager.default.fileExists(atPath: folder.appendingPathComponent(manifest).path)
+    // Where there is none, reading says what is wrong, and makes nothing.
+    let isWritten = opening == .making || opening == .writing && isThere
+    do {
+      return try await LibraryStore.open(at: folder, for: isWritten ? .writing : .reading, configuration)
+    } catch let error as StorageError where !isWritten && error.code == .missing && error.file == manifest {
+      guard opening != .trying else { return try await LibraryStore.open(MemoryStorage(), configuration) }
+      throw Failure("There is no library in \(folder.path) yet; what adds something makes one.", code: 66)
     }
   }
 

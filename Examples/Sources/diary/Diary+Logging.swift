@@ -16,7 +16,7 @@ extension Diary {
         .init("minutes", "COUNT", "how long you really watched"),
         .init("notes", "TEXT", "what you want to remember"),
         .flag("again", "you had seen it before, whatever the diary says"),
-      ], "log a viewing, now or in the past, in as much detail as you like"
+      ], for: .making, "log a viewing, now or in the past, in as much detail as you like"
     ) { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
       var viewing = try arguments.viewing()
@@ -38,7 +38,7 @@ extension Diary {
       options: [
         .init("year", "YEAR", "the year it came out"), .init("minutes", "COUNT", "how long it runs"),
         .init("genres", "NAMES", "with commas between"),
-      ], "add a film that the sample catalogue does not have"
+      ], for: .making, "add a film that the sample catalogue does not have"
     ) { store, arguments in
       var film = CatalogTitle(
         .movie, named: try arguments.word(behind: 0, "A title"), year: try arguments.number("year"))
@@ -48,7 +48,7 @@ extension Diary {
       try await store.edit { try keep(title, in: &$0) }
       Terminal.say("Added \(title.name).")
     },
-    Command("want", takes: "TITLE", "put a title on the watchlist") { store, arguments in
+    Command("want", takes: "TITLE", for: .making, "put a title on the watchlist") { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
       try await store.edit { draft in
         try keep(title, in: &draft)

@@ -6,6 +6,7 @@ extension Diary {
   static let looking: [Command] = [
     Command(
       "history", takes: "[TITLE]", options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary")],
+      for: .reading,
       "the viewings, newest first, of a title or of all"
     ) { store, arguments in
       let library = store.library
@@ -21,6 +22,7 @@ extension Diary {
     Command(
       "watchlist",
       options: [.init("by", "ORDER", "added, name, year or length; the longest waiting first where nothing is said")],
+      for: .reading,
       "what you want to watch"
     ) { store, arguments in
       let library = store.library
@@ -46,7 +48,7 @@ extension Diary {
       Terminal.show(table)
     },
     Command(
-      "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday")],
+      "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday")], for: .reading,
       "a month with its viewings; MONTH is written 2026-11"
     ) { store, arguments in
       let statistics = store.statistics(asOf: try arguments.now)
@@ -64,7 +66,8 @@ extension Diary {
       Terminal.show(TextReport.month(grid, in: store.library))
     },
     Command(
-      "today", options: [.init("on", "DATE", "another day than today")], "what you watched on this day in earlier years"
+      "today", options: [.init("on", "DATE", "another day than today")], for: .reading,
+      "what you watched on this day in earlier years"
     ) { store, arguments in
       let day = try arguments["on"].map { text in
         guard let day = CivilDay(text) else { throw UsageError("“\(text)” is no day such as 2026-11-20.") }

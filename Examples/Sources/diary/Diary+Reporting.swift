@@ -6,7 +6,7 @@ extension Diary {
   /// What counts, and what fills a diary to try it with.
   static let reporting: [Command] = [
     Command(
-      "stats", options: [.init("year", "YEAR", "a year in review, in the place of all time")],
+      "stats", options: [.init("year", "YEAR", "a year in review, in the place of all time")], for: .reading,
       "the figures of all time, or of a year"
     ) { store, arguments in
       let year = try arguments.number("year")
@@ -14,7 +14,7 @@ extension Diary {
       let report = year.map { TextReport.yearInReview($0, statistics) } ?? .diary(statistics)
       Terminal.show(report)
     },
-    Command("streaks", "days with a viewing that lie close to each other") { store, arguments in
+    Command("streaks", for: .reading, "days with a viewing that lie close to each other") { store, arguments in
       Terminal.show(TextReport.streaks(store.statistics(asOf: try arguments.now)))
     },
     Command(
@@ -22,7 +22,7 @@ extension Diary {
       options: [
         .init("html", "FILE", "where the page is written"),
         .init("year", "YEAR", "the year that is reviewed; this one where nothing is said"),
-      ], "a page for a browser, that needs no network"
+      ], for: .reading, "a page for a browser, that needs no network"
     ) { store, arguments in
       let path = try arguments.value("html")
       let now = try arguments.now
@@ -33,7 +33,7 @@ extension Diary {
     },
     Command(
       "export", takes: "FORMAT FILE",
-      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")],
+      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")], for: .reading,
       "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
     ) { store, arguments in
       try store.export(arguments).write(arguments)

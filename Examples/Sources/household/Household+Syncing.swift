@@ -7,6 +7,7 @@ extension Household {
   static let syncing: [Command] = [
     Command(
       "edit", options: exchange + [.init("rounds", "COUNT", "how often; once where nothing is said")],
+      for: .making,
       "edit at random and sync; says how many viewings were logged"
     ) { store, arguments in
       let rounds = try arguments.number("rounds") ?? 1
@@ -18,7 +19,7 @@ extension Household {
       }
       print(rounds)
     },
-    Command("sync", options: exchange, "sync once; says what came of it") { store, arguments in
+    Command("sync", options: exchange, for: .making, "sync once; says what came of it") { store, arguments in
       let device = try Device(store, arguments)
       print(try await device.session.sync())
       for problem in device.session.status.problems { print(problem) }

@@ -5,8 +5,10 @@ import Reelbook
 extension Tracker {
   /// Backing up and restoring.
   static let backup: [Command] = [
-    Command("backup", takes: "FILE", "back the library up into a file ending in .json, or .zip with its pictures") {
-      store, arguments in
+    Command(
+      "backup", takes: "FILE", for: .reading,
+      "back the library up into a file ending in .json, or .zip with its pictures"
+    ) { store, arguments in
       let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       let images = file.pathExtension.lowercased() == "zip" ? images(arguments) : nil
       let report = try await ProgressBar.show { note in
@@ -20,7 +22,7 @@ extension Tracker {
         .flag("replacing", "put it in the library's place, in the place of merging it"),
         .init("keep", "FILE", "where the library that is replaced is kept"),
         .flag("plan", "only tell what it would do"),
-      ], "take a backup in"
+      ], opening: { $0.has("plan") ? .trying : .making }, "take a backup in"
     ) { store, arguments in
       let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       let backup = try await ProgressBar.show { note in

@@ -21,7 +21,7 @@ extension Tracker {
       options: [
         .init("list", "LIST", "which list; it is made if there is none of that name"),
         .init("note", "TEXT", "a note on it"), server,
-      ], "add a title to a list", run: add),
+      ], for: .making, "add a title to a list", run: add),
     Command("identify", takes: "TITLE ID", options: [server], "say which title of the catalogue it really is") {
       store, arguments in
       let title = try arguments.title(in: store.library)
@@ -39,7 +39,7 @@ extension Tracker {
     Command(
       "where", takes: "TITLE|ID",
       options: [.init("region", "COUNTRY", "one country, such as US; all otherwise"), server],
-      "where to stream it, by region", run: whereToStream),
+      for: .trying, "where to stream it, by region", run: whereToStream),
     Command(
       "refresh", options: [.flag("all", "also what was looked up lately"), server],
       "bring names and episodes up to date", run: refresh),

@@ -7,7 +7,7 @@ extension Tracker {
   static let leaving: [Command] = [
     Command(
       "export", takes: "FORMAT FILE",
-      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")],
+      options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")], for: .reading,
       "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
     ) { store, arguments in
       let export = try await ProgressBar.show { note in
@@ -20,7 +20,7 @@ extension Tracker {
       options: [
         .flag("plan", "only tell what it would do"),
         .init("overrule", "WHAT", "deleted, changed or both: also take what was deleted or changed in the library"),
-      ], "take in a watch history, JSON or CSV"
+      ], opening: { $0.has("plan") ? .trying : .making }, "take in a watch history, JSON or CSV"
     ) { store, arguments in
       let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
       guard let data = FileManager.default.contents(atPath: place.path) else {

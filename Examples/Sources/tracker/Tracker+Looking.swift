@@ -7,9 +7,11 @@ extension Tracker {
     Command(
       "activity", takes: "[clear]",
       options: [.init("page", "NUMBER", "an older page of what happened; 1 is the newest")],
+      opening: { $0.words.count > 1 ? .writing : .reading },
       "what you watched lately, and what happened; clear begins counting anew"
     ) { store, arguments in
-      if arguments.words.dropFirst().first == "clear" {
+      if let word = arguments.words.dropFirst().first {
+        guard word == "clear" else { throw UsageError("“\(word)” is nothing that activity does; it takes clear.") }
         try await store.edit { try $0.clearCounts() }
       }
       let number = try arguments.number("page") ?? 1

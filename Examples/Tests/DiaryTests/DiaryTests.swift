@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `looking makes no diary, and neither does what needs something in one`() throws {
+    try Diary.with { diary in
+      let file = diary.folder.appendingPathComponent("page").path
+      for words in [
+        ["history"], ["history", "Alien"], ["watchlist"], ["calendar"], ["today"], ["stats"], ["streaks"],
+        ["report", "--html", file], ["export", "json", file], ["unwant", "Alien"], ["undo"],
+      ] {
+        let run = try Program("diary").run(words + ["--library", diary.library])
+        #expect(run.status == 66 && run.output.isEmpty, "\(words)")
+        #expect(run.errors.hasPrefix("diary: There is no library in \(diary.library) yet;"), "\(words)")
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: diary.folder.path).isEmpty)
+    }
+  }
+
   @Test func `what cannot be done is said with an exit code`() throws {
     try Diary.with { diary in
       let commands: [([String], Int32)] = [

@@ -44,6 +44,11 @@ import Testing
         "sync", "--library", "\(folder)/A.reelbook", "--exchange", "\(folder)/Nowhere",
       ])
       #expect(missing.status == 66 && missing.output.isEmpty && missing.errors.hasPrefix("household: "))
+      for words in [["show"], ["check"]] {
+        let run = try Program("household").run(words + ["--library", "\(folder)/B.reelbook"])
+        #expect(run.status == 66 && run.output.isEmpty && run.errors.hasPrefix("household: There is no library in "))
+      }
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/B.reelbook"))
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: ["json", "zip"]) func `a backup goes into another library, and the plan says how`(
     _ ending: String
   ) throws {
-    try Self.withLibrary { _, run in
+    try Self.withLibrary { folder, run in
       let made = try run("backup", "@backup.\(ending)", "--library", "@a")
       #expect(made.output.hasPrefix("Backed up backup.\(ending): 5 records, ") && made.status == 0)
       #expect(made.output.hasSuffix(" bytes, read back.\n"))
@@ -37,6 +37,7 @@ import Testing
         """
       let told = try run("restore", "@backup.\(ending)", "--plan", "--library", "@b")
       #expect(told.output == plan + "Nothing was changed.\n")
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/b"))
       let merged = try run("restore", "@backup.\(ending)", "--library", "@b")
       #expect(merged.output == plan + "Merged backup.\(ending).\n")
       let again = try run("restore", "@backup.\(ending)", "--library", "@b")
@@ -65,6 +66,17 @@ import Testing
       _ = try run("restore", "@before.json", "--replacing", "--keep", "@after.json", "--library", "@a")
       #expect(
         try run("list", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
+    }
+  }
+
+  @Test func `a backup of a library that is not there leaves the backup of another day as it is`() throws {
+    try Self.withLibrary { folder, run in
+      _ = try run("backup", "@backup.json", "--library", "@a")
+      let before = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/backup.json"))
+      let run = try run("backup", "@backup.json", "--library", "@mistyped")
+      #expect(run.status == 66 && run.output.isEmpty)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/backup.json")) == before)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/mistyped"))
     }
   }
 

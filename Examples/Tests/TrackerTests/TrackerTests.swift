@@ -67,12 +67,16 @@ import Testing
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("looking-\(UUID()).reelbook")
     defer { try? FileManager.default.removeItem(at: place) }
     let folder = place.path
-    for words in [["list"], ["progress", "The Matrix"], ["next"], ["continue"], ["history"]] {
+    for words in [
+      ["list"], ["progress", "The Matrix"], ["next"], ["continue"], ["history"], ["activity"],
+      ["export", "json", "\(folder).json"], ["backup", "\(folder).json"], ["check"],
+    ] {
       let run = try Tracker.run(words + ["--library", folder])
       #expect(run.status == 66 && run.output.isEmpty, "\(words)")
       #expect(run.errors.hasPrefix("tracker: There is no library in \(folder) yet;"), "\(words)")
     }
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(
+      !FileManager.default.fileExists(atPath: folder) && !FileManager.default.fileExists(atPath: "\(folder).json"))
     let store = try await LibraryStore.open(at: place)
     #expect(try Tracker.run(["list", "--library", folder]).status == 0)
     let run = try Tracker.run(["compact", "--library", folder])
@@ -81,10 +85,40 @@ import Testing
     #expect(try Tracker.run(["compact", "--library", folder]).status == 0)
   }
 
+  @Test func `what needs something in the library makes none`() throws {
+    try Tracker.withLibrary { folder in
+      for words in [
+        ["watch", "The Matrix"], ["unwatch", "The Matrix"], ["star", "The Matrix"], ["react", "The Matrix", "liked"],
+        ["note", "The Matrix", "!"], ["move", "The Matrix", "Films", "Someday"],
+        ["categorize", "The Matrix", "current"], ["identify", "The Matrix", "movie/tmdb/603"], ["refresh"], ["undo"],
+        ["compact"], ["activity", "clear"],
+      ] {
+        let run = try Tracker.run(words + ["--library", folder])
+        #expect(run.status == 66 && run.output.isEmpty, "\(words)")
+        #expect(run.errors.hasPrefix("tracker: There is no library in \(folder) yet;"), "\(words)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+  }
+
+  @Test func `what is only tried, or asked of the catalogue, takes a library that is not there for an empty one`()
+    throws
+  {
+    try Tracker.withLibrary { folder in
+      let diary = "\(folder).csv"
+      try "Title,Date\nThe Matrix,1999\n".write(toFile: diary, atomically: true, encoding: .utf8)
+      let plan = try Tracker.run(["import", diary, "--plan", "--library", folder])
+      #expect(plan.output == "Plan: 1 viewing added, 0 there already, 1 title new\n" && plan.status == 0)
+      let places = try Tracker.run(["where", "The Matrix", "--library", folder])
+      #expect(places.output.contains("The Matrix") && places.status == 0)
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+  }
+
   @Test func `without a word on where, the library is in the user's folder for the data of programs`() throws {
     try Program.withFolder { home in
       let environment = ["HOME": home.path, "CFFIXED_USER_HOME": home.path, "XDG_DATA_HOME": nil]
-      let run = try Program("tracker").run(["compact"], environment: environment)
+      let run = try Program("tracker").run(["add", "The Matrix", "--list", "Films"], environment: environment)
       #expect(run.status == 0)
       let files = try FileManager.default.subpathsOfDirectory(atPath: home.path)
       #expect(files.contains { $0.hasSuffix("Tracker.reelbook/library.json") })
@@ -94,7 +128,7 @@ import Testing
   @Test func `a disk that refuses has an exit code of its own`() throws {
     try Tracker.withLibrary { folder in
       try Data().write(to: URL(fileURLWithPath: folder))
-      let run = try Tracker.run(["compact", "--library", folder])
+      let run = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
       #expect(run.status == 74 && run.errors.contains("There is a file where a folder should be"))
     }
   }
