@@ -46,6 +46,9 @@ public struct Command: Sendable {
     action = .inLibrary(opening, run)
   }
 
+  /// How many words there can be behind the command.
+  var wordLimit: Int { takes.split(separator: " ").count }
+
   var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }
 

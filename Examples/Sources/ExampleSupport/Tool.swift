@@ -41,6 +41,12 @@ public struct Tool: Sendable {
       throw UsageError("There is no command “\(name)”.")
     }
     guard !isHelp else { return print(help(for: command)) }
+    if let surplus = arguments.words.dropFirst(1 + command.wordLimit).first {
+      throw UsageError(
+        command.takes.isEmpty
+          ? "“\(name)” takes no further word, such as “\(surplus)”."
+          : "“\(name)” takes \(command.takes), and not also “\(surplus)”; a name of several words stands in quotes.")
+    }
     // Those two may be said of any command, so that a script can say them of all.
     let known = Set((command.options + [.library, .now]).map(\.name))
     if let stranger = arguments.names.first(where: { !known.contains($0) }) {

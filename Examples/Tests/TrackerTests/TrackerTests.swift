@@ -51,6 +51,30 @@ import Testing
     }
   }
 
+  @Test func `words that a command does not take are refused, and nothing is done`() throws {
+    try Tracker.withLibrary { folder in
+      let add = try Tracker.run(["add", "The", "Matrix", "--list", "Films", "--library", folder])
+      #expect(add.status == 64 && !FileManager.default.fileExists(atPath: folder))
+      #expect(
+        add.errors == """
+          tracker: “add” takes TITLE|ID, and not also “Matrix”; a name of several words stands in quotes. \
+          `tracker help` lists the commands.
+
+          """)
+      _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
+      for words in [
+        ["list", "Films"], ["compact", "now"], ["watch", "The Matrix", "S1E1", "S1E2"], ["activity", "clear", "all"],
+        ["activity", "cleer"], ["note", "The Matrix", "Who", "did", "it?"], ["demo", "fast"],
+      ] {
+        let run = try Tracker.run(words + ["--library", folder])
+        #expect(run.status == 64 && run.output.isEmpty, "\(words)")
+      }
+      let list = try Tracker.run(["list", "Films", "--library", folder])
+      #expect(
+        list.errors == "tracker: “list” takes no further word, such as “Films”. `tracker help` lists the commands.\n")
+    }
+  }
+
   @Test func `a viewing is taken back, and a snapshot takes the journal's place`() throws {
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
