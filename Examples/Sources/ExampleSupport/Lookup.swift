@@ -1,15 +1,39 @@
 import Reelbook
 
 extension Library {
-  /// The title of a name or a part of one; it is an error if there is none, or more than one.
+  /// The title of an id, of a name or of a part of one; it is an error if there is none, or more than one.
   public func title(called text: String) throws -> Title {
-    let found = titles().filter { $0.name.lowercased().contains(text.lowercased()) }
-    if let exact = found.first(where: { $0.name.lowercased() == text.lowercased() }) { return exact }
-    guard let title = found.first else { throw LibraryError(.notFound, "No title of the library is called “\(text)”.") }
-    guard found.count == 1 else {
-      throw LibraryError(.notFound, "“\(text)” may be \(found.map { "“\($0.name)”" }.joined(separator: " or ")).")
+    for found in [titles(named: text), titles(like: text)] {
+      if let found = try found.only(called: text) { return found.title }
     }
-    return title
+    throw LibraryError(.notFound, "No title of the library is called “\(text)”.")
+  }
+
+  /// The title of an id, or all of a name.
+  public func titles(named text: String) -> [CatalogTitle] {
+    if let id = TitleID(text), contains(id), let title = title(id) { return [CatalogTitle(title)] }
+    return titles().filter { $0.name.lowercased() == text.lowercased() }.map { CatalogTitle($0) }
+  }
+
+  /// The titles that have a text in their names.
+  public func titles(like text: String) -> [CatalogTitle] {
+    titles().filter { $0.name.lowercased().contains(text.lowercased()) }.map { CatalogTitle($0) }
+  }
+}
+
+extension [CatalogTitle] {
+  /// The title that a text means, if any does; it is an error if more than one does.
+  public func only(called text: String) throws -> CatalogTitle? {
+    guard count > 1 else { return first }
+    throw LibraryError.ambiguous(text, among: map { "\($0.name) (\($0.title.year.map(String.init) ?? "?"))  \($0.id)" })
+  }
+}
+
+extension LibraryError {
+  /// A text means more than one title, each of which has a line with its id.
+  public static func ambiguous(_ text: String, among titles: [String]) -> LibraryError {
+    let names = titles.prefix(5).map { "\n  \($0)" }.joined()
+    return LibraryError(.notFound, "“\(text)” may be one of \(titles.count); name it by its id, such as\(names)")
   }
 }
 

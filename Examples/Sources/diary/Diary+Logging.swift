@@ -73,19 +73,12 @@ extension Diary {
 
   /// A title of the library, or else of the sample catalogue.
   private static func find(_ text: String, in library: Library) throws -> CatalogTitle {
-    let found = Films.search(text)
-    do {
-      return CatalogTitle(try library.title(called: text))
-    } catch let error as LibraryError {
-      if let exact = found.first(where: { $0.name.lowercased() == text.lowercased() }) { return exact }
-      guard let only = found.first, found.count == 1 else {
-        guard found.isEmpty else {
-          throw LibraryError(.notFound, "“\(text)” may be \(found.map { "“\($0.name)”" }.joined(separator: " or ")).")
-        }
-        throw LibraryError(.notFound, "\(error.message) `diary add` takes a film that you describe.")
-      }
-      return only
+    for found in [
+      library.titles(named: text), Films.titles(named: text), library.titles(like: text), Films.titles(like: text),
+    ] {
+      if let title = try found.only(called: text) { return title }
     }
+    throw LibraryError(.notFound, "No title is called “\(text)”. `diary add` takes a film that you describe.")
   }
 
   /// Sees to it that a title is in the library, in a list of its own kind.

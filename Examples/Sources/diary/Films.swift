@@ -171,8 +171,13 @@ enum Films {
   /// A film or series of a name.
   static func named(_ name: String) -> CatalogTitle? { (all + series).first { $0.name == name } }
 
-  /// The films and series whose names contain a text, in any spelling of case.
-  static func search(_ text: String) -> [CatalogTitle] {
+  /// The film or series of an id, or those of all of a name.
+  static func titles(named text: String) -> [CatalogTitle] {
+    (all + series).filter { "\($0.id)" == text || $0.name.lowercased() == text.lowercased() }
+  }
+
+  /// The films and series that have a text in their names.
+  static func titles(like text: String) -> [CatalogTitle] {
     (all + series).filter { $0.name.lowercased().contains(text.lowercased()) }
   }
 

@@ -70,8 +70,7 @@ enum Catalogue {
     guard let first = meant.first else { throw Self.nothing(called: text) }
     guard meant.count > 1 else { return first }
     if let index = Terminal.choose("Which one?", among: meant.map(\.description)) { return meant[index] }
-    let names = meant.prefix(5).map { "\n  \($0)" }.joined()
-    throw LibraryError(.notFound, "“\(text)” may be one of \(meant.count); name it by its id, such as\(names)")
+    throw LibraryError.ambiguous(text, among: meant.map(\.description))
   }
 
   private static func nothing(called text: String) -> LibraryError {

@@ -72,7 +72,9 @@ extension Tracker {
   @Sendable private static func whereToStream(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let text = try arguments.word(behind: 0, "A title")
     let catalogue = try Catalogue.open(arguments)
-    let known = try? store.library.title(called: text)
+    let similar = store.library.titles(like: text)
+    let named = try store.library.titles(named: text).only(called: text)
+    let known = (named ?? (similar.count == 1 ? similar.first : nil))?.title
     var regions = known?.availability ?? [:]
     let name: String
     switch catalogue {

@@ -38,6 +38,38 @@ import Testing
     }
   }
 
+  @Test func `of titles of the same name, one is named by its id`() throws {
+    try Diary.with { diary in
+      for year in ["1986", "1995"] { _ = try diary.run("add", "Heat", "--year", year) }
+      for words in [["log", "heat"], ["history", "Heat"], ["unwant", "hea"]] {
+        let run = try Program("diary").run(words + ["--library", diary.library])
+        #expect(run.status == 66 && run.output.isEmpty, "\(words)")
+        #expect(
+          run.errors == """
+            diary: “\(words[1])” may be one of 2; name it by its id, such as
+              Heat (1986)  movie/name/heat~1986~
+              Heat (1995)  movie/name/heat~1995~
+
+            """)
+      }
+      let log = try diary.run("log", "movie/name/heat~1995~", "--on", "2026-11-20")
+      #expect(log.output.hasSuffix("20 November 2026  Heat\n"))
+      #expect(try diary.run("history", "movie/name/heat~1995~").output == log.output)
+      #expect(try diary.run("history", "movie/name/heat~1986~").output == "Nothing is logged.\n")
+      #expect(try diary.run("log", "movie/name/heat~1977~").status == 66)
+    }
+  }
+
+  @Test func `a film of just that name comes before those that only have it in theirs`() throws {
+    try Diary.with { diary in
+      for name in ["Alien 3", "Aliens"] { _ = try diary.run("add", name) }
+      #expect(try diary.run("log", "alien", "--on", "1979").output.hasSuffix("1979  Alien\n"))
+      #expect(try diary.run("want", "movie/tmdb/289").output == "Casablanca is on the watchlist.\n")
+      let none = try diary.run("log", "Nothing of the kind")
+      #expect(none.errors.hasSuffix("`diary add` takes a film that you describe.\n"))
+    }
+  }
+
   @Test func `looking makes no diary, and neither does what needs something in one`() throws {
     try Diary.with { diary in
       let file = diary.folder.appendingPathComponent("page").path

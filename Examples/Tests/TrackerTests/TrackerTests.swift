@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  @Test func `of titles of the same name, one is named by its id`() throws {
+    try Tracker.withLibrary { folder in
+      let diary = "\(folder).csv"
+      try "Title,Year,Date\nHeat,1986,2001\nHeat,1995,2002\n".write(toFile: diary, atomically: true, encoding: .utf8)
+      _ = try Tracker.run(["import", diary, "--library", folder])
+      for command in ["star", "where"] {
+        let run = try Tracker.run([command, "Heat", "--library", folder])
+        #expect(run.status == 66 && run.output.isEmpty)
+        #expect(
+          run.errors.hasSuffix(
+            """
+            tracker: “Heat” may be one of 2; name it by its id, such as
+              Heat (1986)  movie/name/heat~1986~
+              Heat (1995)  movie/name/heat~1995~
+
+            """))
+      }
+      let star = try Tracker.run(["star", "movie/name/heat~1995~", "--library", folder])
+      #expect(star.output == "Starred Heat.\n")
+    }
+  }
+
   @Test func `words that a command does not take are refused, and nothing is done`() throws {
     try Tracker.withLibrary { folder in
       let add = try Tracker.run(["add", "The", "Matrix", "--list", "Films", "--library", folder])
