@@ -65,9 +65,7 @@ extension Diary {
       guard let last = try await store.commits().last else {
         throw LibraryError(.notFound, "Nothing was done that could be taken back.")
       }
-      let refusals = try await store.undo(last.id)
-      for entry in last.entries(in: store.library) { Terminal.say("Took back: \(entry.words)") }
-      for refusal in refusals { Terminal.say("Not taken back: \(refusal)") }
+      try await store.takeBack(last)
     },
   ]
 

@@ -16,9 +16,7 @@ extension Tracker {
       guard let commit = commits.last(where: { name == nil || "\($0.id)" == name }) else {
         throw LibraryError(.notFound, "There is no such edit in the history.")
       }
-      let refusals = try await store.undo(commit.id)
-      for entry in commit.entries(in: store.library) { print("Took back: \(entry.words)") }
-      for refusal in refusals { print("Not taken back: \(refusal)") }
+      try await store.takeBack(commit)
     },
     Command("compact", "write a snapshot in the place of the journal") { store, _ in
       try await store.compact()

@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func `where nothing can be taken back, undoing is an error`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Nothing of the kind")
+      let run = try diary.run("undo")
+      #expect(run.output == "Not taken back: Added a person (the person who acts stays)\n")
+      #expect(run.status == 65 && run.errors == "diary: Nothing was taken back.\n")
+    }
+  }
+
   @Test func `looking makes no diary, and neither does what needs something in one`() throws {
     try Diary.with { diary in
       let file = diary.folder.appendingPathComponent("page").path

@@ -73,6 +73,44 @@ import Testing
     }
   }
 
+  @Test func `undoing says what was not taken back, and why`() throws {
+    try Tracker.withLibrary { folder in
+      func run(_ words: String...) throws -> Program.Run { try Tracker.run(words + ["--library", folder]) }
+      /// The id of the latest edit.
+      func latest() throws -> String {
+        try #require(run("history").output.split(separator: "\n").first?.split(separator: "[").last?.dropLast())
+          .description
+      }
+      _ = try run("add", "The Matrix", "--list", "Films")
+      let added = try latest()
+      _ = try run("categorize", "The Matrix", "current")
+      let categorized = try latest()
+      _ = try run("categorize", "The Matrix", "dropped")
+      let nothing = try run("undo", categorized)
+      #expect(nothing.status == 65 && nothing.errors == "tracker: Nothing was taken back.\n")
+      #expect(
+        nothing.output == """
+          Not taken back: Moved The Matrix from New to Current (category: it was changed
+          again since)
+
+          """)
+      _ = try run("add", "Palm Royale", "--list", "Films")
+      let some = try run("undo", added)
+      #expect(some.status == 0 && some.errors.isEmpty)
+      #expect(
+        some.output == """
+          Took back: Added The Matrix; but not all of it (somebody said something of it;
+          it stays, as removed)
+          Not taken back: Made the list “Films” (titles were added to it since)
+          Took back: Added The Matrix to “Films”
+
+          """)
+      let first = try run("history").output.split(separator: "\n").last?.split(separator: "[").last?.dropLast()
+      let person = try run("undo", try #require(first).description)
+      #expect(person.output == "Not taken back: Added a person (the person who acts stays)\n" && person.status == 65)
+    }
+  }
+
   @Test func `words that a command does not take are refused, and nothing is done`() throws {
     try Tracker.withLibrary { folder in
       let add = try Tracker.run(["add", "The", "Matrix", "--list", "Films", "--library", folder])
