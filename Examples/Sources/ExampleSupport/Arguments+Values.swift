@@ -15,11 +15,19 @@ extension Arguments {
     return value
   }
 
-  /// The number that an option has.
-  public func number(_ option: String) throws -> Int? {
+  /// The number that an option has, and that lies within bounds.
+  public func number(_ option: String, from least: Int = .min, to most: Int = .max) throws -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else { throw UsageError("“\(text)” is no number for --\(option).") }
+    guard least...most ~= number else {
+      throw UsageError("--\(option) takes a number from \(least)\(most == .max ? "" : " to \(most)"), not \(number).")
+    }
     return number
+  }
+
+  /// The length that an option has in minutes, a day at most.
+  public func minutes(_ option: String) throws -> Duration? {
+    try number(option, from: 1, to: 24 * 60).map { .seconds($0 * 60) }
   }
 
   /// The time of a viewing that an option has.

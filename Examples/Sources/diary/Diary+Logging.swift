@@ -42,7 +42,7 @@ extension Diary {
     ) { store, arguments in
       var film = CatalogTitle(
         .movie, named: try arguments.word(behind: 0, "A title"), year: try arguments.number("year"))
-      film.title.facts.runtime = try arguments.number("minutes").map { .seconds($0 * 60) }
+      film.title.facts.runtime = try arguments.minutes("minutes")
       film.title.facts.genres = arguments.names("genres")
       let title = film
       try await store.edit { try keep(title, in: &$0) }
@@ -102,7 +102,7 @@ extension Arguments {
       guard let stars = Double(text) else { throw UsageError("“\(text)” is no number of stars.") }
       return try .stars(stars)
     }
-    viewing.timeWatched = try number("minutes").map { .seconds($0 * 60) }
+    viewing.timeWatched = try minutes("minutes")
     viewing.notes = self["notes"] ?? ""
     viewing.wasSeenBefore = has("again")
     return viewing

@@ -12,7 +12,7 @@ extension Diary {
       let library = store.library
       let title = try arguments.words.dropFirst().first.map { try library.title(called: $0) }
       let all = title.map { library.plays(of: $0.subject, by: store.me) } ?? library.diary(of: store.me)
-      let shown = all.prefix(max(0, try arguments.number("last") ?? (title == nil ? 20 : all.count)))
+      let shown = all.prefix(try arguments.number("last", from: 1) ?? (title == nil ? 20 : all.count))
       let notes = title.map { library.notes(on: $0.subject, for: store.me) } ?? []
       if all.isEmpty { Terminal.say("Nothing is logged.") }
       Terminal.show(TextTable(Array(shown), in: library))

@@ -10,8 +10,7 @@ extension Household {
       for: .making,
       "edit at random and sync; says how many viewings were logged"
     ) { store, arguments in
-      let rounds = try arguments.number("rounds") ?? 1
-      guard rounds > 0 else { throw UsageError("--rounds takes a number from 1 on.") }
+      let rounds = try arguments.number("rounds", from: 1) ?? 1
       let device = try Device(store, arguments)
       for _ in 0..<rounds {
         try await device.editAtRandom()

@@ -10,12 +10,11 @@ extension Tracker {
       opening: { $0.words.count > 1 ? .writing : .reading },
       "what you watched lately, and what happened; clear begins counting anew"
     ) { store, arguments in
+      let number = try arguments.number("page", from: 1) ?? 1
       if let word = arguments.words.dropFirst().first {
         guard word == "clear" else { throw UsageError("“\(word)” is nothing that activity does; it takes clear.") }
         try await store.edit { try $0.clearCounts() }
       }
-      let number = try arguments.number("page") ?? 1
-      guard number > 0 else { throw UsageError("--page takes a number, 1 for the newest.") }
       let now = try arguments.now
       let history = HistoryPage(try await store.history(), page: number - 1, size: 20, asOf: now)
       guard number <= history.pageCount else {

@@ -70,6 +70,20 @@ import Testing
     }
   }
 
+  @Test func `a length is from a minute to a day`() throws {
+    try Diary.with { diary in
+      for minutes in ["0", "-5", "1441", "9223372036854775807"] {
+        for words in [["log", "Alien"], ["add", "Home Video"]] {
+          let run = try Program("diary").run(words + ["--minutes", minutes, "--library", diary.library])
+          #expect(run.status == 64 && run.output.isEmpty, "\(minutes)")
+          #expect(run.errors.hasPrefix("diary: --minutes takes a number from 1 to 1440, not \(minutes)."), "\(run)")
+        }
+      }
+      #expect(try diary.run("log", "Alien", "--minutes", "1440").status == 0)
+      #expect(try diary.run("history", "--last", "-1").errors.hasPrefix("diary: --last takes a number from 1, not -1."))
+    }
+  }
+
   @Test func `where nothing can be taken back, undoing is an error`() throws {
     try Diary.with { diary in
       _ = try diary.run("log", "Nothing of the kind")
