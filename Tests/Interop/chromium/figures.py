@@ -90,13 +90,9 @@ def figures(library, today, year):
     return {
         "key": key, "notes": notes,
         "months": [[len(plays), sum(play["again"] for play in plays)] for plays in of_month],
-        "month-hours": [round_half_up(sum(play["seconds"] for play in plays) / 3600) for plays in of_month],
+        "month-minutes": [sum(play["seconds"] for play in plays) // 60 for plays in of_month],
         "days": {each.isoformat(): count for each, count in days.items()},
         "year-genre": sorted(((name, count) for name, count in genres.items()), key=lambda row: (-row[1], row[0]))[:8],
         "year-weekday": [sum(n for each, n in days.items() if each.weekday() == weekday) for weekday in range(7)],
         "streaks": [len(run) for run in runs if run[-1].year >= year and run[0].year <= year],
     }
-
-
-def round_half_up(number):
-    return int(number + 0.5)

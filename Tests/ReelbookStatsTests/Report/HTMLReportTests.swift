@@ -120,6 +120,42 @@ import Testing
     #expect(page.figures["year-viewings"] == "3")
   }
 
+  @Test func `an empty chart says what is not known`() throws {
+    let (noMonth, noLength, noHour) = (
+      "Nothing with a month that is known.", "Nothing with a month and a length that are known.",
+      "Nothing with a time of day that is known."
+    )
+    for (time, runtime, missing) in [
+      ("2026", true, [noMonth, noLength, noHour]), ("2026-02", false, [noLength, noHour]),
+      ("2026-02-03", true, [noHour]),
+      ("2026-02-03T20:15", false, [noLength]),
+    ] {
+      var diary = try Diary()
+      if runtime { try diary.addMovie(1, "Alien") }
+      try diary.watch(.movie(1), time)
+      let text = PageReader(HTMLReport(diary.statistics).text).text
+      #expect([noMonth, noLength, noHour].filter { text.contains($0) } == missing, "\(time)")
+    }
+  }
+
+  @Test func `the hours of the months add up to those of the year, with what is in no known month`() throws {
+    var diary = try Diary()
+    for (time, minutes) in [("2026-01", 100), ("2026-02-01", 80), ("2026-02-02", 59), ("2026-03", 20), ("2026", 90)] {
+      try diary.watch(.movie(1), time, viewing: Viewing(timeWatched: .seconds(minutes * 60)))
+    }
+    let page = PageReader(HTMLReport(diary.statistics).text)
+    #expect(
+      page.tables["month-hours"]?.prefix(4) == [
+        ["January", "1 h 40 min"], ["February", "2 h 19 min"], ["March", "20 min"], ["April", "0 min"],
+      ])
+    #expect(page.figures["year-hours"] == "5")
+    #expect(page.text.contains("Time watched in each month; 1 h 30 min more in no known month"))
+    try diary.watch(.movie(1), "2026-04", viewing: Viewing(timeWatched: .seconds(90)))
+    #expect(
+      HTMLReport(diary.statistics).text.contains(
+        "Time watched in each month, rounded down to the minute; 1 h 30 min more in no known month"))
+  }
+
   @Test func `numbers of a crowd are short where there is no room, and whole in the table`() throws {
     var diary = try Diary()
     try diary.addMovie(1, "Short")
@@ -127,7 +163,7 @@ import Testing
       for _ in 0..<1234 { try draft.watch(.movie(1), at: .month(2026, 2)) }
     }
     let text = HTMLReport(diary.statistics).text
-    #expect(text.contains(">1.2k</text>") && text.contains(">2.4k</text>"))
+    #expect(text.contains(">1.2k</text>") && text.contains(">2.4k h</text>"))
     #expect(PageReader(text).tables["months"]?[1] == ["February", "1,234", "1,233"])
   }
 

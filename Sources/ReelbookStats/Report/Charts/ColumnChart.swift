@@ -26,20 +26,26 @@ struct ColumnChart {
 
   var head: Head
   var columns: [Column]
-  /// Whether each column has its number below it; otherwise only the highest has.
+  /// What stands in the chart's place where there is nothing to show.
+  var nothing: String
+  /// Whether each column has its number below it; otherwise only the highest has one, above it.
   var hasNumbers = true
+  /// A number in the table, as exact as it is known.
+  var words: (Int) -> String = \.grouped
+  /// A number beside a column, where there is little room.
+  var shortWords: (Int) -> String = \.compact
 
   private static let width = 360.0
   private static let height = 130.0
 
   var html: HTML {
     guard columns.contains(where: { $0.value > 0 || ($0.before ?? 0) > 0 }) else {
-      return frame.html(ChartFrame.nothing("Nothing with a date that is known."))
+      return frame.html(ChartFrame.nothing(nothing))
     }
     var frame = frame
     frame.classes.append("columns")
     let total = columns.reduce(0) { $0 + $1.value }
-    let label = "\(frame.title): \(columns.count) columns, \(total.grouped) in all. The numbers are in the table below."
+    let label = "\(frame.title): \(columns.count) columns, \(words(total)) in all. The numbers are in the table below."
     let chart = HTML.element(
       .svg,
       [
@@ -72,7 +78,7 @@ struct ColumnChart {
         [
           .class(kind), .init(.x, middle - width / 2), .init(.y, Self.height - bottom - height), .init(.width, width),
           .init(.height, height),
-        ], .element(.title, [], .text("\(column.name): \(column.value.grouped)")))
+        ], .element(.title, [], .text("\(column.name): \(words(column.value))")))
     }
     var pieces: [HTML] = []
     if first > 0 { pieces.append(bar("accent", from: 0, first)) }
@@ -84,9 +90,9 @@ struct ColumnChart {
     }
     if !column.label.isEmpty { pieces.append(text(column.label, "", middle, Self.height + 14)) }
     if hasNumbers {
-      pieces.append(text(column.value.compact, "strong", middle, Self.height + 29))
+      pieces.append(text(shortWords(column.value), "strong", middle, Self.height + 29))
     } else if column.value == most, column.value > 0 {
-      pieces.append(text(column.value.compact, "strong", middle, Self.height - first - second - 5))
+      pieces.append(text(shortWords(column.value), "strong", middle, Self.height - first - second - 5))
     }
     return pieces
   }
@@ -116,9 +122,9 @@ struct ColumnChart {
     .table(
       frame.title, head: [head.names, head.numbers] + [head.second, head.before].compactMap(\.self),
       rows: columns.map { column in
-        var cells = [HTML.text(column.name), .cell(column.value.grouped)]
-        if head.second != nil { cells.append(.cell(column.second.grouped)) }
-        if head.before != nil { cells.append(.cell((column.before ?? 0).grouped)) }
+        var cells = [HTML.text(column.name), .cell(words(column.value))]
+        if head.second != nil { cells.append(.cell(words(column.second))) }
+        if head.before != nil { cells.append(.cell(words(column.before ?? 0))) }
         return cells
       })
   }

@@ -103,19 +103,27 @@ struct ReviewPage {
           name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
           value: month.figure.count, second: month.figure.rewatches,
           before: hasBefore ? monthsBefore[at].figure.count : nil)
-      }
+      }, nothing: "Nothing with a month that is known."
     ).html
   }
 
   private var hours: HTML {
-    ColumnChart(
-      frame: ChartFrame(id: "month-hours", title: "The hours", note: "Hours watched in each month"),
-      head: .init(names: "Month", numbers: "Hours"),
+    let times = review.months.map(\.figure.time)
+    let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
+    let rest = totals.viewings.time - times.reduce(.zero, +)
+    let note =
+      "Time watched in each month\(isExact ? "" : ", rounded down to the minute")"
+      + (rest > .zero ? "; \(rest.words) more in no known month" : "")
+    return ColumnChart(
+      frame: ChartFrame(id: "month-hours", title: "The hours", note: note),
+      head: .init(names: "Month", numbers: "Time"),
       columns: review.months.map { month in
         .init(
           name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
-          value: Int((Double(month.figure.time.components.seconds) / 3600).rounded()))
-      }
+          value: Int(month.figure.time.components.seconds))
+      }, nothing: "Nothing with a month and a length that are known.", hasNumbers: false,
+      words: { Duration.seconds($0).words },
+      shortWords: { $0 < 3600 ? "\($0 / 60) min" : "\(($0 / 3600).compact) h" }
     ).html
   }
 
@@ -142,7 +150,7 @@ struct ReviewPage {
       head: .init(names: heading.names, numbers: "Viewings"),
       columns: (0..<24).map {
         .init(name: statistics.name(of: .hour($0)), label: $0.isMultiple(of: 6) ? "\($0)" : "", value: counts[$0] ?? 0)
-      }, hasNumbers: false
+      }, nothing: "Nothing with a time of day that is known.", hasNumbers: false
     ).html
   }
 
