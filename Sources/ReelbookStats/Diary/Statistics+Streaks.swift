@@ -3,7 +3,9 @@ import ReelbookModel
 extension Statistics {
   /// The streaks of the viewings that match: days with a viewing, each at most some days after the one before.
   ///
-  /// The current one is that whose last day is at most as many days ago. Viewings whose day is not known are in none.
+  /// The current one is that whose last day is at most as many days ago; days that have begun nowhere on Earth yet are left
+  /// out of it. Viewings whose day is not known are in none.
+  ///
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
     streaks(maximumGap: maximumGap, select(filter).tally)
@@ -11,18 +13,21 @@ extension Statistics {
 
   func streaks(maximumGap: Int = 7, _ tally: Tally) -> Streaks {
     var all: [Streak] = []
+    // The last one, as of the last day that has begun.
+    var latest: Streak?
     tally.days.eachDay { day, _ in
       if let last = all.last, last.last.days(until: day) <= maximumGap {
         all[all.count - 1] = Streak(first: last.first, last: day, days: last.days + 1)
       } else {
         all.append(Streak(first: day, last: day, days: 1))
       }
+      if !WatchTime.day(day).isInTheFuture(at: now.instant) { latest = all.last }
     }
     // The first of the highest: the earlier one stands.
     let longest = all.reduce(nil as Streak?) { best, streak in
       best.map { $0.days >= streak.days ? $0 : streak } ?? streak
     }
-    let current = all.last.flatMap { $0.last.days(until: now.day) <= maximumGap ? $0 : nil }
+    let current = latest.flatMap { $0.last.days(until: now.day) <= maximumGap ? $0 : nil }
     return Streaks(maximumGap: maximumGap, all: all, current: current, longest: longest)
   }
 }

@@ -19,7 +19,7 @@ public struct Streaks: Hashable, Sendable {
   public let maximumGap: Int
   /// All of them, in order.
   public let all: [Streak]
-  /// The one that goes on: its last day is at most the gap ago.
+  /// The one that goes on: its last day is at most the gap ago. Days that have begun nowhere on Earth yet are not in it.
   public let current: Streak?
   /// The one of the most days with a viewing; of as many, the earliest.
   public let longest: Streak?

@@ -21,6 +21,21 @@ import Testing
     #expect((diary.statistics.streaks().current != nil) == isCurrent)
   }
 
+  @Test func `a viewing on a day that has begun nowhere on Earth is in no current streak`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-03", "2026-01-08", "2026-11-18")
+    func streaks(_ day: String) -> Streaks {
+      diary.library.statistics(of: diary.anna, asOf: Now("\(day)T11:00:00Z".instant, in: .gmt)).streaks()
+    }
+    #expect(streaks("2026-01-04").all.map(\.days) == [3, 1])
+    let current = streaks("2026-01-04").current
+    #expect(current?.first == "2026-01-01".day && current?.last == "2026-01-03".day && current?.days == 2)
+    #expect(streaks("2026-01-08").current?.days == 3)
+    #expect(streaks("2026-01-07").current?.days == 3, "it is the 8th already where the day begins first")
+    #expect(streaks("2026-01-20").current == nil)
+    #expect(streaks("2025-12-30").current == nil)
+  }
+
   @Test func `of streaks as long, the earliest is the longest`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")

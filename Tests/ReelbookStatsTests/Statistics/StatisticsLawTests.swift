@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookStats
 import ReelbookTestSupport
@@ -146,8 +147,13 @@ import Testing
             == plain.map { "\($0[0]) \($0[$0.count - 1]) \($0.count)" }, "seed \(seed)")
         let longest = plain.map(\.count).max()
         #expect(streaks.longest == streaks.all.first { $0.days == longest }, "seed \(seed)")
-        let isCurrent = plain.last?.last.map { $0 >= PlainStatistics.day(test.diary.now.day, plus: -gap) } ?? false
-        #expect(streaks.current == (isCurrent ? streaks.all.last : nil), "seed \(seed)")
+        let now = test.diary.now
+        let today = WatchTime(now.instant, in: TimeZone(secondsFromGMT: 14 * 3600) ?? .gmt).day ?? now.day
+        let begun = test.plain.streaks(gap: gap, test.plain.days().filter { $0 <= "\(today)" }).last ?? []
+        let isCurrent = begun.last.map { $0 >= PlainStatistics.day(now.day, plus: -gap) } ?? false
+        #expect(
+          streaks.current.map { "\($0.first) \($0.last) \($0.days)" }
+            == (isCurrent ? "\(begun[0]) \(begun[begun.count - 1]) \(begun.count)" : nil), "seed \(seed)")
         for streak in streaks.all {
           #expect(Set(test.statistics.plays(matching: streak.filter).compactMap(\.play.time.day)).count == streak.days)
         }
