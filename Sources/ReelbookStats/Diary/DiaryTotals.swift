@@ -15,6 +15,8 @@ public struct DiaryTotals: Hashable, Sendable {
   /// The month of the most viewings; of two, the earlier. Viewings of which only the year is known are in none.
   public let mostActiveMonth: MonthTotal?
   /// The streak of the most days; of two, the earlier. It is cut where the period begins and ends.
+  ///
+  /// Its days are at most seven apart, or as many as the diary was asked for.
   public let longestStreak: Streak?
   /// The most episodes in a row.
   public let longestBinge: Binge?

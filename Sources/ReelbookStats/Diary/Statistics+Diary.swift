@@ -6,14 +6,14 @@ extension Statistics {
   /// Costs a pass over the viewings.
   public func totals(_ period: Period = .all) -> DiaryTotals { totals(period, select(PlayFilter(period))) }
 
-  func totals(_ period: Period, _ selection: Selection) -> DiaryTotals {
+  func totals(_ period: Period, _ selection: Selection, maximumGap: Int = 7) -> DiaryTotals {
     let (filter, tally) = (selection.filter, selection.tally)
     let titles = selection.titles.indices.filter { selection.titles[$0].count > 0 }.map { log.titles[$0].id }
     return DiaryTotals(
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
       subjectsWatched: tally.subjects.count { $0.count > 0 },
       favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(tally),
-      longestStreak: streaks(tally).longest, longestBinge: longestBinge(selection),
+      longestStreak: streaks(maximumGap: maximumGap, tally).longest, longestBinge: longestBinge(selection),
       monthAlone: tally[.month].figure(filter.with(.precision(.month))),
       yearAlone: tally[.year].figure(filter.with(.precision(.year))),
       undated: tally.undated.figure(filter.with(.unknown(.precision))))
@@ -24,7 +24,7 @@ extension Statistics {
   /// A streak ends where no viewing follows within so many days. Costs a pass over the viewings, the titles and the entries.
   public func diary(maximumGap: Int = 7) -> DiaryStatistics {
     let (totals, titles) = both {
-      self.totals()
+      self.totals(.all, all, maximumGap: maximumGap)
     } _: {
       LibraryTitles(library)
     }

@@ -36,6 +36,15 @@ import Testing
     #expect(streaks("2025-12-30").current == nil)
   }
 
+  @Test func `the gap that is asked for is that of every streak of the diary`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-05", "2026-01-15")
+    for (gap, days) in [(1, 1), (7, 2), (10, 3)] {
+      let figures = diary.statistics.diary(maximumGap: gap)
+      #expect(figures.totals.longestStreak?.days == days && figures.streaks.longest?.days == days, "\(gap)")
+    }
+  }
+
   @Test func `of streaks as long, the earliest is the longest`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")
