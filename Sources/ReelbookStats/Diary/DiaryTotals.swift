@@ -13,6 +13,8 @@ public struct DiaryTotals: Hashable, Sendable {
   /// The form that most viewings were in; of two, the one that comes first in the alphabet.
   public let favouriteFormat: Breakdown.Row?
   /// The month of the most viewings; of two, the earlier. Viewings of which only the year is known are in none.
+  ///
+  /// Of a period of days, it is of those of the month's days alone that lie in it.
   public let mostActiveMonth: MonthTotal?
   /// The streak of the most days; of two, the earlier. It is cut where the period begins and ends.
   ///

@@ -12,7 +12,7 @@ extension Statistics {
     return DiaryTotals(
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
       subjectsWatched: tally.subjects.count { $0.count > 0 },
-      favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(tally),
+      favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(period, tally),
       longestStreak: streaks(maximumGap: maximumGap, tally).longest, longestBinge: longestBinge(selection),
       monthAlone: tally[.month].figure(filter.with(.precision(.month))),
       yearAlone: tally[.year].figure(filter.with(.precision(.year))),
@@ -53,13 +53,18 @@ extension Statistics {
     return sum
   }
 
-  private func mostActiveMonth(_ tally: Tally) -> MonthTotal? {
+  private func mostActiveMonth(_ period: Period, _ tally: Tally) -> MonthTotal? {
     var months = tally.months
     tally.days.eachDay { day, cell in months[day.startOfMonth, default: Cell()] += cell }
     let best = months.min { a, b in a.value.count == b.value.count ? a.key < b.key : a.value.count > b.value.count }
     return best.map { first, cell in
-      MonthTotal(
-        year: first.year, month: first.month, figure: cell.figure(PlayFilter(.month(first.year, first.month))))
+      let (year, month) = (first.year, first.month)
+      var counted = Period.month(year, month)
+      if case .days(let days) = period {
+        let next = first.adding(days: CivilDay.length(ofMonth: month, year: year))
+        counted = .days(days.clamped(to: first..<next))
+      }
+      return MonthTotal(year: year, month: month, figure: cell.figure(PlayFilter(counted)))
     }
   }
 }

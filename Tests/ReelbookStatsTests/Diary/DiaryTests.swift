@@ -81,6 +81,18 @@ import Testing
     #expect(month.year == 2026 && month.month == 3 && month.figure.count == 2)
   }
 
+  @Test func `the most active month of some days counts, and names, those of its days alone`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-03", "2026-03-01", "2026-03-30", "2026-03-31", "2026-04-01", "2026-04-20")
+    let totals = diary.statistics.totals(.days("2026-03-30".day..<"2026-04-11".day))
+    let month = try #require(totals.mostActiveMonth)
+    #expect(month.month == 3 && month.figure.count == 2)
+    #expect(
+      diary.statistics.plays(of: month.figure).map(\.play.time.description) == ["2026-03-31", "2026-03-30"])
+    let whole = try #require(diary.statistics.totals(.days("2026-01-01".day..<"2026-12-31".day)).mostActiveMonth)
+    #expect(whole.figure.count == 3 && diary.statistics.plays(of: whole.figure).count == 3, "“2026-03” is on no day")
+  }
+
   @Test func `months count what is known of them, and their time`() throws {
     var diary = try Diary()
     try diary.addMovie(1, "Alien")

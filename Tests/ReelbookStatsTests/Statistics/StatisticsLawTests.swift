@@ -129,6 +129,11 @@ import Testing
         #expect(
           found.map { "\(CivilDay(year: $0.year, month: $0.month, day: 1) ?? .absent)".prefix(7) }
             == busiest.map { $0.key[...] } && found?.figure.count == busiest?.value, "seed \(seed)")
+        if let found {
+          test.check(found.figure, "\(period), month \(found.month)") {
+            isIn($0) && PlainStatistics.month($0) == busiest?.key
+          }
+        }
         #expect(totals.longestBinge?.plays ?? [] == test.plain.longestBinge(isIn), "seed \(seed)")
         let streaks = test.plain.streaks(gap: 7, test.plain.days(isIn))
         #expect(totals.longestStreak?.days == streaks.map(\.count).max(), "seed \(seed)")
