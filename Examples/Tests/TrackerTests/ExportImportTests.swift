@@ -76,6 +76,14 @@ import Testing
           VERSION:2.0\r
           PRODID:-//Reelbook//Reelbook//EN\r
           CALSCALE:GREGORIAN\r
+          BEGIN:VTIMEZONE\r
+          TZID:UTC\r
+          BEGIN:STANDARD\r
+          DTSTART:19700101T000000\r
+          TZOFFSETFROM:+0000\r
+          TZOFFSETTO:+0000\r
+          END:STANDARD\r
+          END:VTIMEZONE\r
           END:VCALENDAR\r
 
           """)

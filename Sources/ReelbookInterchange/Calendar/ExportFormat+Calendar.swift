@@ -6,14 +6,16 @@ extension ExportFormat {
   /// Of what comes out, the events begin with a day, today where none is named; what the person dropped or hid is left out. An
   /// event keeps its `UID` whenever it is exported, so that a calendar that takes it in again has it once. Where only the day is
   /// known the event is all day long; a time in a zone keeps the zone, with a `VTIMEZONE` for readers that do not know it, and
-  /// one without stays a time on the wall.
+  /// one without stays a time on the wall. Without any event there is a `VTIMEZONE` alone, so that it is a calendar all the same.
   public static func calendar(asOf now: Now, from day: CivilDay? = nil) -> ExportFormat {
     ExportFormat("calendar") { work in
       let (library, person) = (work.library, work.person)
       var losses = LossReport()
       var events = library.reminderEvents(of: person, &losses)
       events += library.airingEvents(for: person, from: day ?? now.day)
-      let zones = CalendarZone.zones(of: &events)
+      var zones = CalendarZone.zones(of: &events)
+      // The format has no calendar without a component; a zone shows nothing.
+      if events.isEmpty { zones = [.utc] }
       var calendar = CalendarWriter()
       calendar.component("VCALENDAR") { calendar in
         calendar.line("VERSION", "2.0")
@@ -28,6 +30,12 @@ extension ExportFormat {
 }
 
 extension CalendarZone {
+  fileprivate static var utc: CalendarZone {
+    var zone = CalendarZone(named: "UTC")
+    _ = zone.add(0, offset: 0)
+    return zone
+  }
+
   /// The zones of events, by name; a time that its zone cannot say becomes a moment.
   fileprivate static func zones(of events: inout [CalendarEvent]) -> [CalendarZone] {
     var zones: [String: CalendarZone] = [:]

@@ -116,6 +116,17 @@ import Testing
     #expect(lines.count { $0.hasPrefix("DTSTART;TZID=Europe/Berlin:") } == 3)
   }
 
+  @Test func `a calendar without events has a zone, since one without any component is none`() throws {
+    let export = try Library().export(Self.format, of: Home.ada)
+    #expect(
+      export.text().unfolded == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Reelbook//Reelbook//EN", "CALSCALE:GREGORIAN",
+        "BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+        "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE", "END:VCALENDAR",
+      ])
+    #expect(!(try Home().text(Self.format).contains("VTIMEZONE")))
+  }
+
   @Test func `a letter with more accents than a line has room for is folded between two of them`() throws {
     let letter = "z" + String(repeating: "\u{301}", count: 90)
     var home = try Home()
