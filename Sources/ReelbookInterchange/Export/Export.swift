@@ -23,27 +23,13 @@ public struct Export: Hashable, Sendable {
   public let files: [File]
   /// What the format could not say.
   public let losses: LossReport
+  /// How further files of the format are told from files of others; `nil` for a format of one file.
+  let furtherFiles: FurtherFiles?
 
-  init(_ files: [File], _ losses: LossReport) {
+  init(_ files: [File], _ losses: LossReport, furtherFiles: FurtherFiles? = nil) {
     self.files = files
     self.losses = losses
-  }
-
-  /// Writes the files, the first to a place, others beside it as `name-2.csv`; returns where they are.
-  ///
-  /// Each file is written beside its place and moved there: none is ever there in part.
-  @discardableResult
-  public func write(to url: URL) throws -> [URL] {
-    let name = url.deletingPathExtension().lastPathComponent
-    return try files.enumerated().map { index, file in
-      var place = url
-      if index > 0 {
-        place = url.deletingLastPathComponent().appendingPathComponent("\(name)-\(index + 1)")
-        if !url.pathExtension.isEmpty { place = place.appendingPathExtension(url.pathExtension) }
-      }
-      try file.data.write(to: place, options: .atomic)
-      return place
-    }
+    self.furtherFiles = furtherFiles
   }
 }
 

@@ -47,7 +47,7 @@ extension ExportFormat {
       }
     }
     library.noteTitleNotes(of: person, contents, in: &losses)
-    return Export(files.finish(), losses)
+    return Export(files.finish(), losses, furtherFiles: LetterboxdFiles.further)
   }
 }
 
@@ -77,6 +77,8 @@ private struct LetterboxdFiles {
   private static let header = [
     "Title", "Year", "tmdbID", "imdbID", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
   ]
+
+  static var further: Export.FurtherFiles { .init(head: CSVWriter(header: header).bytes, limit: limit) }
 
   private var full: [[UInt8]] = []
   private var current = CSVWriter(header: header)

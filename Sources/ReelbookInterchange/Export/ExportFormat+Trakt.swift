@@ -41,7 +41,7 @@ extension ExportFormat {
       files.add(id, listed: listed, rating: rating)
     }
     library.noteTitleNotes(of: person, contents, in: &losses)
-    return Export(files.finish(), losses)
+    return Export(files.finish(), losses, furtherFiles: TraktFiles.further)
   }
 }
 
@@ -97,8 +97,12 @@ private struct TraktID {
 private struct TraktFiles {
   private static let columns = ["type", "watched_at", "watchlisted_at", "rating", "rated_at"]
 
+  static var further: Export.FurtherFiles { .init(head: emptyByIMDb.bytes) }
+
+  private static var emptyByIMDb: CSVWriter { CSVWriter(header: ["imdb_id"] + columns) }
+
   private var byTMDb = CSVWriter(header: ["tmdb_id"] + columns)
-  private var byIMDb = CSVWriter(header: ["imdb_id"] + columns)
+  private var byIMDb = emptyByIMDb
   private var hasIMDb = false
 
   mutating func add(_ id: TraktID, watched: String = "", listed: String = "", rating: String = "") {

@@ -1,0 +1,72 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+/// Exports are written into a folder that has files of before.
+@Suite struct WritingTests {
+  private func letterboxd(megabytes: Int) throws -> Export {
+    var home = try Home()
+    let review = String(repeating: "x", count: 600_000)
+    try home.edit { draft in
+      for year in 0...megabytes { try draft.watch(.movie(603), at: .year(1990 + year), Viewing(notes: review)) }
+    }
+    return try home.library.export(.letterboxd, of: Home.ada, including: megabytes == 0 ? [] : .reviews)
+  }
+
+  private func trakt(_ rows: String) throws -> Export {
+    var home = try Home()
+    try home.take("title,kind,imdb\n\(rows)")
+    return try home.library.export(.trakt, of: Home.ada)
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `further files of an earlier export go, where the new one has fewer`() async throws {
+    try await TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("out.csv")
+      try letterboxd(megabytes: 3).write(to: place)
+      #expect(try names(in: folder) == ["out-2.csv", "out-3.csv", "out-4.csv", "out.csv"])
+      try letterboxd(megabytes: 1).write(to: place)
+      #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
+      try letterboxd(megabytes: 0).write(to: place)
+      #expect(try names(in: folder) == ["out.csv"])
+      try trakt("A,movie,tt1\n").write(to: place)
+      #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
+      try trakt("").write(to: place)
+      #expect(try names(in: folder) == ["out.csv"])
+    }
+  }
+
+  @Test func `what an earlier export did not write stays, whatever its name`() async throws {
+    try await TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("out.csv")
+      let other = folder.appendingPathComponent("out-2.csv")
+      // Another person's export, of a name that a further file would have.
+      for export in [try letterboxd(megabytes: 0), try trakt("")] {
+        for _ in 0..<2 {
+          try export.write(to: place)
+          try export.write(to: other)
+        }
+        try export.write(to: place)
+        #expect(try Data(contentsOf: other) == export.files[0].data)
+      }
+      try Data("My own words".utf8).write(to: other)
+      for export in [try letterboxd(megabytes: 0), try trakt("")] { try export.write(to: place) }
+      #expect(try String(contentsOf: other, encoding: .utf8) == "My own words")
+      // Behind a gap, and beside another name, nothing is of this export.
+      try letterboxd(megabytes: 3).write(to: folder.appendingPathComponent("big.csv"))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("big-2.csv"))
+      try letterboxd(megabytes: 0).write(to: folder.appendingPathComponent("big.csv"))
+      #expect(try names(in: folder) == ["big-3.csv", "big-4.csv", "big.csv", "out-2.csv", "out.csv"])
+      for format in [ExportFormat.json, .csv, .lists, .markdown] {
+        let export = try Home().library.export(format, of: Home.ada)
+        for name in ["same", "same-2"] { try export.write(to: folder.appendingPathComponent(name)) }
+        try export.write(to: folder.appendingPathComponent("same"))
+        #expect(try names(in: folder).contains("same-2"), "\(format)")
+      }
+    }
+  }
+}
