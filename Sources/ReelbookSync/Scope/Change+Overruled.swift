@@ -19,12 +19,15 @@ extension Change {
 }
 
 extension Patch {
-  fileprivate func overruled(by library: Library, at stamp: Stamp) -> Change {
+  fileprivate func overruled(by library: Library, at stamp: Stamp) -> Change? {
     let here = library.records(R.self).row(id)
     let isThere = here?.isLive ?? false
     var row = Row(here?.record ?? R(id: id), existence: isThere ? .live : .deleted, stamp: stamp)
+    if self.row.existence == .unwritten { row.existence = .unwritten }
     // What is empty here is to be empty everywhere.
     for key in writtenKeys { row.setOwnStamp(key, stamp) }
-    return Change(Patch(row))
+    // Of what others wrote to it nothing is said.
+    let names = Set(Change(self).fields)
+    return Change(Patch(row)).part(in: library.schema) { name, _ in names.contains(name) }
   }
 }

@@ -14,6 +14,8 @@ struct SyncMemory: Sendable {
   var seenFiles: Set<String> = []
   /// What was taken in since something was published to a list.
   var heard: Library?
+  /// What was refused of somebody to whom this device said that they may not write any more.
+  var refused: [Change] = []
   var report = SyncReport()
 }
 
@@ -34,10 +36,13 @@ extension SyncSession {
       state.hand(to: store.device)
     }
     var memory = SyncMemory(state: state)
-    if let invitation, memory.state.list.inviter == .absent {
+    if let invitation {
       memory.state.list.inviter = invitation.owner
-      memory.state.list.role = invitation.role
-      memory.state.list.isJoining = true
+      // Another who uses this device may have accepted one before.
+      if mine.allSatisfy({ store.library.members.row(ListMemberID(invitation.list, $0)) == nil }) {
+        memory.state.list.role = invitation.role
+        memory.state.list.joining = store.me
+      }
     }
     let cleared = try await store.clearedHistory()
     if let cleared, cleared != memory.state.cleared {

@@ -76,7 +76,8 @@ extension SyncSession {
   private func takeOver(_ memory: inout SyncMemory) async throws {
     guard memory.state.starter != .absent, let seen = memory.seen else { return }
     let others = seen.people.filter { $0.id != memory.state.starter }
-    let household = others.filter { seen.isOfHousehold($0.id) }
+    let place = Household(seen)
+    let household = others.filter { place.has($0.id) }
     // In a library that was restored, nobody knows the devices of before.
     let people = household.isEmpty ? others : household
     guard !people.isEmpty, isUntouched(memory.state.starter) else { return }

@@ -137,6 +137,7 @@ public final class SyncSession: Sendable {
   }
 
   private func end(_ memory: SyncMemory?, _ failure: (any Error)?) {
+    let hasEnded = memory.map(hasEnded) ?? false
     shared.withLock { shared in
       shared.status.phase = .idle
       shared.status.failure = failure.map { $0 is CancellationError ? "It was cancelled." : "\($0)" }
@@ -145,7 +146,7 @@ public final class SyncSession: Sendable {
       shared.pending = memory.pending.count
       shared.status.problems = memory.report.problems
       shared.status.heldBack = memory.state.held
-      shared.status.hasEnded = memory.state.list.hasEnded
+      shared.status.hasEnded = hasEnded
       shared.status.lastSync = memory.state.lastSync
     }
     yield()

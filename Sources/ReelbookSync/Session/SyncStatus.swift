@@ -16,13 +16,15 @@ public struct SyncStatus: Hashable, Sendable {
   public internal(set) var phase = Phase.idle
   /// When the last sync that went through was done.
   public internal(set) var lastSync: Instant?
-  /// How many edits of this device the shared place has not got yet.
+  /// How many commits the shared place has not got yet, as far as is known before the next sync.
   public internal(set) var unpublished = 0
   /// What was not taken in by the last sync.
   public internal(set) var problems: [SyncProblem] = []
   /// What waits for the app's word, since it would delete much.
   public internal(set) var heldBack: [HeldBatch] = []
   /// Whether a shared list is shared no more with whoever uses this device: they left, were taken out, or it was deleted.
+  ///
+  /// What is left to do here and to be told then, the next syncs do.
   public internal(set) var hasEnded = false
   /// Why the last sync broke off, if it did.
   public internal(set) var failure: String?

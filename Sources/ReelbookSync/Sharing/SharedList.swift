@@ -6,18 +6,16 @@ struct SharedListState: FieldStruct {
   var inviter = PersonID.absent
   /// What the invitation lets one do.
   var role = ListRole.read
-  /// Whether one still has to say that one takes part.
-  var isJoining = false
+  /// Who still has to say that they take part.
+  var joining = PersonID.absent
   /// What those may do at most who ask to take part; `nil` where nobody was invited.
   var offered: ListRole?
   /// Whether everything is to be published again.
   var owesAll = false
-  /// Whether one has left, and the others do not know yet.
-  var isLeaving = false
-  /// Whether one takes part no more.
-  var hasEnded = false
-  /// Whether nothing is left to do here of that.
-  var isSettled = false
+  /// Who takes part no more, of those who use this device.
+  var ends: [PersonID: ListEnd] = [:]
+  /// Whether what stands here has to be said once more, over what somebody wrote who may not any more.
+  var owesLastWord = false
   /// What was known of the members when what arrived was judged last, as text, and where something was refused by that.
   var judged = ""
   var refused: [DeviceID: NumberRanges] = [:]
@@ -32,12 +30,11 @@ struct SharedListState: FieldStruct {
   static let fields: [Field<SharedListState>] = [
     Field("inviter", \.inviter),
     Field("role", \.role, default: .read),
-    Field("joining", \.isJoining),
+    Field("joining", \.joining),
     Field("offered", \.offered),
     Field("owesAll", \.owesAll),
-    Field("leaving", \.isLeaving),
-    Field("ended", \.hasEnded),
-    Field("settled", \.isSettled),
+    Field("ends", \.ends),
+    Field("owesLastWord", \.owesLastWord),
     Field("judged", \.judged),
     Field("refused", \.refused),
     Field("owner", \.owner),
@@ -46,6 +43,8 @@ struct SharedListState: FieldStruct {
     Field("showedProgress", \.showedProgress),
     Field("published", \.hasPublished),
   ]
+
+  func hasEnded(for persons: Set<PersonID>) -> Bool { ends.keys.contains(where: persons.contains) }
 
   /// What belonged to the list when something was published last.
   func earlierScope(_ list: ListID) -> ListScope? {
@@ -63,6 +62,17 @@ struct SharedListState: FieldStruct {
     hasPublished = true
     owesAll = false
   }
+}
+
+/// What is left to do of somebody's taking part no more.
+struct ListEnd: FieldStruct {
+  /// Whether the others have to hear of it.
+  var isLeaving = false
+  /// Whether the list is cared for here: there is a copy of one's own, and the other is put away, or others go on with it.
+  var isSettled = false
+  var extras = Extras()
+
+  static let fields: [Field<ListEnd>] = [Field("leaving", \.isLeaving), Field("settled", \.isSettled)]
 }
 
 extension ListScope {

@@ -5,7 +5,10 @@ import ReelbookPersistence
 extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await findEnd(list, &memory)
-    guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
+    try await finishEnds(list, &memory)
+    guard !hasEnded(memory) else { return }
+    if takesPart(list, memory) { try await bringBack(list, memory) }
+    if memory.state.list.owesLastWord, memory.refused.isEmpty { _ = readRefusedAgain(&memory) }
     // Whoever wrote one file may be named as a member in one behind it, or may do more than was known before.
     _ = judgeAnew(list, &memory)
     var goesOn: Bool
@@ -15,21 +18,28 @@ extension SyncSession {
       try await takeIn(&memory)
       let isStrange = memory.report.problems.contains { $0.kind == .stranger }
       goesOn = judgeAnew(list, &memory) || isStrange && memory.report.taken > taken
-    } while goesOn && !memory.state.list.hasEnded
-    guard !memory.state.list.hasEnded else { return }
+    } while goesOn && !hasEnded(memory)
+    try await overrule(&memory)
+    guard !hasEnded(memory) else { return }
     try await askToJoin(list, &memory)
+    try await findEnd(list, &memory)
+    guard !hasEnded(memory) else { return try await finishEnds(list, &memory) }
+    // What the others are to hear waits for somebody who may say it.
+    guard takesPart(list, memory) else { return drain(&memory) }
     if !memory.state.hasJoined {
       // The list is published as it stands, and not as it came to be.
       drain(&memory)
-      memory.pending = []
-      try await rewriteKnown(store.journaled().map(\.id), &memory)
+      let scope = scope(of: list, memory)
+      memory.pending = memory.pending.filter { waits($0, in: scope, store.library, memory) }
+      let waiting = Set(memory.pending.map(\.id))
+      try await rewriteKnown(store.journaled().map(\.id).filter { !waiting.contains($0) }, &memory)
       memory.state.hasJoined = true
       memory.state.list.owesAll = true
       memory.seen = nil
     }
     tell(.publishing)
     try await publish(list, &memory)
-    guard !memory.state.list.hasEnded else { return }
+    guard !hasEnded(memory) else { return }
     try await fold(&memory)
   }
 
@@ -38,19 +48,27 @@ extension SyncSession {
     let known = scope(of: list, memory).textOfMembers(in: store.library)
     guard known != memory.state.list.judged else { return false }
     memory.state.list.judged = known
+    return readRefusedAgain(&memory)
+  }
+
+  private func readRefusedAgain(_ memory: inout SyncMemory) -> Bool {
     let refused = memory.state.list.refused
     memory.state.list.refused = [:]
     for (writer, numbers) in refused { memory.state.taken[writer]?.subtract(numbers) }
     return !refused.isEmpty
   }
 
-  /// Makes an end of taking part, as far as that is not done.
-  func end(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    try await keepPrivately(list, &memory)
-    try await publishLeaving(list, &memory)
-    // Nothing else is the others' business any more.
+  /// Does what is left to do for those who take part no more.
+  func finishEnds(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    for person in memory.state.list.ends.keys.sorted() {
+      try await keepPrivately(list, of: person, &memory)
+      try await publishLeaving(list, of: person, &memory)
+    }
+    guard hasEnded(memory) else { return }
+    // Nothing else is the others' business any more, but what waits for another who uses this device.
     drain(&memory)
-    memory.pending = []
+    let scope = scope(of: list, memory)
+    memory.pending = memory.pending.filter { waits($0, in: scope, store.library, memory) }
   }
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.
@@ -59,11 +77,20 @@ extension SyncSession {
   func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     let gone = mine.compactMap { library.members.row(ListMemberID(list, $0)) }.filter { $0.existence == .deleted }
-    guard !memory.state.list.hasEnded, !gone.isEmpty, !scope(of: list, memory, in: library).isOwned(by: mine) else {
-      return
-    }
-    memory.state.list.hasEnded = true
-    memory.state.list.isLeaving = gone.contains { library.isOfHousehold($0.stamp, on: store.device) }
+    guard !hasEnded(memory), !gone.isEmpty, !scope(of: list, memory, in: library).isOwned(by: mine) else { return }
+    let household = household(memory)
+    var end = ListEnd()
+    end.isLeaving = gone.contains { household.wrote($0.stamp) }
+    memory.state.list.ends[store.me] = end
     try await save(&memory)
+  }
+
+  /// Whether whoever uses this device takes part no more.
+  func hasEnded(_ memory: SyncMemory) -> Bool { memory.state.list.hasEnded(for: mine) }
+
+  /// Whether whoever uses this device takes part: another of the household may have accepted the invitation.
+  private func takesPart(_ list: ListID, _ memory: SyncMemory) -> Bool {
+    let scope = scope(of: list, memory)
+    return scope.isOwned(by: mine) || mine.contains { scope.roles[$0] != nil }
   }
 }

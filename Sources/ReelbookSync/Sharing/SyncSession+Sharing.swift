@@ -56,15 +56,22 @@ extension SyncSession {
 
   /// Leaves a list that is another's. What was in it stays here, as a list of one's own.
   ///
-  /// The others hear of it now, or with a later sync where the place cannot be reached.
+  /// What was not published yet is published first. Where the place cannot be reached, the others hear of the leaving with a
+  /// later sync, and of nothing else.
   public func leave() async throws {
+    // What one wrote until now, the others hear if they can be reached.
+    _ = try? await sync()
     try await inTurn { memory in
-      guard let list = self.list, !memory.state.list.hasEnded else { return }
+      guard let list = self.list, !self.hasEnded(memory) else { return }
       guard !self.scope(of: list, memory).isOwned(by: self.mine) else {
         throw SyncError(.notAllowed, "The list is your own; delete it, and the others keep what was in it.")
       }
-      memory.state.list.isLeaving = true
-      try await self.keepPrivately(list, &memory)
+      var end = ListEnd()
+      end.isLeaving = true
+      memory.state.list.ends[self.store.me] = end
+      // First: what is to be deleted here is nothing that the others should hear.
+      try await self.save(&memory)
+      try await self.keepPrivately(list, of: self.store.me, &memory)
     }
     _ = try await sync()
   }

@@ -7,8 +7,8 @@ extension SyncSession {
   ///
   /// Admits who was invited, and keeps the list where one takes part no more.
   func sift(_ segment: Segment, _ file: String, _ list: ListID, _ memory: inout SyncMemory) async throws -> Segment? {
-    // Whoever takes part no more takes in no more.
-    guard !memory.state.list.hasEnded else { return segment.having([]) }
+    // Whoever takes part no more takes in no more; another who uses this device may.
+    guard !hasEnded(memory) else { return nil }
     var intake = intake(segment, list, memory)
     if !intake.joining.isEmpty {
       guard try await admit(intake.joining, segment, list, file, &memory) else { return nil }
@@ -28,15 +28,15 @@ extension SyncSession {
     if !intake.refusals.isEmpty {
       memory.state.list.refused[segment.writer, default: NumberRanges()].insert(segment.numbers)
     }
-    let ids = [store.device, memory.state.device] + memory.state.earlier
-    if let barrier = scope.barrier(of: Set(segment.senders), library), ids.contains(barrier) {
-      try await overrule(intake.refused)
+    if let barrier = scope.barrier(of: Set(segment.senders), library), ids(memory).contains(barrier) {
+      memory.refused += intake.refused
+      memory.state.list.owesLastWord = true
     }
     if !scope.isOwned(by: mine), ends(intake.changes, list) {
       // In the owner's words: since when one's own do not count is not one's own to say.
       _ = try await store.take([], gathering: intake.changes.filter(takesMeOut(of: list)))
-      try await keepPrivately(list, &memory)
-      return segment.having([])
+      try await keepPrivately(list, of: store.me, &memory)
+      return nil
     }
     // Another of one's own devices may have been the first to tell.
     drain(&memory, known: Set(segment.commits.map(\.id)))
@@ -45,11 +45,15 @@ extension SyncSession {
   }
 
   /// What somebody wrote after this device said that they may not, others may have taken in before they heard of it. What
-  /// stands here is said once more, later than that.
-  private func overrule(_ refused: [Change]) async throws {
+  /// stands here is said once more, later than that, when all that the others wrote has been heard.
+  func overrule(_ memory: inout SyncMemory) async throws {
+    guard memory.state.list.owesLastWord else { return }
     let (library, device) = (store.library, store.device)
-    let rows = refused.compactMap { $0.overruled(by: library, on: device) }
+    let rows = memory.refused.compactMap { $0.overruled(by: library, on: device) }
     if !rows.isEmpty { _ = try await store.take([], gathering: rows) }
+    memory.refused = []
+    memory.state.list.owesLastWord = false
+    try await save(&memory)
   }
 
   private func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {

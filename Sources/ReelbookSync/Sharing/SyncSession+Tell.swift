@@ -5,7 +5,7 @@ import ReelbookPersistence
 extension SyncSession {
   /// Says that one takes part, once, where an invitation was accepted.
   func askToJoin(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    guard memory.state.list.isJoining else { return }
+    guard mine.contains(memory.state.list.joining) else { return }
     let (role, me) = (memory.state.list.role, store.me)
     if store.library.members.row(ListMemberID(list, me)) == nil {
       try await store.edit { draft in
@@ -14,7 +14,7 @@ extension SyncSession {
         try draft.insert(member)
       }
     }
-    memory.state.list.isJoining = false
+    memory.state.list.joining = .absent
     memory.state.list.owesAll = true
     try await save(&memory)
   }
@@ -25,17 +25,19 @@ extension SyncSession {
     // One may have left meanwhile; what was deleted with that is nothing that the others should hear.
     let library = store.library
     try await findEnd(list, &memory)
-    guard !memory.state.list.hasEnded else { return try await end(list, &memory) }
+    guard !hasEnded(memory) else { return try await finishEnds(list, &memory) }
     let scope = scope(of: list, memory, in: library)
-    let waiting = memory.pending.filter { waits($0, in: scope, library) }
-    memory.pending.removeAll { waits($0, in: scope, library) }
-    let commits = memory.pending.compactMap { ours($0, of: scope, in: library) }
+    let household = household(memory)
+    let waiting = memory.pending.filter { waits($0, in: scope, library, memory) }
+    let isWaiting = Set(waiting.map(\.id))
+    memory.pending.removeAll { isWaiting.contains($0.id) }
+    let commits = memory.pending.compactMap { ours($0, of: scope, household, in: library) }
       .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)
     // The owner's word counts, whoever said the same before.
     let isWhole = memory.state.list.owesAll && scope.isOwned(by: mine)
     let rows = scope.entering(since: memory.state.list.earlierScope(list), in: library)
-      .filter { isOurs($0, of: scope, in: library) && (isWhole || heard.join($0)?.hasChanged ?? true) }
+      .filter { isOurs($0, of: scope, household, in: library) && (isWhole || heard.join($0)?.hasChanged ?? true) }
     if !rows.isEmpty || !commits.isEmpty {
       var writer = SegmentWriter()
       writer.add(from: mine.sorted())
@@ -56,19 +58,22 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Says that one has left.
-  func publishLeaving(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    guard memory.state.list.isLeaving else { return }
+  /// Says that somebody has left.
+  func publishLeaving(_ list: ListID, of person: PersonID, _ memory: inout SyncMemory) async throws {
+    guard memory.state.list.ends[person]?.isLeaving == true else { return }
     let library = store.library
-    let rows = mine.sorted().compactMap { library.members.row(ListMemberID(list, $0)) }
-      .filter { $0.existence == .deleted }
+    let rows = library.identity.all(of: person).sorted().compactMap { library.members.row(ListMemberID(list, $0)) }
     if !rows.isEmpty {
       var writer = SegmentWriter()
-      writer.add(from: mine.sorted())
-      for row in rows { writer.add(Change(Patch(row))) }
+      writer.add(from: rows.map(\.record.person))
+      for row in rows {
+        // Somebody may have put the record back here. The others are to hear that it is gone.
+        let stamp = row.existence == .deleted ? row.stamp : row.stamp.next(on: store.device)
+        writer.add(Change(Patch(Row(ListMember(id: row.record.id), existence: .deleted, stamp: stamp))))
+      }
       try await write(writer, &memory)
     }
-    memory.state.list.isLeaving = false
+    memory.state.list.ends[person]?.isLeaving = false
     try await save(&memory)
   }
 }

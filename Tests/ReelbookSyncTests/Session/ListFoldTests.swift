@@ -12,6 +12,9 @@ import Testing
     let me = anna.me
     let ben = try await anna.store.edit { try $0.addPerson("Ben") }
     try await anna.edit { draft in
+      var member = ListMember(id: ListMemberID(circle.list, ben))
+      member.role = .write
+      try draft.insert(member)
       try draft.watch(.movie(603), at: .year(2020))
       try draft.addNote("From Anna", on: .movie(603), shared: true)
     }
@@ -27,6 +30,7 @@ import Testing
     let store = try await SharingPerson.store("Eve", seed: 500)
     let eve = SyncSession(store, circle.place, accepting: invitation, .seeded(500))
     let report = try await eve.sync()
+    #expect(store.library.items(in: circle.list).count == 47)
     #expect(store.library.notes.map(\.text) == ["From Anna"])
     #expect(store.library.plays.map(\.person) == [me], "\(report.problems)")
   }

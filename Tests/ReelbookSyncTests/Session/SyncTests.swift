@@ -146,4 +146,22 @@ import Testing
     #expect(a.store.library.records(Ticket.self).count > 0)
     #expect(Array(c.store.library.records(Ticket.self)) == Array(a.store.library.records(Ticket.self)))
   }
+  @Test func `a newer app's field survives that an older app edits the record, and the other way round`() async throws {
+    let place = MemoryExchange()
+    let seat = ExtraField<String>("com.example.seat")
+    let newer = try await SyncingDevice.open(place, seed: 1, schema: Schema.standard.adding(seat, to: Mark.self))
+    let older = try await SyncingDevice.open(place, seed: 2)
+    try await newer.store.edit { try $0.mark(.movie(603)) { $0.extras[seat] = "F12" } }
+    for device in [newer, older] { try await device.sync() }
+    try await older.store.edit { draft in
+      try draft.star(.movie(603))
+      try draft.rate(.movie(603), .outOfTen(8))
+    }
+    for device in [older, newer] { try await device.sync() }
+    let mark = newer.store.library.mark(on: .movie(603), by: newer.store.me)
+    #expect(mark.extras[seat] == "F12" && mark.isStarred && mark.rating != nil)
+    try await newer.store.edit { try $0.mark(.movie(603)) { $0.extras[seat] = "A1" } }
+    for device in [newer, older] { try await device.sync() }
+    #expect(newer.shared == older.shared && older.shared.contains("A1") && !older.shared.contains("F12"))
+  }
 }

@@ -16,16 +16,9 @@ import Testing
     }
   }
 
-  private func removeList(_ circle: Circle, by person: SharingPerson) async throws {
-    try await person.edit { draft in
-      let other = try draft.addList("Other")
-      try draft.removeList(circle.list, movingTitlesTo: other)
-    }
-  }
-
   @Test func `who removes another's list has left it, and it is whole for the others`() async throws {
     let circle = try await Circle()
-    try await removeList(circle, by: circle.carl)
+    try await circle.removeList(by: circle.carl)
     try await circle.carl.session.sync()
     try await expectCarlIsGone(circle)
     #expect(circle.carl.session.status.hasEnded && circle.carl.library.lists(named: "Together").isEmpty)
@@ -35,7 +28,7 @@ import Testing
     let circle = try await Circle()
     let place = BusyExchange(circle.place)
     let session = SyncSession(circle.carl.store, place, sharing: circle.list, .seeded(99))
-    place.meanwhile { try await removeList(circle, by: circle.carl) }
+    place.meanwhile { try await circle.removeList(by: circle.carl) }
     try await session.sync()
     #expect(session.status.hasEnded)
     try await expectCarlIsGone(circle)
@@ -119,65 +112,6 @@ import Testing
     for person in [circle.carl, tablet.person] { #expect(person.library.allLists.map(\.name) == ["Other"]) }
   }
 
-  /// Ben lives with Carl, has a device of his own, and takes part in the list as well.
-  private func withBen(_ circle: Circle) async throws -> SecondDevice {
-    let ben = try await SecondDevice(of: circle.carl, circle, seed: 900)
-    let person = try await ben.person.store.edit { try $0.addPerson("Ben") }
-    try await ben.person.store.setMe(person)
-    let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
-    let session = SyncSession(ben.person.store, circle.place, accepting: invitation, .seeded(902))
-    let second = SecondDevice(ben, SharingPerson(ben.person.store, session))
-    try await second.settle(circle)
-    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.carl.me, circle.dora.me, person])
-    return second
-  }
-
-  @Test(arguments: [true, false])
-  func `of two of one household, the other takes part as before when one leaves or is taken out`(
-    leaves: Bool
-  ) async throws {
-    let circle = try await Circle()
-    let ben = try await withBen(circle)
-    if leaves {
-      try await circle.carl.session.leave()
-    } else {
-      try await circle.anna.session.remove(circle.carl.me)
-    }
-    try await ben.settle(circle)
-    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
-    try await ben.settle(circle)
-    #expect(circle.carl.session.status.hasEnded && !ben.person.session.status.hasEnded)
-    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me, ben.person.me])
-    #expect(ben.person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
-    let copies = circle.carl.library.lists(named: "Together").filter { $0.owner == circle.carl.me }
-    #expect(copies.map { circle.carl.names(in: $0.id) } == [["The Matrix", "Alien"]])
-    #expect(circle.carl.library.sharedText == ben.person.library.sharedText)
-  }
-
-  @Test func `two of one household who both leave have a list each, and nothing is left of the other's`() async throws {
-    let circle = try await Circle()
-    let ben = try await withBen(circle)
-    for session in [circle.carl.session, ben.person.session] { try await session.leave() }
-    for _ in 1...2 { try await ben.settle(circle) }
-    let library = ben.person.library
-    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
-    #expect(library.list(circle.list) == nil && library.members.isEmpty)
-    #expect(Set(library.lists(named: "Together").map(\.owner)) == [circle.carl.me, ben.person.me])
-    for list in library.lists(named: "Together") { #expect(ben.person.names(in: list.id) == ["The Matrix", "Alien"]) }
-    #expect(library.sharedText == circle.carl.library.sharedText)
-  }
-
-  @Test func `where the owner deletes a list, two of one household have a list each`() async throws {
-    let circle = try await Circle()
-    let ben = try await withBen(circle)
-    try await removeList(circle, by: circle.anna)
-    for _ in 1...2 { try await ben.settle(circle) }
-    let library = ben.person.library
-    #expect(Set(library.lists(named: "Together").map(\.owner)) == [circle.carl.me, ben.person.me])
-    #expect(library.list(circle.list) == nil && library.entries.allSatisfy { $0.list != circle.list })
-    #expect(library.sharedText == circle.carl.library.sharedText)
-  }
-
   @Test func `who was taken out does not move the moment from which what they write counts no more`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
@@ -199,6 +133,49 @@ import Testing
     for _ in 1...2 { try await circle.carl.session.sync() }
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien"])
     try await expectCarlIsGone(circle)
+  }
+
+  @Test func `what one wrote before leaving is told, and nothing of one's own record but that it is gone`() async throws {
+    let circle = try await Circle()
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    let before = Set(circle.place.files.keys)
+    try await circle.carl.session.leave()
+    for person in [circle.anna, circle.dora] {
+      try await person.session.sync()
+      #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
+    }
+    let last = try #require(circle.place.files.filter { !before.contains($0.key) }.max { $0.key < $1.key })
+    let text = String(decoding: last.value, as: UTF8.self)
+    #expect(text.contains(#""delete":"member""#) && !text.contains(#""role""#))
+  }
+
+  @Test func `what was added on another device before it heard of the end is in the list that is kept`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    try await tablet.settle(circle)
+    try await tablet.person.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.carl.session.leave()
+    try await tablet.meet()
+    try await tablet.person.session.sync()
+    try await tablet.meet()
+    for person in [circle.carl, tablet.person] {
+      let kept = person.library.lists(named: "Together").map { person.names(in: $0.id) }
+      #expect(kept == [["The Matrix", "Alien", "Brazil"]])
+    }
+  }
+
+  @Test func `what one wrote on a device that got another id is told, also without a place of one's own`() async throws {
+    let disk = SimulatedDisk(named: "old")
+    let circle = try await Circle(carlsStorage: FileStorage(disk))
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    await circle.carl.store.close()
+    let store = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
+    #expect(store.device != circle.carl.store.device)
+    try await SyncSession(store, circle.place, sharing: circle.list, .seeded(901)).sync()
+    for person in [circle.anna, circle.dora] {
+      try await person.session.sync()
+      #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
+    }
   }
 
   @Test func `what the owner adds after taking somebody out does not bring the list back to them`() async throws {

@@ -37,7 +37,9 @@ import Testing
   {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(annasStorage: FileStorage(disk))
-    try await circle.anna.edit { try $0.addPerson("Ben") }
+    let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
+    // He takes part in it as well.
+    try await circle.anna.edit { try $0.insert(ListMember(id: ListMemberID(circle.list, ben))) }
     await circle.anna.store.close()
     let phone = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
     #expect(phone.device != circle.anna.store.device && phone.me == circle.anna.me)

@@ -148,4 +148,45 @@ import Testing
     for person in [anna, circle.dora, anna, circle.dora] { try await person.session.sync() }
     for person in [anna, circle.dora] { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
   }
+  @Test func `the last word takes nothing back that others wrote, who may`() async throws {
+    let circle = try await Circle()
+    let dora = ListMemberID(circle.list, circle.dora.me)
+    try await circle.anna.edit { try $0.change(dora) { (member: inout ListMember) in member.role = .write } }
+    try await circle.settle()
+    try await circle.anna.session.remove(circle.carl.me)
+    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    for name in ["Films", "Our films"] {
+      try await circle.dora.edit { try $0.rename(list: circle.list, to: name) }
+      try await circle.dora.session.sync()
+    }
+    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await circle.carl.edit { draft in
+      try draft.change(circle.list) { (list: inout TitleList) in (list.name, list.icon) = ("Mine", "star") }
+    }
+    try await circle.carl.session.sync()
+    circle.place.files.merge(removal) { $1 }
+    for _ in 1...2 { for person in [circle.anna, circle.dora] { try await person.session.sync() } }
+    for person in [circle.anna, circle.dora] {
+      #expect(person.library.list(circle.list)?.name == "Our films" && person.library.list(circle.list)?.icon == "film")
+    }
+  }
+  @Test func `wherever the owner's disk fails, the last word is said`() async throws {
+    for step in 1...24 {
+      let disk = FaultyDisk(SimulatedDisk())
+      let circle = try await Circle(annasStorage: FileStorage(disk))
+      try await circle.anna.session.remove(circle.carl.me)
+      let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+      for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+      try await add(1, to: circle.list, by: circle.carl)
+      try await circle.dora.session.sync()
+      circle.place.files.merge(removal) { $1 }
+      disk.fault = .failure(step: step)
+      _ = try? await circle.anna.session.sync()
+      disk.fault = .none
+      // What the session remembered is gone with its process.
+      let session = SyncSession(circle.anna.store, circle.place, sharing: circle.list, .seeded(9))
+      for _ in 1...2 { for session in [session, circle.dora.session] { try await session.sync() } }
+      #expect(circle.dora.names(in: circle.list) == ["The Matrix", "Alien"], "step \(step)")
+    }
+  }
 }

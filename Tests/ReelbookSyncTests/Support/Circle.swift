@@ -40,6 +40,14 @@ struct Circle {
 
   var everybody: [SharingPerson] { [anna, carl, dora] }
 
+  /// Somebody removes the list from their library.
+  func removeList(by person: SharingPerson) async throws {
+    try await person.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.removeList(list, movingTitlesTo: other)
+    }
+  }
+
   /// Everybody syncs until nobody has anything to say.
   func settle() async throws {
     for _ in 1...10 {

@@ -1,0 +1,29 @@
+import ReelbookInterchange
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+/// One file, taken in on two devices that meet afterwards.
+@Suite struct TwoDevicesTests {
+  private static let file = """
+    title,year,tmdb,kind,season,episode,date,notes
+    The Matrix,1999,603,movie,,,2020-02,At home
+    The Matrix,1999,603,movie,,,2020-02,At home
+    Home video,,,movie,,,2001,
+    South Park,1997,2190,series,1,2,unknown,
+    """
+
+  @Test func `the same row is one viewing, and two rows that say the same are two`() throws {
+    var here = try Home()
+    var there = here
+    there.clock = HybridClock(device: DeviceID(bits: 2))
+    _ = try here.take(Self.file)
+    _ = try there.take(Self.file)
+    let theirs = there.library
+    _ = there.library.merge(here.library, clock: &there.clock, at: Home.now.instant)
+    _ = here.library.merge(theirs, clock: &here.clock, at: Home.now.instant)
+    #expect(here.library == there.library)
+    #expect(here.library.plays.count == 4 && here.library.plays(of: .movie(603)).count == 2)
+    #expect(here.library.titles().filter { $0.name == "Home video" }.count == 1)
+  }
+}

@@ -1,0 +1,161 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Two of one household who take part in another's list, each with a device or both with one.
+@Suite struct HouseholdOfTwoTests {
+  private static let all = ["The Matrix", "Alien", "Brazil"]
+
+  /// Ben lives with Carl, has a device of his own, and takes part in the list as well.
+  private func withBen(_ circle: Circle) async throws -> SecondDevice {
+    let ben = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    let person = try await ben.person.store.edit { try $0.addPerson("Ben") }
+    try await ben.person.store.setMe(person)
+    let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
+    let session = SyncSession(ben.person.store, circle.place, accepting: invitation, .seeded(902))
+    let second = SecondDevice(ben, SharingPerson(ben.person.store, session))
+    try await second.settle(circle)
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.carl.me, circle.dora.me, person])
+    return second
+  }
+
+  @Test(arguments: [true, false])
+  func `of two of one household, the other takes part as before when one leaves or is taken out`(
+    leaves: Bool
+  ) async throws {
+    let circle = try await Circle()
+    let ben = try await withBen(circle)
+    if leaves {
+      try await circle.carl.session.leave()
+    } else {
+      try await circle.anna.session.remove(circle.carl.me)
+    }
+    try await ben.settle(circle)
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await ben.settle(circle)
+    #expect(circle.carl.session.status.hasEnded && !ben.person.session.status.hasEnded)
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me, ben.person.me])
+    #expect(ben.person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
+    let copies = circle.carl.library.lists(named: "Together").filter { $0.owner == circle.carl.me }
+    #expect(copies.map { circle.carl.names(in: $0.id) } == [["The Matrix", "Alien"]])
+    #expect(circle.carl.library.sharedText == ben.person.library.sharedText)
+  }
+
+  @Test func `two of one household who both leave have a list each, and nothing is left of the other's`() async throws {
+    let circle = try await Circle()
+    let ben = try await withBen(circle)
+    for session in [circle.carl.session, ben.person.session] { try await session.leave() }
+    for _ in 1...2 { try await ben.settle(circle) }
+    let library = ben.person.library
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
+    #expect(library.list(circle.list) == nil && library.members.map(\.person) == [circle.dora.me])
+    #expect(Set(library.lists(named: "Together").map(\.owner)) == [circle.carl.me, ben.person.me])
+    for list in library.lists(named: "Together") { #expect(ben.person.names(in: list.id) == ["The Matrix", "Alien"]) }
+    #expect(library.sharedText == circle.carl.library.sharedText)
+  }
+
+  @Test func `where the owner deletes a list, two of one household have a list each`() async throws {
+    let circle = try await Circle()
+    let ben = try await withBen(circle)
+    try await circle.removeList(by: circle.anna)
+    for _ in 1...2 { try await ben.settle(circle) }
+    let library = ben.person.library
+    #expect(Set(library.lists(named: "Together").map(\.owner)) == [circle.carl.me, ben.person.me])
+    #expect(library.list(circle.list) == nil)
+    #expect(library.sharedText == circle.carl.library.sharedText)
+  }
+
+  @Test(arguments: [true, false])
+  func `who takes part after another of the household left has the list, and it is whole for the others`(
+    removes: Bool
+  ) async throws {
+    let circle = try await Circle()
+    let home = MemoryExchange()
+    let carls = SyncSession(circle.carl.store, home, .seeded(800))
+    try await carls.sync()
+    if removes {
+      try await circle.removeList(by: circle.carl)
+    } else {
+      try await circle.carl.session.leave()
+    }
+    let ben = try await circle.carl.store.edit { try $0.addPerson("Ben") }
+    for session in [circle.carl.session, carls] { try await session.sync() }
+    let store = try await SharingPerson.store("", seed: 801)
+    let bens = SyncSession(store, home, .seeded(801))
+    try await bens.sync()
+    try await bens.adopt(ben)
+    let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
+    let session = SyncSession(store, circle.place, accepting: invitation, .seeded(802))
+    for _ in 1...4 {
+      for session in [session, circle.anna.session, circle.dora.session, bens, carls] { try await session.sync() }
+    }
+    for person in [circle.anna, circle.dora] { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
+    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me, ben])
+    #expect(store.library.list(circle.list)?.name == "Together")
+    if !removes { #expect(SharingPerson(store, session).names(in: circle.list) == ["The Matrix", "Alien"]) }
+    try await store.edit { try $0.add(Circle.brazil, to: circle.list) }
+    for session in [session, circle.anna.session] { try await session.sync() }
+    #expect(Set(circle.anna.names(in: circle.list)) == Set(Self.all))
+  }
+
+  /// Ben takes part as well, on Carl's device, and uses it.
+  private func onOneDevice(_ circle: Circle, _ place: any Exchange) async throws -> (SharingPerson, ben: PersonID) {
+    let store = circle.carl.store
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    try await store.setMe(ben)
+    let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
+    let carl = SharingPerson(store, SyncSession(store, place, accepting: invitation, .seeded(903)))
+    for _ in 1...3 { for session in [carl.session, circle.anna.session, circle.dora.session] { try await session.sync() } }
+    #expect(circle.anna.library.members.contains { $0.person == ben && $0.role == .write })
+    return (carl, ben)
+  }
+
+  @Test(arguments: ["leaves", "leaves offline", "is taken out"])
+  func `of two who use one device, the other takes part as before when one ends`(_ end: String) async throws {
+    let circle = try await Circle()
+    let place = FailingExchange(circle.place)
+    let (device, ben) = try await onOneDevice(circle, place)
+    let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
+    try await device.store.setMe(carl)
+    switch end {
+    case "leaves": try await device.session.leave()
+    case "leaves offline":
+      place.fail(at: 1, forGood: true)
+      _ = try? await device.session.leave()
+      place.fail(at: nil)
+    default:
+      try await circle.anna.session.remove(carl)
+      try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+      try await circle.anna.session.sync()
+      try await device.session.sync()
+      #expect(device.session.status.hasEnded)
+    }
+    try await device.store.setMe(ben)
+    if end != "is taken out" { try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) } }
+    for _ in 1...2 { for session in [circle.anna.session, device.session, circle.dora.session] { try await session.sync() } }
+    #expect(!device.session.status.hasEnded && device.names(in: circle.list) == Self.all)
+    try await device.edit { try $0.remove(.movie(348), from: circle.list) }
+    for session in [device.session, circle.anna.session, circle.dora.session] { try await session.sync() }
+    for person in [circle.anna, circle.dora] {
+      #expect(person.names(in: circle.list) == ["The Matrix", "Brazil"])
+      #expect(Set(person.library.members.map(\.person)) == [circle.dora.me, ben])
+    }
+    #expect(Set(device.library.lists(named: "Together").map(\.owner)) == [circle.anna.me, carl])
+    #expect(device.session.status.unpublished == 0)
+  }
+
+  @Test func `what was written before another used the device, who takes no part, waits and is told`() async throws {
+    let circle = try await Circle()
+    let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.anna.store.setMe(ben)
+    for person in [circle.anna, circle.dora] { #expect(try await person.session.sync().problems.isEmpty) }
+    for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("\(ben)")) }
+    #expect(circle.dora.names(in: circle.list).count == 2)
+    try await circle.anna.store.setMe(circle.carl.library.list(circle.list)?.owner ?? ben)
+    for person in [circle.anna, circle.dora] { #expect(try await person.session.sync().problems.isEmpty) }
+    #expect(circle.dora.names(in: circle.list) == Self.all)
+  }
+}
