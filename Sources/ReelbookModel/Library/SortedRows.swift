@@ -31,6 +31,14 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return index < node.rows.count && node.rows[index].key == key ? node.rows[index] : nil
   }
 
+  /// The leaf that the row of a key is in, and its place there: named so, the row is not copied.
+  func place(of key: Key) -> (leaf: [Row], index: Int)? {
+    var node = root
+    while !node.children.isEmpty { node = node.children[node.child(for: key)] }
+    let index = node.position(of: key)
+    return index < node.rows.count && node.rows[index].key == key ? (node.rows, index) : nil
+  }
+
   /// Changes the row of a key in place, or one that is made, where there is none; the body says whether it is kept.
   ///
   /// The body must leave a row of the same key.

@@ -77,21 +77,27 @@ public struct Table<R: Record>: Sendable {
   var subject: SubjectPlace<R>? { contents[0].subject }
 
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
-  package func ids(about subject: Subject) -> [R.ID] {
-    var ids: [R.ID] = []
+  package func ids(about subject: Subject) -> [R.ID] { links(about: subject).map(\.id) }
+
+  /// The records about a subject and what it contains, in the order of their subjects.
+  func links(about subject: Subject) -> [SubjectLink<R.ID>] {
+    var found: [SubjectLink<R.ID>] = []
     for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
-      ids.append(link.id)
+      found.append(link)
     }
-    return ids
+    return found
   }
 
-  /// The live rows from an id on, as long as they belong.
-  func liveRows(from id: R.ID, while belongs: (R.ID) -> Bool) -> [Row<R>] {
+  /// The live rows from an id on, as long as they belong, that are wanted.
+  func liveRows(
+    from id: R.ID, while belongs: (R.ID) -> Bool, where isWanted: (R) -> Bool = { _ in true }
+  ) -> [Row<R>] {
     var found: [Row<R>] = []
-    for row in contents[0].rows.from(id) {
-      guard belongs(row.record.id) else { break }
-      if row.isLive { found.append(row) }
+    var rows = contents[0].rows.from(id).makeIterator()
+    // Named by its place, a row that is not wanted is not copied.
+    while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
+      if rows.leaf[rows.index].isLive, isWanted(rows.leaf[rows.index].record) { found.append(rows.leaf[rows.index]) }
     }
     return found
   }

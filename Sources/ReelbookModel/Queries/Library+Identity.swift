@@ -9,21 +9,34 @@ extension Library {
   /// Costs a look-up; nothing in a library without aliases.
   public func resolve(_ person: PersonID) -> PersonID { identity.name(of: person) }
 
-  /// What a record is about today: aliases are followed, and an episode goes where the season's facts now have it.
+  /// What a record is about today: aliases are followed, and an episode goes where the series' facts now have it.
   ///
   /// `witness` is the episode's number at TMDb when the record was written. Costs a look-up of the season for an episode
-  /// with a witness.
+  /// with a witness; where that season does not have it, a pass over all episodes of the series.
   public func resolve(_ subject: Subject, witness: Int? = nil) -> Subject {
     let subject = subject.moved(to: resolve(subject.title))
-    guard let witness, let season = subject.season, subject.episode != nil,
-      let number = self.season(season, of: subject.title)?.facts.number(ofTMDb: witness)
-    else { return subject }
-    return .episode(number, season: season, of: subject.title)
+    guard let witness, let season = subject.season, subject.episode != nil else { return subject }
+    return place(ofTMDb: witness, written: subject, in: self.season(season, of: subject.title))
+  }
+
+  /// Where an episode stands today that a record was written about; the subject must be resolved.
+  ///
+  /// Its own season is asked first, and the others where that does not have the id. An id that stands in several places says
+  /// nothing: the record stays where it was written.
+  func place(ofTMDb witness: Int, written subject: Subject, in own: Season?) -> Subject {
+    var found = own?.place(ofTMDb: witness) ?? .nowhere
+    if found == .nowhere {
+      for season in seasons(of: subject.title) where season.id.number != subject.season {
+        found = found.joined(with: season.place(ofTMDb: witness))
+      }
+    }
+    guard case .once(let place) = found else { return subject }
+    return place.moved(to: subject.title)
   }
 
   /// Whether a play is about a subject, or about something in it.
   ///
-  /// Costs a look-up of the season for an episode with a witness.
+  /// Costs what ``resolve(_:witness:)`` costs.
   public func isAbout(_ play: Play, _ subject: Subject) -> Bool {
     resolve(subject).contains(resolve(play.subject, witness: play.witness))
   }
@@ -115,14 +128,28 @@ extension SeasonFacts {
   ///
   /// Costs a pass over the episodes.
   public func episode(_ number: Int) -> Episode? { episodes.first { $0.number == number } }
+}
 
-  /// Where the season has a TMDb id, if at one place alone.
-  func number(ofTMDb id: Int) -> Int? {
-    var number: Int?
-    for index in episodes.indices where episodes[index].tmdb == id {
-      guard number == nil else { return nil }
-      number = episodes[index].number
+extension Season {
+  /// Where the season has a TMDb id.
+  fileprivate func place(ofTMDb id: Int) -> PlaceOfEpisode {
+    var found = PlaceOfEpisode.nowhere
+    for index in facts.episodes.indices where facts.episodes[index].tmdb == id {
+      found = found.joined(
+        with: .once(.episode(facts.episodes[index].number, season: self.id.number, of: self.id.series)))
     }
-    return number
+    return found
+  }
+}
+
+/// Where facts have an episode.
+private enum PlaceOfEpisode: Equatable {
+  case nowhere
+  case once(Subject)
+  case severalTimes
+
+  func joined(with other: PlaceOfEpisode) -> PlaceOfEpisode {
+    if self == .nowhere { return other }
+    return other == .nowhere ? self : .severalTimes
   }
 }

@@ -1,7 +1,7 @@
 extension Library {
   /// A person's standing word on a subject; an empty mark where nothing was said.
   ///
-  /// Costs a look-up; for an episode, a scan of the person's marks in its season.
+  /// Costs a look-up; for an episode, a scan of the person's marks on the series.
   public func mark(on subject: Subject, by person: PersonID) -> Mark {
     record(Mark.self, of: person, about: subject) ?? Mark(id: PersonalID(resolve(person), resolve(subject)))
   }

@@ -1,13 +1,11 @@
 extension Library {
   /// The plays of a subject and of what is in it, newest first, those without a date last.
   ///
-  /// Costs a scan of the plays of the title, or for an episode of its season.
+  /// Costs a scan of the plays of the title.
   public func plays(of subject: Subject, by person: PersonID? = nil) -> [Viewed] {
     let wanted = resolve(subject)
     let person = person.map { resolve($0) }
-    let found = livePlays(in: wanted.episode == nil ? wanted : wanted.seasonSubject ?? wanted)
-      .filter { wanted.contains($0.subject) && (person == nil || $0.person == person) }
-    return viewed(found)
+    return viewed(livePlays(in: wanted).filter { person == nil || $0.person == person })
   }
 
   /// All plays of a person, newest first, those without a date last.
@@ -29,11 +27,36 @@ extension Library {
     ResolvedPlay(play: play, subject: resolve(play.subject, witness: play.witness), person: resolve(play.person))
   }
 
-  /// The plays about a subject and what it contains; the subject is a title or a season.
-  func livePlays(in subject: Subject) -> [ResolvedPlay] {
-    identity.all(of: subject.title)
-      .flatMap { plays.ids(about: subject.moved(to: $0)) }
+  /// The plays about a subject and what it contains, as identity and numbering have it today; the subject must be resolved.
+  func livePlays(in subject: Subject) -> [ResolvedPlay] { playsLogged(in: subject) + playsMoved(to: subject) }
+
+  /// Whether a play about a subject is as asked; those that were logged in its own season are asked first.
+  private func hasPlay(in subject: Subject, where isWanted: (ResolvedPlay) -> Bool) -> Bool {
+    playsLogged(in: subject).contains(where: isWanted) || playsMoved(to: subject).contains(where: isWanted)
+  }
+
+  /// Those that were logged in the title or the season.
+  private func playsLogged(in subject: Subject) -> [ResolvedPlay] {
+    let place = subject.seasonSubject ?? subject
+    return identity.all(of: subject.title).flatMap { plays.ids(about: place.moved(to: $0)) }
       .compactMap { plays[$0].map(resolved) }
+      .filter { subject.contains($0.subject) }
+  }
+
+  /// Those that were logged in another season, and are about this one by their ids at TMDb.
+  private func playsMoved(to subject: Subject) -> [ResolvedPlay] {
+    guard let number = subject.season, let season = season(number, of: subject.title) else { return [] }
+    let episodes = season.episodes.filter { subject.episode == nil || subject.episode == $0.number }
+    let witnesses = Set(episodes.compactMap(\.tmdb))
+    guard !witnesses.isEmpty else { return [] }
+    return identity.all(of: subject.title).flatMap { plays.links(about: Subject($0)) }
+      .filter { $0.subject.season != number && witness(of: $0.id).map(witnesses.contains) ?? false }
+      .compactMap { plays[$0.id].map(resolved) }
+      .filter { subject.contains($0.subject) }
+  }
+
+  private func witness(of play: PlayID) -> Int? {
+    plays.rows.place(of: play).flatMap { $0.leaf[$0.index].record.witness }
   }
 
   /// Tells first watch and rewatch apart, and puts the newest first.
@@ -126,7 +149,7 @@ public struct Viewed: Hashable, Sendable {
 extension Library {
   /// Which time through a person is with a subject: the highest run among it, its season and its series.
   ///
-  /// Costs up to three look-ups of marks; for an episode, a scan of the person's marks in its season.
+  /// Costs up to three look-ups of marks; for an episode, a scan of the person's marks on the series.
   public func run(of subject: Subject, by person: PersonID) -> Int {
     let subject = resolve(subject)
     var run = mark(on: subject, by: person).run
@@ -138,13 +161,12 @@ extension Library {
   /// Whether a person has watched a subject in their present run: a whole play of that run or later.
   ///
   /// Of a season or series it asks for a play of it as such; see ``progress(of:by:asOf:)`` for its episodes. Costs a scan of
-  /// the plays of the title, or for an episode of its season.
+  /// the plays of the title; for an episode that was watched in its present season, of those of the season.
   public func isWatched(_ subject: Subject, by person: PersonID) -> Bool {
     let subject = resolve(subject)
     let person = resolve(person)
     let run = run(of: subject, by: person)
-    let place = subject.episode == nil ? subject : subject.seasonSubject ?? subject
-    return livePlays(in: place).contains {
+    return hasPlay(in: subject) {
       $0.subject == subject && $0.person == person && $0.play.extent == .whole && $0.play.run >= run
     }
   }
@@ -157,8 +179,7 @@ extension Library {
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,
       point.position > .zero, point.run >= run(of: subject, by: person)
     else { return nil }
-    let place = subject.episode == nil ? subject : subject.seasonSubject ?? subject
-    let isPlayedSince = livePlays(in: place).contains {
+    let isPlayedSince = hasPlay(in: subject) {
       $0.subject == subject && $0.person == resolve(person) && $0.play.extent == .whole && $0.play.run >= point.run
         && $0.play.isLater(than: point.recorded ?? .absent)
     }

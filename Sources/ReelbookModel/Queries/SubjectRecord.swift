@@ -29,18 +29,26 @@ extension Library {
   /// The subject must be resolved.
   func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> [Row<R>] {
     let table = records(R.self)
-    return owners(owner).flatMap { owner in
-      identity.all(of: subject.title).flatMap { title -> [Row<R>] in
-        let subject = subject.moved(to: title)
-        guard let season = subject.seasonSubject, subject.episode != nil else {
-          return table.row(R.ID(owner, subject)).flatMap { $0.isLive ? [$0] : nil } ?? []
+    let places = owners(owner).flatMap { owner in
+      identity.all(of: subject.title).map { R.ID(owner, subject.moved(to: $0)) }
+    }
+    guard let number = subject.episode, let season = subject.season else {
+      return places.compactMap { table.row($0) }.filter(\.isLive)
+    }
+    let own = self.season(season, of: subject.title)
+    let witness = own?.facts.episode(number)?.tmdb
+    return places.flatMap { id in
+      let (owner, place) = id.parts
+      // One that was written in another season is about this episode by its id alone.
+      let whole = witness == nil ? place.seasonSubject ?? place : Subject(place.title)
+      return table.liveRows(from: R.ID(owner, whole)) {
+        $0.parts.0 == owner && whole.contains($0.parts.1)
+      } where: { record in
+        let written = record.id.parts.1.moved(to: subject.title)
+        if written.season != season {
+          return written.episode != nil && record.witness == witness && resolve(written, witness: witness) == subject
         }
-        let facts = subject.season.flatMap { self.season($0, of: subject.title)?.facts }
-        return table.liveRows(from: R.ID(owner, season)) { $0.parts.0 == owner && season.contains($0.parts.1) }
-          .filter { row in
-            let number = row.record.witness.flatMap { facts?.number(ofTMDb: $0) }
-            return (number ?? row.record.id.parts.1.episode) == subject.episode
-          }
+        return (record.witness.map { self.place(ofTMDb: $0, written: written, in: own) } ?? written) == subject
       }
     }
   }

@@ -67,7 +67,7 @@ struct RandomDiary {
     }
 
     func series(_ title: TitleID, shift: Int, _ source: inout SeededGenerator) -> CatalogTitle {
-      let seasons = [0, 1].map { number in
+      var seasons = [0, 1].map { number in
         var facts = SeasonFacts()
         facts.fetched = Instant(milliseconds: 1_700_000_000_000 + Int64(shift))
         facts.episodes = (1...3).map { place in
@@ -79,6 +79,11 @@ struct RandomDiary {
         if source.chance(10) { facts.episodes.remove(at: 1) }
         if source.chance(10) { facts.episodes.swapAt(0, 1) }
         return Season(SeasonID(title, number), facts)
+      }
+      // A later refresh may find an episode among the specials, under the id that it had.
+      if shift > 0, source.chance(50), var moved = seasons[1].facts.episodes.popLast() {
+        moved.number = 7
+        seasons[0].facts.episodes.append(moved)
       }
       return CatalogTitle(Title(title, facts(title, &source)), seasons: seasons)
     }

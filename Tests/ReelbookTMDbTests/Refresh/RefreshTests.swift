@@ -160,6 +160,34 @@ import Testing
     #expect(!update.library.isAbout(play, .episode(1, season: 1, of: .series(1))))
   }
 
+  @Test func `plays and marks follow an episode that a refresh finds in another season`() async throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    func reply(_ seasons: [(Int, [(Int, Int)])]) -> String {
+      let texts = seasons.map { number, episodes in
+        let list = episodes.map { #"{"id":\#($0.1),"episode_number":\#($0.0)}"# }.joined(separator: ",")
+        return #""season/\#(number)":{"id":\#(50 + number),"season_number":\#(number),"episodes":[\#(list)]}"#
+      }
+      let listed = seasons.map { #"{"id":\#(50 + $0.0),"season_number":\#($0.0)}"# }.joined(separator: ",")
+      return #"{"id":1,"name":"Stairwell","seasons":[\#(listed)],\#(texts.joined(separator: ","))}"#
+    }
+    let current = Lock(reply([(1, [(1, 11), (2, 12)]), (2, [(1, 21)])]))
+    let base = server { $0 == "tv/1" ? .text(current.withLock { $0 }) : nil }
+    let client = ClientHarness(base).client
+    let show = try await client.series(.series(1))
+    var draft = Library().draft(as: .absent, now: Now(Self.now, in: zone))
+    let list = try draft.addList("Watching")
+    try draft.add(show, to: list)
+    try draft.watch(show.episode(season: 1, number: 2))
+    try draft.star(show.episode(season: 1, number: 2))
+    current.withLock { $0 = reply([(1, [(1, 11)]), (2, [(1, 21), (2, 12)])]) }
+    let batches = try await all(client.refresh(draft.library, policy: .everything))
+    let moved = try #require(batches.first?.renumberings.first)
+    for batch in batches { try draft.refresh(batch) }
+    #expect(moved.new == .episode(2, season: 2, of: .series(1)))
+    #expect(draft.library.plays(of: moved.new).count == 1 && draft.library.plays(of: moved.old).isEmpty)
+    #expect(draft.library.starredEpisodes(of: Subject(.series(1)), by: .absent) == [moved.new])
+  }
+
   @Test func `episodes that moved are named by their numbers at TMDb`() async throws {
     var old = Season(id: SeasonID(.series(1), 1))
     old.facts.episodes = [
