@@ -11,10 +11,35 @@ package struct Identity: Sendable {
 
   init() {}
 
-  package init(_ aliases: Table<Alias>) {
+  package init(_ aliases: Table<Alias>) { join(aliases.rows) }
+
+  /// Brings the classes up to date with aliases that were written to; `nil` for any of them.
+  ///
+  /// Costs a look-up for each id of the classes that may have changed.
+  mutating func follow(_ changes: [AliasID]?, in aliases: Table<Alias>) {
+    guard let changes else {
+      self = Identity(aliases)
+      return
+    }
+    var affected: Set<AliasID> = []
+    for id in changes {
+      let target = aliases[id]?.target
+      for id in [id, target].compactMap(\.self) { affected.formUnion(members(with: id)) }
+    }
+    for id in affected {
+      if let name = names.removeValue(forKey: id) { members[name] = nil }
+    }
+    // An alias stands with the id that it is of: those of a class are all that join it.
+    join(affected.compactMap { aliases.row($0) })
+  }
+
+  private func members(with id: AliasID) -> [AliasID] { names[id].flatMap { members[$0] } ?? [id] }
+
+  /// Makes the classes of aliases that have nothing in common with the classes there are.
+  private mutating func join(_ aliases: some Sequence<Row<Alias>>) {
     var links: [AliasID: [AliasID]] = [:]
     var named: [AliasID: Stamp] = [:]
-    for row in aliases.rows where row.isLive && row.record.target != .absent {
+    for row in aliases where row.isLive && row.record.target != .absent {
       let (old, target) = (row.record.id, row.record.target)
       // A title and a person are never one, whatever an alias says.
       guard old.isTitle == target.isTitle else { continue }

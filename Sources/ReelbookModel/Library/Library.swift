@@ -19,7 +19,7 @@ public struct Library: Sendable {
   public internal(set) var preferences = Table<Preference>()
   /// Which ids were said to be another; queries follow them.
   public internal(set) var aliases = Table<Alias>() {
-    didSet { identity = Identity(aliases) }
+    didSet { identity.follow(aliases.takeChanges(), in: aliases) }
   }
   /// Movies and series as they were written, also those that a person removed.
   public internal(set) var titles = Table<Title>()

@@ -53,7 +53,7 @@ struct RowReader<R: Record> {
   }
 
   private mutating func putLeaf() {
-    table.contents[0].rows.append(leaf: leaf)
+    table.append(leaf: leaf)
     leaf = []
   }
 }

@@ -14,6 +14,8 @@ public struct Table<R: Record>: Sendable {
     var touched = Touched()
     /// By what each is about, for kinds whose ids do not say it.
     var links = SortedRows<SubjectLink<R.ID>>()
+    /// What was written to since ``takeChanges()``; `nil` for anything.
+    var changes: [R.ID]?
     let subject: SubjectPlace<R>?
     let compiled = Compiled()
   }
@@ -76,6 +78,12 @@ public struct Table<R: Record>: Sendable {
 
   var subject: SubjectPlace<R>? { contents[0].subject }
 
+  /// What was written to since this was last asked; `nil` if that may be anything.
+  mutating func takeChanges() -> [R.ID]? {
+    defer { contents[0].changes = [] }
+    return contents[0].changes
+  }
+
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
   package func ids(about subject: Subject) -> [R.ID] { links(about: subject).map(\.id) }
 
@@ -110,6 +118,7 @@ extension Table {
     var after: Subject?
     var change = 0
     let subject = subject
+    contents[0].changes?.append(id)
     let result = contents[0].rows.update(id, making: Row(R(id: id))) { row in
       if row.isLive {
         change -= 1
@@ -146,6 +155,7 @@ extension Table {
     count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: Subject?, after: Subject?)]
   ) {
     contents[0].count += change
+    contents[0].changes = nil
     for (id, before, after) in moved {
       if let before { contents[0].links.remove(SubjectLink(subject: before, id: id)) }
       if let after { contents[0].links.insert(SubjectLink(subject: after, id: id)) }
@@ -166,6 +176,12 @@ extension Table {
     contents[0].links = SortedRows(merging: [links] + parts)
   }
 
+  /// Puts rows behind all others, which counts none of them.
+  mutating func append(leaf: [Row<R>]) {
+    contents[0].changes = nil
+    contents[0].rows.append(leaf: leaf)
+  }
+
   /// Puts the rows of tables behind this one's; where their ids do not all come after, they are joined one by one.
   mutating func append(contentsOf parts: [Table]) {
     var behind: [SortedRows<SubjectLink<R.ID>>] = []
@@ -176,7 +192,7 @@ extension Table {
         behind = []
         for row in part.rows { _ = join(Patch(row)) }
       } else {
-        part.rows.forEachLeaf { contents[0].rows.append(leaf: $0) }
+        part.rows.forEachLeaf { append(leaf: $0) }
         contents[0].count += part.count
         behind.append(part.links)
       }
