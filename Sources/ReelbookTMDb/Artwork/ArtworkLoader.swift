@@ -18,17 +18,21 @@ public struct ArtworkLoader: Sendable {
   /// How many callers wait for downloads.
   package var waitingCount: Int { flights.waitingCount }
 
-  /// The file of a picture, which is downloaded if it is not there yet.
+  /// The file of a picture, which is downloaded if it is not there yet; one that is there needs no network.
   ///
   /// - Parameters:
   ///   - path: The picture's path, as facts have it, such as `title.artwork.poster`.
   ///   - kind: What the picture shows.
   ///   - width: How many pixels wide it is wanted; the next larger size is taken.
   public func file(_ path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
+    let picture = try ImagePath.name(path)
+    func name(by images: TMDb.ImageConfiguration) -> String {
+      images.size(of: kind, width: width, named: picture) + "-" + picture
+    }
+    if let file = try kept(name(by: await client.lastImageConfiguration())) { return file }
     let images = try await client.imageConfiguration()
     let address = try images.address(of: path, as: kind, width: width)
-    let picture = try ImagePath.name(path)
-    let name = images.size(of: kind, width: width, named: picture) + "-" + picture
+    let name = name(by: images)
     if let file = try kept(name) { return file }
     return try await flights.value(for: name) {
       if let file = try kept(name) { return file }
@@ -54,6 +58,11 @@ extension TMDbClient {
   /// The address of a picture in the smallest size that is at least as wide as wanted.
   public func address(of path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
     try await imageConfiguration().address(of: path, as: kind, width: width)
+  }
+
+  /// Where images lie, as TMDb last said, however long ago that was, or else has said for years; nothing is asked.
+  func lastImageConfiguration() async -> TMDb.ImageConfiguration {
+    await lastReply(to: .configuration)?.images ?? .usual
   }
 
   /// Where images lie: as TMDb says, or where it cannot be asked, as it has said for years.

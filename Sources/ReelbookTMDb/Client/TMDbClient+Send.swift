@@ -23,15 +23,24 @@ extension TMDbClient {
     }
   }
 
+  /// What a cache has in answer, however old; nothing is asked.
+  func lastReply<Reply: Sendable>(to request: TMDb.Request<Reply>) async -> Reply? {
+    guard let url = try? address(of: request), let copy = await cache.reply(for: url.absoluteString) else { return nil }
+    return try? WireReader.read(copy.body, request.decode)
+  }
+
+  private func address<Reply: Sendable>(of request: TMDb.Request<Reply>) throws(TMDbError) -> URL {
+    try request.url(base: configuration.address, language: configuration.language, region: configuration.region)
+  }
+
   private func attempt<Reply: Sendable>(
     _ request: TMDb.Request<Reply>, allowingStale: Bool, anew: Bool
   ) async throws -> Fetched<Reply> {
     guard let credential else { throw TMDbError.withoutToken }
     guard credential.isWellFormed else { throw TMDbError.unusableToken }
     var outgoing = TransportRequest(
-      url: try request.url(
-        base: configuration.address, language: configuration.language, region: configuration.region),
-      headers: ["Accept": "application/json"], timeout: configuration.timeout, caching: request.caching)
+      url: try address(of: request), headers: ["Accept": "application/json"], timeout: configuration.timeout,
+      caching: request.caching)
     if allowingStale { outgoing.caching.allowsStale = true }
     if anew { outgoing.caching.revalidates = true }
     let reply = try await transport.send(outgoing)

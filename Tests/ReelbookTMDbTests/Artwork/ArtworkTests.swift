@@ -62,6 +62,36 @@ import Testing
     #expect(asked.allSatisfy { $0.headers["Authorization"] == nil })
   }
 
+  @Test func `a picture that lies in the folder is given without any network`() async throws {
+    let temporary = try TemporaryFolder()
+    let folder = PlainFolder(url: temporary.url)
+    let base = ScriptedTransport(.error(.timedOut))
+    let loader = ArtworkLoader(ClientHarness(base).client, cache: folder)
+    let kept = try folder.keep(Self.jpeg, as: "w342-a.jpg")
+    #expect(try await loader.file("/a.jpg", as: .poster, width: 300) == kept)
+    #expect(base.requests.isEmpty)
+  }
+
+  @Test
+  func `a picture of a size that TMDb came up with since is given without any network, however long ago that was`()
+    async throws
+  {
+    let temporary = try TemporaryFolder()
+    let later = Lock(ClientHarness.now)
+    let sizes = Fixtures.configuration.replacing("w342", with: "w321")
+    let base = ScriptedTransport { request, number in
+      if number > 2 { throw TMDbError(.timedOut, "Gone.") }
+      return request.url.path().hasSuffix("jpg") ? TransportReply(status: 200, body: Self.jpeg) : .text(sizes)
+    }
+    let client = TMDbClient(token: ClientHarness.token, transport: base, now: { later.withLock { $0 } })
+    let loader = ArtworkLoader(client, cache: PlainFolder(url: temporary.url))
+    let file = try await loader.file("/a.jpg", as: .poster, width: 300)
+    #expect(temporary.fileNames == ["w321-a.jpg"])
+    later.withLock { $0 = $0.adding(.seconds(400 * 86_400)) }
+    #expect(try await loader.file("/a.jpg", as: .poster, width: 300) == file)
+    #expect(base.requests.count == 2)
+  }
+
   @Test func `twenty who want the same picture make one download`() async throws {
     let temporary = try TemporaryFolder()
     let gate = Gate()
