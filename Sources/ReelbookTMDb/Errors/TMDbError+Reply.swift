@@ -9,10 +9,12 @@ extension TMDbError {
     }
     let code = Self.code(tmdb: problem?.code, status: reply.status)
     var message = Self.sentence(for: code)
+    let wait = [.rateLimited, .serverDown].contains(code) ? RetryAfter.wait(in: reply) : nil
+    if let wait { message += " The server asks to wait \(wait.components.seconds) seconds." }
     if let said = problem?.message {
       message += " TMDb says: " + (credential?.redact(said) ?? said).prefix(200)
     }
-    self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code)
+    self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code, retryAfter: wait)
   }
 
   private static func code(tmdb: Int?, status: Int) -> Code {

@@ -12,6 +12,8 @@ public struct TMDbError: Error, Sendable, Hashable {
   public let tmdbCode: Int?
   /// What happened, and where it helps, what to do.
   public let message: String
+  /// How long the server asks to be left alone, if it does; longer than the client was ready to wait.
+  public let retryAfter: Duration?
   /// The path that was asked, such as `movie/603`, without its query.
   public let endpoint: String?
 
@@ -21,17 +23,21 @@ public struct TMDbError: Error, Sendable, Hashable {
     _ message: String,
     httpStatus: Int? = nil,
     tmdbCode: Int? = nil,
+    retryAfter: Duration? = nil,
     endpoint: String? = nil
   ) {
     self.code = code
     self.message = message
     self.httpStatus = httpStatus
     self.tmdbCode = tmdbCode
+    self.retryAfter = retryAfter
     self.endpoint = endpoint
   }
 
   package func at(_ endpoint: String) -> TMDbError {
-    TMDbError(code, message, httpStatus: httpStatus, tmdbCode: tmdbCode, endpoint: self.endpoint ?? endpoint)
+    TMDbError(
+      code, message, httpStatus: httpStatus, tmdbCode: tmdbCode, retryAfter: retryAfter,
+      endpoint: self.endpoint ?? endpoint)
   }
 }
 

@@ -4,7 +4,7 @@ public struct RetryPolicy: Sendable, Hashable {
   public var attempts: Int
   /// The wait before the second attempt; it doubles with each further one.
   public var firstWait: Duration
-  /// The longest wait, also where the server asks for a longer one.
+  /// The longest wait; where the server asks for a longer one, the request is given up.
   public var longestWait: Duration
 
   /// Makes a policy.
@@ -14,17 +14,19 @@ public struct RetryPolicy: Sendable, Hashable {
     self.longestWait = longestWait
   }
 
-  /// Four attempts, half a second before the second, never more than thirty seconds in between.
+  /// Four attempts, half a second before the second, little more than thirty seconds in between at most.
   public static let standard = RetryPolicy()
   /// One attempt.
   public static let never = RetryPolicy(attempts: 1)
 
-  /// The wait after so many failed attempts: a quarter more or less by chance, so that clients do not come back together.
-  package func wait(afterAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration {
-    let doubled = firstWait * (1 << min(max(attempt - 1, 0), 16))
+  /// The wait after so many failed attempts; `nil` where the server asks for more patience than there is.
+  ///
+  /// It is a quarter more or less by chance, or somewhat longer than was asked for, so that clients do not come back together.
+  package func wait(afterAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration? {
     if let asked {
-      return min(max(asked, .zero) + firstWait * chance, longestWait)
+      return asked > longestWait ? nil : max(asked, .zero) + firstWait * chance
     }
+    let doubled = firstWait * (1 << min(max(attempt - 1, 0), 16))
     return min(doubled * (0.75 + 0.5 * chance), longestWait)
   }
 }

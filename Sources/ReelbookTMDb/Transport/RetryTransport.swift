@@ -3,7 +3,8 @@ import ReelbookModel
 
 /// Sends a request again where that may help.
 ///
-/// It may after HTTP 429 (waiting as long as `Retry-After` says), after HTTP 5xx, after a connection that broke off, and
+/// It may after HTTP 429 and 5xx (waiting as long as `Retry-After` says, or not at all if that is longer than the policy
+/// allows), after a connection that broke off, and
 /// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation.
 public struct RetryTransport: Transport {
   private let base: any Transport
@@ -30,8 +31,9 @@ public struct RetryTransport: Transport {
     while true {
       let outcome = await Result(of: base, request)
       try Task.checkCancellation()
-      guard attempt < policy.attempts, let asked = Self.reasonToRetry(outcome) else { return try outcome.get() }
-      let wait = policy.wait(afterAttempt: attempt, asked: asked.wait, chance: chance.next())
+      guard attempt < policy.attempts, let reason = Self.reasonToRetry(outcome),
+        let wait = policy.wait(afterAttempt: attempt, asked: reason.wait, chance: chance.next())
+      else { return try outcome.get() }
       try await clock.sleep(for: wait)
       try Task.checkCancellation()
       attempt += 1

@@ -21,6 +21,7 @@ package struct SigningTransport: Transport {
         credential.redact(error.message),
         httpStatus: error.httpStatus,
         tmdbCode: error.tmdbCode,
+        retryAfter: error.retryAfter,
         endpoint: error.endpoint.map(credential.redact)
       )
     } catch {

@@ -34,6 +34,15 @@ import Testing
     #expect(short.base.requests.first?.url.query() == "api_key=\(key)")
   }
 
+  @Test(arguments: [429, 503])
+  func `a server that asks for an hour of patience is an error at once that says so`(status: Int) async {
+    let harness = ClientHarness(ScriptedTransport(.text("", status: status, headers: ["Retry-After": "3600"])))
+    let error = await tmdbError { try await harness.client.movie(.movie(4001)) }
+    #expect(error?.code == (status == 429 ? .rateLimited : .serverDown))
+    #expect(error?.retryAfter == .seconds(3600) && error?.message.contains("wait 3600 seconds") == true)
+    #expect(harness.base.requests.count == 1 && harness.clock.slept.isEmpty)
+  }
+
   static let failures: [(Int, String, TMDbError.Code, Int?)] = [
     (401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, .invalidToken, 7),
     (401, #"{"status_code":14,"status_message":"Authentication failed."}"#, .invalidToken, 14),
