@@ -35,8 +35,11 @@ extension TMDbClient {
     let names = Set([title.name, title.originalName].map(\.foldedForMatching)).subtracting([""])
     guard let year = title.year, !names.isEmpty else { return nil }
     let name = title.name.isEmpty ? title.originalName : title.name
-    let page = try await send(
-      title.id.kind == .movie ? .searchMovies(name, year: year) : .searchSeries(name, year: year))
+    var request: TMDb.Request<TMDb.Page<TMDb.TitleResult>> =
+      title.id.kind == .movie ? .searchMovies(name, year: year) : .searchSeries(name, year: year)
+    // The year that is known is that of the first release anywhere; with a region, TMDb tells and compares that region's.
+    request.isRegional = false
+    let page = try await send(request)
     let matches = page.filter { result in
       let own = [result.name, result.originalName].compactMap { $0?.foldedForMatching }
       return result.id != title.id && result.date?.year == year && !names.isDisjoint(with: own)

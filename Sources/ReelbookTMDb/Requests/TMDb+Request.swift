@@ -21,7 +21,7 @@ extension TMDb {
     var parameters: [Parameter]
     /// Whether the reply depends on a language, and whether on a country.
     let isLocalized: Bool
-    let isRegional: Bool
+    var isRegional: Bool
     /// Why the question makes no sense, if it makes none.
     let fault: String?
     let decode: Decode

@@ -57,6 +57,23 @@ import Testing
     #expect(found.proposals.first?.evidence == .nameAndYear)
   }
 
+  @Test func `a client of a country asks for the name and the year of the first release anywhere`() async throws {
+    let base = ScriptedTransport { request, _ in
+      request.url.path().contains("search")
+        ? .text(#"{"page":1,"results":[{"id":2,"title":"Stairwell","release_date":"2021-12-30"}],"total_pages":1}"#)
+        : .text(#"{"status_code":34}"#, status: 404)
+    }
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: zone))
+    try draft.insert(RefreshTests.title(.movie(1)))
+    let client = ClientHarness(configuration: TMDbConfiguration(region: "DE"), base).client
+    for try await batch in client.refresh(draft.library) {
+      #expect(batch.proposals.first?.candidate?.id == .movie(2))
+    }
+    let query = try #require(base.requests.last?.url.query())
+    #expect(query.contains("year=2021") && !query.contains("region"))
+  }
+
   @Test func `two of that name and year are no proposal`() async throws {
     let page = Self.page([(2, "Stairwell", "2021-08-31"), (3, "Stairwell", "2021-01-01")])
     let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
