@@ -7,8 +7,9 @@ extension Verb {
 extension Draft {
   /// Takes in a catalogue's facts of a title that the library knows; what a person said is never touched.
   ///
-  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. A title that the
-  /// library knows nothing of is an error.
+  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. The facts of a
+  /// season that is gone are taken away, but for episodes that are nowhere else and that somebody watched or said something
+  /// of. A title that the library knows nothing of is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
     try known(found.id)
@@ -36,6 +37,45 @@ extension Draft {
       var record = library.seasons[season.id] ?? Season(id: season.id)
       takeIn(season.facts, of: &record)
     }
+    takeAwaySeasons(without: found)
+  }
+
+  /// Takes away the facts of seasons that a catalogue does not have any more.
+  private mutating func takeAwaySeasons(without found: CatalogTitle) {
+    guard let all = found.allSeasons, let fetched = found.title.facts.fetched else { return }
+    let gone = library.seasons.liveRows(from: SeasonID(found.id, 0)) { $0.series == found.id }.map(\.record)
+      .filter { season in
+        let age = season.facts.fetched ?? .absent
+        // A moment that is still to come is a wrong clock's.
+        return !all.contains(season.id.number) && (age <= fetched || age > now.instant)
+      }
+    guard !gone.isEmpty else { return }
+    let elsewhere = Set(found.seasons.flatMap(\.episodes).compactMap(\.tmdb))
+    // First those that moved: what was said of them is then about their present places.
+    for season in gone { keepEpisodes(of: season.id, fetched) { $0.tmdb.map { !elsewhere.contains($0) } ?? true } }
+    let spokenOf = library.subjectsSpokenOf(in: found.id)
+    for season in gone {
+      let place = library.resolve(season.id.subject)
+      let isEmpty = keepEpisodes(of: season.id, fetched) { episode in
+        spokenOf.contains(.episode(episode.number, season: season.id.number, of: place.title))
+      }
+      if isEmpty, !spokenOf.contains(place) { put(Season.self, season.id, existence: .deleted, nil) }
+    }
+  }
+
+  /// Keeps some of the episodes of a season that is gone; says whether none is left.
+  @discardableResult
+  private mutating func keepEpisodes(
+    of season: SeasonID, _ fetched: Instant, where isKept: (Episode) -> Bool
+  ) -> Bool {
+    guard var record = library.seasons[season] else { return true }
+    let kept = record.facts.episodes.filter(isKept)
+    if kept.count < record.facts.episodes.count {
+      record.facts.episodes = kept
+      record.facts.fetched = max(fetched, record.facts.fetched ?? fetched)
+      put(record)
+    }
+    return kept.isEmpty
   }
 
   private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {

@@ -5,8 +5,10 @@
 public struct CatalogTitle: Hashable, Sendable {
   /// The facts, under the id that the title gets in the library.
   public var title: Title
-  /// The seasons that the catalogue gave; the library keeps what it knows of others.
+  /// The seasons that the catalogue gave; the library keeps what it knows of others, but for those that are gone.
   public var seasons: [Season]
+  /// The numbers of all seasons that there are, if the catalogue said so: a season that is none of them is gone.
+  public var allSeasons: Set<Int>?
 
   /// A title, and for a series the seasons that are known.
   public init(_ title: Title, seasons: [Season] = []) {

@@ -60,9 +60,13 @@ extension TMDbClient {
     let seasons = details.sorted { $0.number < $1.number }.map { season in
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
+    var found = CatalogTitle(Title(seriesID, facts), seasons: seasons)
+    // A series without any season is more likely half a reply.
+    if !first.value.seasons.isEmpty {
+      found.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
+    }
     return FetchedTitle(
-      found: CatalogTitle(Title(seriesID, facts), seasons: seasons),
-      missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale)
+      found: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale)
   }
 
   /// Asks for the seasons that a series is likely to have, before it is known which ones it has.

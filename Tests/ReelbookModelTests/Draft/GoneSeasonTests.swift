@@ -1,0 +1,99 @@
+import ReelbookModel
+import Testing
+
+/// A season that a catalogue joined with another, or took away.
+@Suite struct GoneSeasonTests {
+  private static let later = "2026-11-01T00:00:00Z"
+
+  /// South Park without season 2; those of its episodes that are named stand behind season 1, in their order.
+  private static func without(_ moved: [Int], fetched: String = later) -> CatalogTitle {
+    var found = Catalogue.southPark
+    let gone = found.seasons.remove(at: found.seasons.firstIndex { $0.id.number == 2 } ?? 0)
+    let first = found.seasons.firstIndex { $0.id.number == 1 } ?? 0
+    for number in moved {
+      var episode = gone.episodes[number - 1]
+      episode.number = found.seasons[first].episodes.count + 1
+      found.seasons[first].facts.episodes.append(episode)
+    }
+    for index in found.seasons.indices { found.seasons[index].facts.fetched = fetched.instant }
+    found.title.facts.fetched = fetched.instant
+    found.allSeasons = [0, 1]
+    return found
+  }
+
+  @Test func `a season that was joined with another is gone, and what was said of it is found in the other`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.watch(s(2, 1))
+      try draft.star(s(2, 3))
+    }
+    try world.edit { try $0.refresh(Self.without([1, 2, 3, 4])) }
+    #expect(world.library.seasons(of: southPark).map(\.id.number) == [0, 1])
+    #expect(world.library.isWatched(s(1, 5), by: world.anna))
+    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 7)])
+    #expect(world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now).regular.total == 8)
+  }
+
+  @Test func `of a season that is gone the episodes stay that are nowhere else and that somebody has a word on`() throws
+  {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let ben = world.ben
+    try world.edit { draft in
+      try draft.watch(s(2, 1))
+      try draft.watch(s(2, 2))
+      try draft.star(s(2, 3), by: ben)
+    }
+    let plays = world.library.plays.map(\.self)
+    try world.edit { try $0.refresh(Self.without([1])) }
+    #expect(world.library.season(2, of: southPark)?.episodes.map(\.number) == [2, 3])
+    #expect(world.library.plays.map(\.self) == plays)
+    #expect(world.library.isWatched(s(1, 5), by: world.anna) && world.library.isWatched(s(2, 2), by: world.anna))
+    #expect(world.library.mark(on: s(2, 3), by: ben).isStarred)
+    // What stays is not written anew each time.
+    let before = world.commits.count
+    try world.edit { try $0.refresh(Self.without([1])) }
+    #expect(world.commits.dropFirst(before).allSatisfy { $0.changes.allSatisfy { !$0.description.contains("/s2") } })
+  }
+
+  @Test func `a season that somebody rated stays, and takes its episodes back when the catalogue does`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.rate(.season(2, of: southPark), try .stars(3)) }
+    try world.edit { try $0.refresh(Self.without([])) }
+    #expect(world.library.season(2, of: southPark)?.episodes.isEmpty == true)
+    var again = Catalogue.southPark
+    for index in again.seasons.indices { again.seasons[index].facts.fetched = "2026-11-02T00:00:00Z".instant }
+    again.allSeasons = [0, 1, 2]
+    try world.edit { try $0.refresh(again) }
+    #expect(world.library.season(2, of: southPark)?.episodes.count == 4)
+  }
+
+  @Test func `seasons stay where it is not said which there are, or where that was said before they were fetched`()
+    throws
+  {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    var silent = Self.without([])
+    silent.allSeasons = nil
+    try world.edit { draft in
+      try draft.refresh(silent)
+      try draft.refresh(Self.without([], fetched: "2025-01-01T00:00:00Z"))
+    }
+    #expect(world.library.season(2, of: southPark)?.episodes.count == 4)
+  }
+
+  @Test func `a season that is gone on one device and watched on another is watched, whoever merges first`() throws {
+    let (start, _) = try World.holding(Catalogue.southPark)
+    var one = start
+    var other = start.fork(device: 2)
+    try one.edit { try $0.refresh(Self.without([1])) }
+    try other.edit { draft in
+      try draft.watch(s(2, 1))
+      try draft.watch(s(2, 4))
+    }
+    exchange(&one, &other)
+    for world in [one, other] {
+      #expect(world.library.plays(of: Subject(southPark)).map(\.subject).sorted() == [s(1, 5), s(2, 4)])
+      #expect(world.library.season(2, of: southPark) == nil)
+      #expect(world.library.progress(of: .season(2, of: southPark), by: world.anna, asOf: world.now).watched == 1)
+    }
+  }
+}
