@@ -10,6 +10,10 @@ public struct RefreshBatch: Sendable, Hashable {
   public var renumberings: [Renumbering] = []
   /// Titles that could not be fetched this time.
   public var failures: [RefreshFailure] = []
+  /// Seasons that TMDb lists and did not show; the library keeps what it has of them until the title is due again.
+  public var missingSeasons: [SeasonID] = []
+  /// Titles that this refresh leaves for another time, since something stopped it; the error comes after this batch.
+  public var notAsked: [TitleID] = []
   /// How many titles are done, with this batch.
   public var doneCount = 0
   /// How many titles are to be done in all.

@@ -3,8 +3,8 @@ import ReelbookModel
 /// Brings the titles of a library up to date, a batch at a time.
 ///
 /// Each batch is fetched when it is asked for. A title that fails does not stop the others; what stops a walk is what
-/// would stop every title: no token or a wrong one, no network, too many requests. What was fetched before that still
-/// comes. Cancelling the task ends the walk with `CancellationError`.
+/// would stop every title: no token or a wrong one, no network, too many requests, or four in a row for which the server did
+/// not answer or was down. What was fetched before that still comes, and says what was not asked. Cancelling the task ends the walk with `CancellationError`.
 public struct RefreshWalk: AsyncSequence, Sendable {
   let client: TMDbClient
   let library: Library
@@ -23,6 +23,7 @@ public struct RefreshWalk: AsyncSequence, Sendable {
     private var rest: ArraySlice<Title>
     private var doneCount = 0
     private var end: TMDbError?
+    private var trouble = RefreshTrouble()
 
     init(walk: RefreshWalk) {
       self.walk = walk
@@ -38,13 +39,16 @@ public struct RefreshWalk: AsyncSequence, Sendable {
       }
       guard !rest.isEmpty else { return nil }
       try Task.checkCancellation()
-      let outcomes = try await walk.client.refresh(Array(rest.prefix(walk.batchSize)), of: walk.library)
+      let asked = Array(rest.prefix(walk.batchSize))
+      let outcomes = try await walk.client.refresh(asked, of: walk.library, &trouble)
       rest = rest.dropFirst(walk.batchSize)
       var batch = RefreshBatch()
-      for outcome in outcomes {
-        guard !batch.take(outcome) else { continue }
-        end = end ?? outcome.fatalError
+      for (index, title) in asked.enumerated() where !(outcomes[index].map { batch.take($0) } ?? false) {
+        end = end ?? outcomes[index]?.fatalError
+        batch.notAsked.append(title.id)
       }
+      end = end ?? trouble.end
+      if end != nil { batch.notAsked += rest.map(\.id) }
       doneCount += batch.titleCount
       batch.doneCount = doneCount
       batch.totalCount = walk.totalCount
@@ -63,7 +67,8 @@ extension RefreshBatch {
   fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moved):
-      titles.append(title)
+      titles.append(title.found)
+      missingSeasons += title.missingSeasons.map { SeasonID(title.id, $0) }
       renumberings += moved
     case .gone(let proposal): proposals.append(proposal)
     case .failed(let failure): failures.append(failure)
@@ -75,9 +80,38 @@ extension RefreshBatch {
   fileprivate var titleCount: Int { titles.count + proposals.count + failures.count }
 }
 
+/// How many titles in a row failed in a way that says that no other would fare better, whatever each of them says.
+struct RefreshTrouble: Sendable {
+  private var count = 0
+  private var last: TMDbError?
+
+  /// As many as are asked at the same time: a network that swallows everything costs one time-out.
+  private static let limit = TMDbClient.refreshWidth
+
+  /// Whether the last title failed so.
+  var isThere: Bool { count > 0 }
+
+  /// Why there is no use in going on.
+  var end: TMDbError? { count >= Self.limit ? last : nil }
+
+  mutating func note(_ outcome: RefreshOutcome) {
+    if case .failed(let failure) = outcome, failure.error.mayBeOfAll {
+      count += 1
+      last = failure.error
+    } else {
+      count = 0
+    }
+  }
+}
+
+extension TMDbError {
+  /// Whether it says less of what was asked than of the network or the server.
+  fileprivate var mayBeOfAll: Bool { [.timedOut, .connectionLost, .serverDown].contains(code) }
+}
+
 /// What became of a title.
 enum RefreshOutcome: Sendable {
-  case fetched(CatalogTitle, [Renumbering])
+  case fetched(FetchedTitle, [Renumbering])
   case gone(RefreshProposal)
   case failed(RefreshFailure)
   case stopped(TMDbError)

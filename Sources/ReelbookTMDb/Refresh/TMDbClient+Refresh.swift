@@ -23,8 +23,12 @@ extension TMDbClient {
     return RefreshWalk(client: self, library: library, titles: titles.map(\.title), batchSize: batchSize)
   }
 
-  /// Fetches titles, a few at a time; the outcomes are in the order of the titles.
-  func refresh(_ titles: [Title], of library: Library) async throws -> [RefreshOutcome] {
+  /// Fetches titles, a few at a time, until something stops that; the outcomes are by the titles' places.
+  ///
+  /// After trouble they are asked one at a time, until one is answered.
+  func refresh(
+    _ titles: [Title], of library: Library, _ trouble: inout RefreshTrouble
+  ) async throws -> [Int: RefreshOutcome] {
     try await withThrowingTaskGroup(of: (Int, RefreshOutcome).self) { group in
       var outcomes: [Int: RefreshOutcome] = [:]
       var next = 0
@@ -33,22 +37,26 @@ extension TMDbClient {
         next += 1
         group.addTask { (index, try await outcome(of: titles[index], library)) }
       }
-      while next < min(titles.count, Self.refreshWidth) { start() }
-      while let (index, outcome) = try await group.next() {
+      var isStopped = false
+      while true {
+        let width = isStopped ? 0 : trouble.isThere ? 1 : Self.refreshWidth
+        while next < titles.count, next - outcomes.count < width { start() }
+        guard let (index, outcome) = try await group.next() else { break }
         outcomes[index] = outcome
-        if outcome.fatalError == nil, next < titles.count { start() }
+        trouble.note(outcome)
+        isStopped = isStopped || outcome.fatalError != nil || trouble.end != nil
       }
-      return outcomes.sorted { $0.key < $1.key }.map(\.value)
+      return outcomes
     }
   }
 
   /// How many titles are fetched at the same time.
-  private static let refreshWidth = 4
+  static let refreshWidth = 4
 
   private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {
     do {
-      let found = try await fetchTitle(title.id, anew: true).found
-      return .fetched(found, Renumbering.between(library.seasons(of: title.id), and: found.seasons))
+      let fetched = try await fetchTitle(title.id, anew: true)
+      return .fetched(fetched, Renumbering.between(library.seasons(of: title.id), and: fetched.found.seasons))
     } catch let error as TMDbError where error.code == .notFound {
       return try await proposal(for: title)
     } catch let error as TMDbError {

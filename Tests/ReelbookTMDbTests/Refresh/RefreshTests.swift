@@ -112,6 +112,72 @@ import Testing
     #expect(try await iterator.next() == nil)
   }
 
+  @Test(arguments: [TMDbError.Code.timedOut, .serverDown])
+  func `a network that swallows everything and a server that is down stop the walk, and the rest is not asked`(
+    code: TMDbError.Code
+  ) async throws {
+    let base = ScriptedTransport(.error(code))
+    let titles = (1...50).map { Self.title(.series($0), daysOld: 200 - $0) }
+    var iterator = ClientHarness(base).client.refresh(try library(titles), batchSize: 20).makeAsyncIterator()
+    let batch = try await iterator.next()
+    #expect(base.requests.count == 4)
+    #expect(batch?.failures.map(\.id) == (1...4).map { .series($0) })
+    #expect(batch?.notAsked == (5...50).map { .series($0) })
+    await #expect(throws: TMDbError.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(base.requests.count == 4)
+  }
+
+  @Test func `trouble in a row counts across batches, and ends with the first answer`() async throws {
+    func asked(_ batchSize: Int, fails: @escaping @Sendable (Int) -> Bool) async throws -> Int {
+      let base = ScriptedTransport { request, number in
+        if fails(number) { throw TMDbError(.timedOut, "Gone.") }
+        return .text(#"{"id":\#(request.url.lastPathComponent),"seasons":[]}"#)
+      }
+      let titles = (1...12).map { Self.title(.series($0), daysOld: 200 - $0) }
+      let walk = ClientHarness(base).client.refresh(try library(titles), batchSize: batchSize)
+      _ = await tmdbError { try await all(walk) }
+      return base.requests.count
+    }
+    #expect(try await asked(1) { _ in true } == 4)
+    #expect(try await asked(1) { $0 % 4 != 0 } == 12)
+    #expect(try await asked(1) { $0 > 5 } == 9)
+  }
+
+  @Test func `a season that is listed and not shown is reported, and what is known of it stays`() async throws {
+    var old = Season(id: SeasonID(.series(1), 2))
+    old.facts.episodes = [Episode(1, tmdb: 21)]
+    let reply = """
+      {"id":1,"name":"Stairwell","seasons":[{"id":51,"season_number":1},{"id":52,"season_number":2}],
+       "season/1":{"id":51,"season_number":1,"episodes":[{"id":11,"episode_number":1}]}}
+      """
+    let library = try library([Self.title(.series(1))], seasons: [old])
+    let batches = try await all(ClientHarness(server { $0 == "tv/1" ? .text(reply) : nil }).client.refresh(library))
+    #expect(batches.map(\.missingSeasons) == [[SeasonID(.series(1), 2)]])
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = library.draft(as: .absent, now: Now(Self.now, in: zone))
+    for batch in batches { try draft.refresh(batch) }
+    #expect(draft.library.season(2, of: .series(1))?.episodes == old.facts.episodes)
+  }
+
+  @Test func `a season that TMDb lists no more is taken away by a refresh, and one of no list at all stays`()
+    async throws
+  {
+    func seasons(after listed: String) async throws -> [Int] {
+      var old = Season(id: SeasonID(.series(1), 2))
+      old.facts.episodes = [Episode(1, tmdb: 21)]
+      let library = try library([Self.title(.series(1))], seasons: [old])
+      let reply = #"{"id":1,"name":"Stairwell","seasons":[\#(listed)]}"#
+      let batches = try await all(ClientHarness(server { $0 == "tv/1" ? .text(reply) : nil }).client.refresh(library))
+      let zone = try #require(TimeZone(secondsFromGMT: 0))
+      var draft = library.draft(as: .absent, now: Now(Self.now, in: zone))
+      for batch in batches { try draft.refresh(batch) }
+      return draft.library.seasons(of: .series(1)).map(\.id.number)
+    }
+    #expect(try await seasons(after: #"{"id":51,"season_number":1}"#) == [])
+    #expect(try await seasons(after: "") == [2])
+  }
+
   @Test func `without a token a refresh is one error`() async throws {
     let harness = ClientHarness(token: nil, server())
     let library = try library([Self.title(.series(1))])
