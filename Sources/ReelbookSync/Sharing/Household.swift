@@ -18,7 +18,8 @@ struct Household {
       if let row = library.persons.row(user) { devices.insert(row.stamp.device) }
     }
     self.devices = devices
-    sharing = Set(library.members.map(\.person) + library.members.compactMap { library.lists.row($0.list)?.record.owner })
+    let owners = library.members.compactMap { library.lists.row($0.list)?.record.owner }
+    sharing = Set(library.members.map(\.person) + owners)
   }
 
   /// Whether one of its devices wrote something.

@@ -107,7 +107,9 @@ import Testing
     try await store.setMe(ben)
     let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
     let carl = SharingPerson(store, SyncSession(store, place, accepting: invitation, .seeded(903)))
-    for _ in 1...3 { for session in [carl.session, circle.anna.session, circle.dora.session] { try await session.sync() } }
+    for _ in 1...3 {
+      for session in [carl.session, circle.anna.session, circle.dora.session] { try await session.sync() }
+    }
     #expect(circle.anna.library.members.contains { $0.person == ben && $0.role == .write })
     return (carl, ben)
   }
@@ -134,7 +136,9 @@ import Testing
     }
     try await device.store.setMe(ben)
     if end != "is taken out" { try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) } }
-    for _ in 1...2 { for session in [circle.anna.session, device.session, circle.dora.session] { try await session.sync() } }
+    for _ in 1...2 {
+      for session in [circle.anna.session, device.session, circle.dora.session] { try await session.sync() }
+    }
     #expect(!device.session.status.hasEnded && device.names(in: circle.list) == Self.all)
     try await device.edit { try $0.remove(.movie(348), from: circle.list) }
     for session in [device.session, circle.anna.session, circle.dora.session] { try await session.sync() }

@@ -135,7 +135,8 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
-  @Test func `what one wrote before leaving is told, and nothing of one's own record but that it is gone`() async throws {
+  @Test func `what one wrote before leaving is told, and nothing of one's own record but that it is gone`() async throws
+  {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
     let before = Set(circle.place.files.keys)
@@ -164,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func `what one wrote on a device that got another id is told, also without a place of one's own`() async throws {
+  @Test func `what one wrote on a device that got another id is told, also without a place of one's own`() async throws
+  {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(carlsStorage: FileStorage(disk))
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
