@@ -39,9 +39,11 @@ extension SyncSession {
     if let invitation {
       memory.state.list.inviter = invitation.owner
       // Another who uses this device may have accepted one before.
-      if mine.allSatisfy({ store.library.members.row(ListMemberID(invitation.list, $0)) == nil }) {
+      let library = store.library
+      let members = library.identity.all(of: invitee).map { ListMemberID(invitation.list, $0) }
+      if members.allSatisfy({ library.members.row($0) == nil }) {
         memory.state.list.role = invitation.role
-        memory.state.list.joining = store.me
+        memory.state.list.joining = invitee
       }
     }
     let cleared = try await store.clearedHistory()
@@ -87,7 +89,13 @@ extension SyncSession {
       memory.pending.removeAll { known.contains($0.id) }
     }
     for commit in record.takeAll() where !there.contains(commit.id) {
-      if known.contains(commit.id) { memory.state.known.append(commit.id) } else { memory.pending.append(commit) }
+      // What was made here may have come back in part, by another who has it from a shared list.
+      let isTheirs = list != nil || !ids(memory).contains(commit.id.device)
+      if known.contains(commit.id), isTheirs {
+        memory.state.known.append(commit.id)
+      } else {
+        memory.pending.append(commit)
+      }
       if commit.forgets { memory.state.owesForgetting = true }
     }
   }

@@ -18,6 +18,8 @@ public final class SyncSession: Sendable {
   /// The list that is shared; `nil` between the devices of a household.
   let list: ListID?
   let invitation: Invitation?
+  /// Who used this device when the session was made, and accepts the invitation.
+  let invitee: PersonID
   /// What was journaled since the session was made.
   let record: CommitRecord
   private let turn = Turnstile()
@@ -45,6 +47,7 @@ public final class SyncSession: Sendable {
   ) {
     self.list = list
     self.invitation = invitation
+    invitee = store.me
     self.store = store
     self.exchange = exchange
     self.configuration = configuration

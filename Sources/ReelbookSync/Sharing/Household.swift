@@ -18,8 +18,9 @@ struct Household {
       if let row = library.persons.row(user) { devices.insert(row.stamp.device) }
     }
     self.devices = devices
-    let owners = library.members.compactMap { library.lists.row($0.list)?.record.owner }
-    sharing = Set(library.members.map(\.person) + owners)
+    // Also those who took part once.
+    let members = library.members.rows.map(\.record)
+    sharing = Set(members.map(\.person) + members.compactMap { library.lists.row($0.list)?.record.owner })
   }
 
   /// Whether one of its devices wrote something.

@@ -15,10 +15,12 @@ extension SyncSession {
     }
     guard memory.state.list.ends[person]?.isSettled == false else { return }
     let ids = ids(memory)
-    let isSettled = try await store.edit(as: person) { draft in
+    try await store.edit(as: person) { draft in
       try draft.copyAsOwn(list)
-      return try draft.putAway(list, Household(draft.library, on: ids))
+      // One that is there for an entry that came later has to be there itself to be put away.
+      if let record = draft.library.list(list), draft.library.lists[list] == nil { try draft.insert(record) }
     }
+    let isSettled = try await store.edit(as: person) { try $0.putAway(list, Household($0.library, on: ids)) }
     guard isSettled else { return }
     memory.state.list.ends[person]?.isSettled = true
     try await save(&memory)

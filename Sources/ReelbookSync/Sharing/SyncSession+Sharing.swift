@@ -13,7 +13,9 @@ extension SyncSession {
     self.init(store, exchange, configuration, list: list, accepting: nil)
   }
 
-  /// Accepts an invitation to a list. The first sync brings the list, and says that one takes part.
+  /// Accepts an invitation to a list, for whoever uses this device now.
+  ///
+  /// The first sync brings the list, and says that one takes part.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: Invitation,
     _ configuration: SyncConfiguration = SyncConfiguration()

@@ -45,4 +45,17 @@ import Testing
       #expect(person.library.lists(named: "Together").map { person.names(in: $0.id) } == [["The Matrix", "Alien"]])
     }
   }
+  @Test func `an edit of which another device has heard a part by the list arrives there whole`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    try await tablet.settle(circle)
+    try await tablet.person.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.star(.movie(68))
+    }
+    for session in [tablet.person.session, circle.carl.session] { try await session.sync() }
+    #expect(circle.carl.names(in: circle.list).count == 3)
+    for session in [tablet.firstHome, tablet.home, tablet.firstHome] { try await session.sync() }
+    #expect(circle.carl.library.mark(on: .movie(68), by: circle.carl.me).isStarred)
+  }
 }

@@ -85,8 +85,91 @@ import Testing
     }
   }
 
-  private func settle(_ people: [SharingPerson], _ replicator: SimulatedReplicator) async throws {
-    for _ in 1...8 {
+  /// Carl has a phone, and a tablet that Ben uses as well; both take part in Anna's list, until they leave or are taken out.
+  @Test func `a household of two, one of their devices used by both, sees what the owner sees`() async throws {
+    for seed in 0..<UInt64(Laws.count(few: 8, all: 600)) {
+      var source = SeededGenerator(seed: seed)
+      let replicator = SimulatedReplicator(folders: 3, seed: seed)
+      let home = MemoryExchange()
+      let anna = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
+      let list = try await anna.edit { draft in
+        let list = try draft.addList("Together")
+        try draft.add(Circle.matrix, to: list)
+        return list
+      }
+      let first = SyncSession(anna, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
+      let invitation = try await first.invite(.write, to: "x")
+      try await first.sync()
+      replicator.settle()
+      let phone = try await SharingPerson.accepting(
+        invitation, "Carl", replicator.exchange(1), seed: seed &* 10 &+ 2)
+      let carl = phone.me
+      let ben = try await phone.store.edit { try $0.addPerson("Ben") }
+      let phoneAtHome = SyncSession(phone.store, home, .seeded(seed &* 10 &+ 3))
+      try await phoneAtHome.sync()
+      let tablet = try await SharingPerson.store("", seed: seed &* 10 &+ 4)
+      let tabletAtHome = SyncSession(tablet, home, .seeded(seed &* 10 &+ 5))
+      try await tabletAtHome.sync()
+      try await tabletAtHome.adopt(ben)
+      let session = SyncSession(
+        tablet, replicator.exchange(2), accepting: invitation, .seeded(seed &* 10 &+ 6))
+      let people = [SharingPerson(anna, first), phone, SharingPerson(tablet, session)]
+      let atHome = [phoneAtHome, tabletAtHome]
+      var isIn: Set<PersonID> = [anna.me, carl, ben]
+      func settleAll() async throws {
+        for _ in 1...3 {
+          for user in [carl, ben] {
+            try await tablet.setMe(user)
+            try await settle(people, replicator, rounds: 3)
+            for _ in 1...2 { for session in atHome { try await session.sync() } }
+          }
+        }
+      }
+      try await settleAll()
+      #expect(Set(anna.library.members.map(\.person)) == [carl, ben], "seed \(seed)")
+      for _ in 0..<60 {
+        let person = people[Int(source.next() % 3)]
+        switch source.next() % 24 {
+        case 0..<9 where isIn.contains(person.me): await edit(person, list, &source)
+        case 9..<14: _ = try? await person.session.sync()
+        case 14..<17: _ = try? await atHome[Int(source.next() % 2)].sync()
+        case 17..<19: try await tablet.setMe(source.next() % 2 == 0 ? carl : ben)
+        case 19 where source.next() % 12 == 0:
+          // What one wrote on another device before it heard of one's leaving has no last word.
+          try await settleAll()
+          let leaver = people[1 + Int(source.next() % 2)]
+          try await leaver.session.leave()
+          isIn.remove(leaver.me)
+          try await settleAll()
+        case 20 where source.next() % 12 == 0:
+          try await settleAll()
+          let other = source.next() % 2 == 0 ? carl : ben
+          _ = try? await first.remove(other)
+          isIn.remove(other)
+          try await settleAll()
+        default: replicator.carry(4)
+        }
+      }
+      try await settleAll()
+      let members = Set(anna.library.members.map(\.person))
+      #expect(members == isIn.subtracting([anna.me]), "seed \(seed)")
+      for person in people.dropFirst() {
+        #expect(person.library.checkInvariants() == [], "seed \(seed)")
+        #expect((person.library.list(list) != nil) == !members.isEmpty, "seed \(seed)")
+        let kept = person.library.allLists.filter { $0.id != list }
+        #expect(Set(kept.map(\.owner)) == Set([carl, ben]).subtracting(members), "seed \(seed)")
+        guard !members.isEmpty else { continue }
+        #expect(person.entries(of: list) == people[0].entries(of: list), "seed \(seed)")
+        #expect(Set(person.library.members.map(\.person)) == members, "seed \(seed)")
+      }
+      let texts = [phone.library, tablet.library].map { Set($0.sharedText.split(separator: "\n")) }
+      #expect(texts[0].symmetricDifference(texts[1]) == [], "seed \(seed)")
+      #expect(people.allSatisfy { $0.session.status.unpublished == 0 }, "seed \(seed)")
+    }
+  }
+
+  private func settle(_ people: [SharingPerson], _ replicator: SimulatedReplicator, rounds: Int = 8) async throws {
+    for _ in 1...rounds {
       replicator.settle()
       for person in people { try await person.session.sync() }
     }
