@@ -3,23 +3,22 @@ extension Draft {
   /// Writes what differs between two states of a record to the id that stands for all.
   ///
   /// `rows` are the live ones that mean the same. Where the id says already what is to be written, those are overruled that say
-  /// otherwise: a word is taken back wherever it stands.
-  mutating func write<R: Record>(from before: R, to after: R, among rows: (Library) -> [Row<R>]) {
-    // What is left of a deleted record is not to come back with it.
-    var target = Row(library.records(R.self)[after.id] ?? R(id: after.id))
+  /// otherwise: a word is taken back wherever it stands. What stands at the id and is none of the record's, since it is left
+  /// of a deleted one or was another's until now, is overwritten with what the record says.
+  mutating func write<R: Record>(
+    from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
+  ) {
+    let standing = library.records(R.self).row(after.id) ?? Row(R(id: after.id))
+    let isAnothers = isVacated || !standing.isLive
+    var target = isAnothers ? Row(R(id: after.id)) : standing
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
-    var said: [FieldKey] = []
-    var isWritten = false
-    for key in difference.writtenKeys {
-      guard !target.isEqual(key, to: after) else {
-        said.append(key)
-        continue
-      }
-      target.copy(key, from: after)
-      isWritten = true
+    let words = difference.writtenKeys
+    let said = words.filter { target.isEqual($0, to: after) }
+    if isVacated || said.count < words.count {
+      for key in words + (isAnothers ? standing.writtenKeys : []) { target.copy(key, from: after) }
+      put(target.record)
     }
-    if isWritten { put(target.record) }
     guard !said.isEmpty else { return }
     for var row in rows(library) where row.record.id != after.id {
       let overruled = said.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
@@ -31,18 +30,19 @@ extension Draft {
 
   /// Writes what differs between two states of a record about a subject, beside none about another.
   mutating func write<R: SubjectRecord>(from before: R, to after: R) {
-    vacate(after.id, R.self)
+    let isVacated = vacate(after.id, R.self)
     var before = before
     // Wherever a record about an episode is written, its witness is.
     before.witness = library.records(R.self)[after.id]?.witness
-    write(from: before, to: after) { library in
+    write(from: before, to: after, isVacated: isVacated) { library in
       library.rows(R.self, of: after.id.parts.0, about: library.resolve(after.id.parts.1))
     }
   }
 
   /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes to
-  /// that number, where the same may have to be done.
-  mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) {
+  /// that number, where the same may have to be done. Says whether one stood there.
+  @discardableResult
+  mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) -> Bool {
     var places: [R.ID] = []
     var moved: [R] = []
     var place = id
@@ -56,6 +56,7 @@ extension Draft {
     }
     for place in places { overrule(R(id: place)) }
     for record in moved { overrule(record) }
+    return !places.isEmpty
   }
 
   /// Puts a record in place of what stands at its id, also where that ranks higher, and of what is left of a deleted one.

@@ -143,6 +143,38 @@ import Testing
     #expect(marks.map(\.reaction) == [.liked, nil, nil, nil])
   }
 
+  @Test func `a word on a renumbered episode leaves what was said of it before`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      for number in 1...3 {
+        try draft.star(s(1, number))
+        try draft.rate(s(1, number), .outOfTen(Double(number)))
+      }
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    try world.edit { try $0.react(.liked, to: s(1, 2)) }
+    try world.edit { try $0.star(s(1, 3), false) }
+    let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    #expect(marks.map(\.isStarred) == [false, true, false, true])
+    #expect(marks.map(\.rating?.value) == [nil, 1, 2, 3])
+    #expect(marks.map(\.reaction) == [nil, .liked, nil, nil])
+  }
+
+  @Test func `a renumbered episode that moves within its list keeps when it was added, and by whom`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      try draft.add(s(1, 1), to: list)
+      try draft.add(s(1, 2), to: list)
+    }
+    let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    try world.edit(as: ben) { try $0.move(s(1, 2), in: list, to: 0) }
+    let items = world.library.items(in: list)
+    #expect(items.map(\.subject) == [s(1, 2), Subject(southPark), s(1, 3)])
+    #expect(items.allSatisfy { $0.entry.addedBy == anna })
+    #expect(items[0].entry.added == added && items[2].entry.added == added)
+  }
+
   @Test func `a mark at a renumbered episode follows it once more`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(1, 1)) }
