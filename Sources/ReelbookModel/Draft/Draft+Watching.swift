@@ -52,7 +52,7 @@ extension Draft {
     return try log(episodes, of: last.title, at: time, viewing.inBulk, by: person, with: others)
   }
 
-  /// Changes a viewing that was logged before.
+  /// Changes a viewing that was logged before; its subject is the one that it shows today.
   ///
   /// One of the present run that is given another subject or person is of the present run there, unless the body names
   /// another. A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person
@@ -60,23 +60,22 @@ extension Draft {
   public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
+    let shown = library.resolve(before.subject, witness: before.witness)
     var play = before
+    play.subject = shown
     body(&play)
     guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
     try Self.checkExtras(of: play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
-    if play.subject != before.subject {
-      play.subject = try known(play.subject)
-      play.witness = library.episode(play.subject)?.tmdb
-    }
+    if play.subject != shown { play.subject = try known(play.subject) }
+    let isMoved = play.subject != shown
     if play.run != before.run {
       play.run = Play.named(play.run)
-    } else if (play.subject, play.person) != (before.subject, before.person),
-      before.run == library.run(of: library.resolve(before.subject, witness: before.witness), by: before.person)
-    {
+    } else if isMoved || play.person != before.person, before.run == library.run(of: shown, by: before.person) {
       play.run = library.run(of: play.subject, by: play.person)
     }
+    if isMoved { play.witness = library.episode(play.subject)?.tmdb } else { play.subject = before.subject }
     put(play)
   }
 

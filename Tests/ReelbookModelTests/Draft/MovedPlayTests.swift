@@ -51,4 +51,28 @@ import Testing
     try world.edit { try $0.editPlay(play) { $0.notes = "Loud!" } }
     #expect(world.library.plays[play]?.run == 1 && !world.library.isWatched(Self.film, by: world.anna))
   }
+
+  @Test func `a viewing of a renumbered episode is put right to the number that it was written with`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    #expect(world.library.isWatched(s(1, 4), by: world.anna))
+    try world.edit { try $0.editPlay(play) { $0.subject = s(1, 3) } }
+    #expect(world.library.isWatched(s(1, 3), by: world.anna) && !world.library.isWatched(s(1, 4), by: world.anna))
+  }
+
+  @Test func `a viewing is edited with the subject that it shows, which is not written where it stays`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    var shown: Subject?
+    try world.edit { draft in
+      try draft.editPlay(play) { play in
+        shown = play.subject
+        play.subject = s(1, 4)
+        play.notes = "Loud!"
+      }
+    }
+    #expect(shown == s(1, 4) && world.commits.last?.changes.first?.fields == ["notes"])
+  }
 }
