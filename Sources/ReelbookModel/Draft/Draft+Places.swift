@@ -2,9 +2,10 @@
 extension Draft {
   /// Writes what differs between two states of a record to the id that stands for all.
   ///
-  /// `rows` are the live ones that mean the same. Where the id says already what is to be written, those are overruled that say
-  /// otherwise: a word is taken back wherever it stands. What stands at the id and is none of the record's, since it is left
-  /// of a deleted one or was another's until now, is overwritten with what the record says.
+  /// `rows` are the live ones that mean the same. A word that is taken back is taken back from each of them that says it, and
+  /// where the id said already what is to be written, those are overruled that say otherwise. What stands at the id and is
+  /// none of the record's, since it is left of a deleted one or was another's until now, is overwritten with what the record
+  /// says.
   mutating func write<R: Record>(
     from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
   ) {
@@ -14,14 +15,16 @@ extension Draft {
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
     let words = difference.writtenKeys
-    let said = words.filter { target.isEqual($0, to: after) }
-    if isVacated || said.count < words.count {
+    if isVacated || words.contains(where: { !target.isEqual($0, to: after) }) {
       for key in words + (isAnothers ? standing.writtenKeys : []) { target.copy(key, from: after) }
       put(target.record)
     }
-    guard !said.isEmpty else { return }
+    // What the id said when the edit began gets no stamp of the edit's that would rank it above what others say.
+    let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))
+    let isForAll = words.filter { !Row(after).isFilled($0) || first.isEqual($0, to: after) }
+    guard !isForAll.isEmpty else { return }
     for var row in rows(library) where row.record.id != after.id {
-      let overruled = said.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
+      let overruled = isForAll.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
       guard !overruled.isEmpty else { continue }
       for key in overruled { row.copy(key, from: after) }
       put(row.record)

@@ -27,6 +27,18 @@ import Testing
     #expect(mark.isStarred && mark.rating?.value == 5 && mark.reaction == nil)
   }
 
+  @Test func `a word that is left of a deleted mark can be said again over another id's later one`() throws {
+    var world = try World()
+    try world.edit { try $0.star(Self.new) }
+    let said = try #require(world.commits.last)
+    try world.edit { _ = $0.undo(said) }
+    try world.edit { try $0.star(Self.old) }
+    try world.edit { try $0.star(Self.old, false) }
+    try identify(&world)
+    try world.edit { try $0.star(Self.new) }
+    #expect(world.library.mark(on: Self.new, by: world.anna).isStarred)
+  }
+
   @Test func `what left a list takes nothing from the entry of another id`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Self.a)
     let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
@@ -41,5 +53,22 @@ import Testing
     let items = world.library.items(in: list)
     #expect(items.map(\.subject) == [Self.new, .movie(603)])
     #expect(items[0].entry.added == added && items[0].entry.addedBy == anna)
+  }
+
+  // MARK: Stamps
+
+  @Test func `what an edit says last is what is there, also where the named record said it before`() throws {
+    var world = try World()
+    try world.edit { try $0.rate(Self.new, .outOfTen(5)) }
+    try world.edit { try $0.rate(Self.old, .outOfTen(7)) }
+    try identify(&world)
+    for way in [Rating?.none, try .outOfTen(6)] {
+      var world = world
+      try world.edit { draft in
+        try draft.rate(Self.new, way)
+        try draft.rate(Self.new, .outOfTen(5))
+      }
+      #expect(world.library.mark(on: Self.new, by: world.anna).rating?.value == 5)
+    }
   }
 }

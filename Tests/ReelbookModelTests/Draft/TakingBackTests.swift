@@ -75,4 +75,29 @@ import Testing
     let person = try #require(world.library.person(anna))
     #expect(person.ageGroup == .grownUp && person.maturityCap == nil && person.services.isEmpty)
   }
+
+  @Test func `a word is taken back from each record that says it, and stays so when they are separated`() throws {
+    for (name, say, back) in Self.words {
+      var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
+      let both = [Subject(Self.typo.id), Subject(southPark)]
+      try world.edit { draft in for subject in both { try draft.mark(subject, say) } }
+      try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
+      try world.edit { try $0.mark(Subject(southPark), back) }
+      try world.edit { try $0.separate(.title(Self.typo.id)) }
+      for subject in both {
+        #expect(world.library.mark(on: subject, by: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
+      }
+    }
+  }
+
+  @Test func `another value is the named record's, and the other has its own when they are separated`() throws {
+    var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
+    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
+    try world.edit { try $0.rate(Subject(Self.typo.id), .outOfTen(7)) }
+    try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
+    try world.edit { try $0.rate(Subject(southPark), .outOfTen(6)) }
+    try world.edit { try $0.separate(.title(Self.typo.id)) }
+    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 6)
+    #expect(world.library.mark(on: Subject(Self.typo.id), by: world.anna).rating?.value == 7)
+  }
 }
