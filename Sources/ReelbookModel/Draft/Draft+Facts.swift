@@ -80,9 +80,12 @@ extension Draft {
 
   private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
     let left = library.records(R.self).row(record.id)
+    let ahead = rows(aheadOf: facts, R.self, record.id)
     var same = facts
     same.fetched = record.facts.fetched
-    if same != record.facts || left?.isLive != true {
+    if same != record.facts || left?.isLive != true
+      || ahead.contains(where: { record.facts.isOlder(than: $0.record.facts) })
+    {
       var facts = facts
       if let left, facts.isOlder(than: left.record.facts), !left.isLive || facts.isSounder(than: left.record.facts, now)
       {
@@ -91,10 +94,20 @@ extension Draft {
         // Facts that a person types in were fetched by nobody, and rank below those that were.
         facts = record.facts
       }
+      for row in ahead {
+        if facts.isOlder(than: row.record.facts) { facts.fetched = row.record.facts.fetched }
+        rank(above: row.stamp(of: R.key(named: "facts")))
+      }
       record.facts = facts
     }
     if facts.fetched != nil { record.checked = now.instant }
     put(record)
+  }
+
+  /// What other ids of the same have from a clock that was ahead, to be overruled by facts that are fetched today.
+  private func rows<R: FactRecord>(aheadOf facts: R.Facts, _ type: R.Type, _ id: R.ID) -> [Row<R>] {
+    R.ids(meaning: id, in: library.identity).filter { $0 != id }.compactMap { library.records(R.self).row($0) }
+      .filter { $0.isLive && facts.isSounder(than: $0.record.facts, now) }
   }
 }
 
@@ -103,6 +116,9 @@ protocol FactRecord: Record {
   associatedtype Facts: FetchedFacts
   var facts: Facts { get set }
   var checked: Instant? { get set }
+
+  /// All ids that mean the same.
+  static func ids(meaning id: ID, in identity: Identity) -> [ID]
 }
 
 extension FactRecord {
@@ -131,5 +147,13 @@ extension FetchedFacts {
 
 extension TitleFacts: FetchedFacts {}
 extension SeasonFacts: FetchedFacts {}
-extension Title: FactRecord {}
-extension Season: FactRecord {}
+
+extension Title: FactRecord {
+  static func ids(meaning id: TitleID, in identity: Identity) -> [TitleID] { identity.all(of: id) }
+}
+
+extension Season: FactRecord {
+  static func ids(meaning id: SeasonID, in identity: Identity) -> [SeasonID] {
+    identity.all(of: id.series).map { SeasonID($0, id.number) }
+  }
+}

@@ -22,8 +22,8 @@ extension Draft {
     // What the id said when the edit began gets no stamp of the edit's that would rank it above what others say.
     let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))
     let isForAll = words.filter { !Row(after).isFilled($0) || first.isEqual($0, to: after) }
-    guard !isForAll.isEmpty else { return }
     for var row in rows(library) where row.record.id != after.id {
+      for key in words { rank(above: row.stamp(of: key)) }
       let overruled = isForAll.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
       guard !overruled.isEmpty else { continue }
       for key in overruled { row.copy(key, from: after) }

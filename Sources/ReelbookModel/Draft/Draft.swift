@@ -15,6 +15,8 @@ public struct Draft: Sendable {
   let base: Library
   /// The kinds that were written to.
   private var written: [ObjectIdentifier] = []
+  /// The latest stamp of what was overruled in the records of other ids that mean the same.
+  private var overruled = Stamp.never
   /// Where identifiers come from; handed on from edit to edit, so that none is made twice.
   package var ids: any RandomNumberGenerator & Sendable
 
@@ -94,6 +96,11 @@ extension Draft {
     write(type) { $0.contents[0].compiled.put(&$0, id, existence, record) }
   }
 
+  /// Notes a stamp that the edit's has to be above, though what it is of is not overwritten.
+  mutating func rank(above stamp: Stamp) {
+    if stamp != .draft { overruled = max(overruled, stamp) }
+  }
+
   /// Writes to the records of a kind, and notes that it did.
   mutating func write<R: Record>(_ type: R.Type, _ body: (inout Table<R>) -> Void) {
     if !written.contains(ObjectIdentifier(type)) { written.append(ObjectIdentifier(type)) }
@@ -118,13 +125,13 @@ extension Draft {
 extension Draft {
   /// Ends the edit: the least changes that make the library from what it was, in one commit; `nil` if nothing differs.
   ///
-  /// The stamp is made from the latest stamp that is overwritten, and must be above it.
+  /// The stamp is made from the latest stamp that is overwritten or overruled, and must be above it.
   package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
     var id = stamp(.never)
     let types = (library.schema.types + [.strangers]).filter { written.contains(ObjectIdentifier($0.record)) }
     // Nearly always the clock is above all that was touched, and it need not be found out what of that is overwritten.
-    if types.contains(where: { $0.touched(library) >= id }) {
-      let overwritten = types.reduce(.never) { max($0, $1.overwritten(library, base)) }
+    if overruled >= id || types.contains(where: { $0.touched(library) >= id }) {
+      let overwritten = types.reduce(overruled) { max($0, $1.overwritten(library, base)) }
       if overwritten >= id { id = stamp(overwritten) }
     }
     let changes = types.flatMap { $0.finish(&library, base, id) }

@@ -57,6 +57,39 @@ import Testing
 
   // MARK: Stamps
 
+  @Test func `a word is above what another id's record says, also where a clock that was ahead wrote it`() throws {
+    var world = try World()
+    var other = world.fork(device: 2)
+    other.wait(.seconds(5 * 365 * 86_400))
+    try other.edit { try $0.categorize(Self.old, as: .current) }
+    world.merge(other)
+    try identify(&world)
+    try world.edit { try $0.categorize(Self.new, as: .finished) }
+    #expect(world.library.mark(on: Self.new, by: world.anna).category == .finished)
+    try world.edit { try $0.star(Self.new) }
+    let stamps = world.commits.suffix(2).map(\.id)
+    #expect(stamps[1] < stamps[0], "what overrules nothing far ahead is stamped by the clock")
+  }
+
+  @Test func `facts that another id has from a clock that was ahead do not keep later ones out`() throws {
+    var ahead = Catalogue.palmRoyale
+    ahead.title.facts.fetched = "2031-01-01T00:00:00Z".instant
+    for index in ahead.seasons.indices { ahead.seasons[index].facts.fetched = "2031-01-01T00:00:00Z".instant }
+    var (world, list) = try World.holding(Catalogue.southPark)
+    var other = world.fork(device: 2)
+    other.wait(.seconds(5 * 365 * 86_400))
+    try other.edit { try $0.add(ahead, to: list) }
+    world.merge(other)
+    try world.edit { try $0.identify(.title(ahead.id), as: .title(southPark)) }
+    #expect(world.library.title(southPark)?.name == "Palm Royale")
+    try world.edit { try $0.refresh(Catalogue.southPark) }
+    #expect(world.library.title(southPark)?.name == "South Park")
+    #expect(world.library.season(1, of: southPark)?.episodes.count == 4)
+    let count = world.commits.count
+    try world.edit { try $0.refresh(Catalogue.southPark) }
+    #expect(world.commits.dropFirst(count).allSatisfy { Set($0.changes.flatMap(\.fields)) == ["checked"] })
+  }
+
   @Test func `what an edit says last is what is there, also where the named record said it before`() throws {
     var world = try World()
     try world.edit { try $0.rate(Self.new, .outOfTen(5)) }
