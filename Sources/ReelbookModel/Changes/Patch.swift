@@ -84,7 +84,8 @@ extension Patch {
     return rest.without { row.outranks($0, of: rest) }
   }
 
-  private func without(_ isUnwanted: (FieldKey) -> Bool) -> Patch {
+  /// The patch without some of what it writes.
+  func without(_ isUnwanted: (FieldKey) -> Bool) -> Patch {
     let keys = writtenKeys
     let unwanted = keys.filter(isUnwanted)
     guard !unwanted.isEmpty else { return self }

@@ -70,11 +70,16 @@ extension Library {
   }
 
   /// Rows that mean the same as one record of an id; `nil` for no rows.
+  ///
+  /// Of what one edit wrote to several of them, and has one stamp, the id's own counts.
   func merged<R: Record>(_ rows: [Row<R>], as id: R.ID) -> R? {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
     // What was forgotten of one id is gone from its row; it says nothing of the others.
-    for row in rows { _ = all.join(Patch(row).withoutForgetting) }
+    for row in rows.filter({ $0.record.id == id }) + rows.filter({ $0.record.id != id }) {
+      let patch = Patch(row).withoutForgetting
+      _ = all.join(patch.without { !Row<R>.isRanked($0) && all.stamp(of: $0) == patch.stamp(of: $0) })
+    }
     return all.record
   }
 

@@ -90,6 +90,17 @@ import Testing
     #expect(world.commits.dropFirst(count).allSatisfy { Set($0.changes.flatMap(\.fields)) == ["checked"] })
   }
 
+  @Test func `of two ids that one edit wrote to, the named one counts`() throws {
+    var world = try World()
+    try world.edit { try $0.categorize(Self.old, as: .current) }
+    try identify(&world)
+    try world.edit { draft in
+      try draft.categorize(Self.new, as: nil)
+      try draft.categorize(Self.new, as: .finished)
+    }
+    #expect(world.library.mark(on: Self.new, by: world.anna).category == .finished)
+  }
+
   @Test func `what an edit says last is what is there, also where the named record said it before`() throws {
     var world = try World()
     try world.edit { try $0.rate(Self.new, .outOfTen(5)) }
