@@ -1,7 +1,7 @@
 /// What undoing would break is not undone.
 extension Draft {
   /// Puts back what is in use: the person who acts, a list that has titles since, a title that is in a list since, the last
-  /// entry of a title, the seasons of a series that stays. Takes out again an entry whose list is gone, and a title that would
+  /// entry of a title with its list, the seasons of a series that stays. Takes out again an entry whose list is gone, and a title that would
   /// be in no list.
   mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
     keepPeople(commit) + leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
@@ -73,6 +73,7 @@ extension Draft {
       guard let title = library.title(id.subject.title), !title.isRemoved, library.liveEntries(of: title.id).isEmpty
       else { continue }
       refusals += keep(ListEntry.self, id, "its title is in no other list")
+      if library.lists[id.list] == nil { refusals += keep(TitleList.self, id.list, "it has the last entry of a title") }
     }
     return refusals
   }

@@ -57,6 +57,23 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [other])
   }
 
+  @Test func `the list of a title's last entry stays with it`() throws {
+    var (world, old) = try World.holding(Catalogue.matrix)
+    let list = try world.edit { draft in
+      let list = try draft.addList("Watching since")
+      try draft.move(.movie(603), from: old, to: list)
+      return list
+    }
+    let moved = try #require(world.commits.last)
+    try world.edit { try $0.removeList(old) }
+    let refusals = try world.edit { $0.undo(moved) }
+    #expect(
+      refusals.map(\.reason) == [
+        "its list was deleted since", "its title is in no other list", "it has the last entry of a title",
+      ])
+    #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list] && world.library.unlisted.isEmpty)
+  }
+
   @Test func `a removed title comes back to the lists that are still there`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
