@@ -8,7 +8,7 @@ extension Draft {
       + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit)
   }
 
-  /// The person who acts stays, and the last one; the lists of the others go to them.
+  /// The person who acts stays, and the last one, and who shares a list; the lists of the others go to them.
   private mutating func keepPeople(_ commit: Commit) -> [UndoRefusal] {
     let gone = undone(Person.self, by: commit)
     guard !gone.isEmpty else { return [] }
@@ -22,7 +22,12 @@ extension Draft {
     if library.persons.isEmpty { refusals += keep(Person.self, gone[0], "a household has a person") }
     guard let heir = library.person(me)?.id ?? library.people.first?.id else { return refusals }
     for id in gone where library.person(id) == nil {
-      for var list in library.allLists where library.resolve(list.owner) == library.resolve(id) {
+      let lists = library.allLists.filter { library.resolve($0.owner) == library.resolve(id) }
+      guard !lists.contains(where: { list in base.members.contains { $0.list == list.id } }) else {
+        refusals += keep(Person.self, id, "they share a list with others")
+        continue
+      }
+      for var list in lists {
         list.owner = heir
         put(list)
       }
