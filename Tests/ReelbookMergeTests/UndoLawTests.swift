@@ -137,8 +137,7 @@ private struct UndoOracle {
         } ?? false
       let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
       let isKept = change.effect == .add && isStill("@there") && saysMore && isForItsWords
-      let wasUnheardOf = !change.priorWrites.contains { $0.field == "@there" }
-      if isAdded, wasUnheardOf, !isKept, saysMore { continue }
+      if isAdded, !isKept, saysMore { continue }
       if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
       }

@@ -15,8 +15,8 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. What the edit added stays if it says something else since. Fields whose values are
-  /// ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be taken back changes
+  /// Returns what was not undone, and why. What the edit added, or brought back, stays if it says something else since. Fields
+  /// whose values are ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be taken back changes
   /// nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
@@ -54,8 +54,7 @@ extension Draft {
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
         existence = .live
-      } else if saysMore, before == .unwritten {
-        // Where a deleted record came back, stamps cannot tell: a clock that is ahead may have written before that.
+      } else if saysMore {
         refuse(nil, "it was changed since")
         return refusals
       } else if row.stamp == written.row.stamp {

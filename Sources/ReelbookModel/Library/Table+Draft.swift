@@ -93,8 +93,10 @@ extension Row {
 
   /// The latest stamp of what a patch overwrites.
   fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
-    // Forgetting overwrites all that was ever written; what is written after it must not count as written before.
-    let keys = patch.row.forgotten == .never ? patch.writtenKeys : patch.writtenKeys + writtenKeys
+    // Forgetting overwrites all that was ever written; what is written after it must not count as written before. What comes
+    // back is above all that is left of it, so that stamps tell what was said since.
+    let isOfAll = patch.row.forgotten != .never || patch.row.isLive
+    let keys = isOfAll ? patch.writtenKeys + writtenKeys : patch.writtenKeys
     let fields = keys.reduce(forgotten) { Swift.max($0, stamp(of: $1)) }
     return patch.row.existence == .unwritten ? fields : Swift.max(fields, stamp)
   }

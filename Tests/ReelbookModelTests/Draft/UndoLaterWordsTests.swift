@@ -127,4 +127,33 @@ import Testing
       #expect(world.library.seasons(of: southPark).count == 3, "\(name)")
     }
   }
+
+  @Test func `a play that came back and was changed since stays in the diary as it is`() throws {
+    var world = try World()
+    let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
+    try world.edit { try $0.removePlay(id) }
+    let removed = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(removed) }.isEmpty)
+    let back = try #require(world.commits.last)
+    try world.edit { try $0.editPlay(id) { $0.notes = "again soon" } }
+    let before = world.library
+    #expect(try world.edit { $0.undo(back) }.map(\.reason) == ["it was changed since"])
+    #expect(world.library == before)
+  }
+
+  @Test func `what comes back goes again, also where a clock that was ahead wrote before that`() throws {
+    var world = try World()
+    let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
+    var other = world.fork(device: 2)
+    other.wait(.seconds(5 * 365 * 86_400))
+    try other.edit { try $0.editPlay(id) { $0.notes = "from years ahead" } }
+    world.merge(other)
+    try world.edit { try $0.removePlay(id) }
+    let removed = try #require(world.commits.last)
+    try world.edit { _ = $0.undo(removed) }
+    let back = try #require(world.commits.last)
+    #expect(world.library.plays[id]?.notes == "from years ahead")
+    #expect(try world.edit { $0.undo(back) }.isEmpty)
+    #expect(world.library.plays.isEmpty)
+  }
 }
