@@ -145,7 +145,7 @@ private struct UndoOracle {
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
           wanted[place]?[field] = (isKept ? leftBefore : before)[place]?[field]
-        } else {
+        } else if field != "checked" {
           refused += 1
         }
       }

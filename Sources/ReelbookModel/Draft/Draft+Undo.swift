@@ -48,8 +48,10 @@ extension Draft {
     // A mark, or the household, is there for what it says: if it says more since, that stays, and only what the edit said is
     // taken back. Of another record what was said later means nothing without the rest.
     let isForItsWords = R.self == Mark.self || R.self == Household.self
+    let ofDevice = DeviceKeys<R>(library.schema)
     let saysMore =
-      row.isLive && row.stamp == written.stamp && row.saysMore(than: isForItsWords ? nil : written.row.record)
+      row.isLive && row.stamp == written.stamp
+      && row.saysMore(than: isForItsWords ? nil : written.row.record, leaving: ofDevice)
     let isKept = saysMore && isForItsWords
     if before != written.row.existence, written.row.existence != .unwritten {
       if isKept {
@@ -65,7 +67,9 @@ extension Draft {
     }
     guard existence == .live else {
       // What an addition wrote goes with the record; an edit of what is gone has nothing to go back in.
-      if written.row.existence == .unwritten { refuse(nil, "it was removed since") }
+      if written.row.existence == .unwritten, !written.writtenKeys.allSatisfy(ofDevice.contains) {
+        refuse(nil, "it was removed since")
+      }
       put(R.self, written.id, existence: existence, row.record)
       return refusals
     }
@@ -76,7 +80,8 @@ extension Draft {
       if Row<R>.isRanked(key) {
         refuse(Patch<R>.name(of: key), "it is not a field that is undone")
       } else if row.stamp(of: key) != written.stamp(of: key) || !known.contains(key) {
-        refuse(Patch<R>.name(of: key), "it was changed again since")
+        // That a device noted something for itself since stands in nobody's way.
+        if !ofDevice.contains(key) { refuse(Patch<R>.name(of: key), "it was changed again since") }
       } else {
         restored.copy(key, from: prior?.row.record ?? blank)
       }
@@ -90,14 +95,12 @@ extension Row {
   /// Whether something was said here after the row came into being, other than it said then, if that is asked for.
   ///
   /// Facts that were fetched again, and what a device notes for itself, are no words.
-  fileprivate func saysMore(than first: R?) -> Bool {
+  fileprivate func saysMore(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
     // What was written at another time than the row has a stamp of its own.
     own.contains { own in
       guard own.stamp > stamp, isFilled(own.key) else { return false }
       if let first, isEqual(own.key, to: first) { return false }
-      guard own.key.index < R.fields.count else { return true }
-      return (!Self.isRanked(own.key) || R.self == Resume.self)
-        && R.fields[Int(own.key.index)].audience != .device
+      return (!Self.isRanked(own.key) || R.self == Resume.self) && !ofDevice.contains(own.key)
     }
   }
 }

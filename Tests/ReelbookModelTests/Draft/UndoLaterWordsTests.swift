@@ -156,4 +156,18 @@ import Testing
     #expect(try world.edit { $0.undo(back) }.isEmpty)
     #expect(world.library.plays.isEmpty)
   }
+
+  @Test func `that a device asked again since is nothing that stands in the way`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    var found = Catalogue.matrix
+    found.title.facts.fetched = "2026-11-19T00:00:00Z".instant
+    try world.edit { draft in
+      try draft.refresh(found)
+      try draft.star(.movie(603))
+    }
+    let first = try #require(world.commits.last)
+    try world.edit { try $0.refresh(found) }
+    #expect(try world.edit { $0.undo(first) }.isEmpty)
+    #expect(!world.library.mark(on: .movie(603), by: world.anna).isStarred)
+  }
 }
