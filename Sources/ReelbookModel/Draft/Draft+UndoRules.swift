@@ -58,13 +58,15 @@ extension Draft {
     var refusals: [UndoRefusal] = []
     var spokenOf: Set<TitleID>?
     for id in undone(Title.self, by: commit) {
-      guard library.liveEntries(of: id).isEmpty else {
+      // Another id's record is of the same title: entries of that one are named by it.
+      let isNamed = library.title(id) != nil
+      guard library.liveEntries(of: id).allSatisfy({ isNamed && $0.subject.title != id }) else {
         refusals += keep(Title.self, id, "it was added to a list since")
         continue
       }
       let all = spokenOf ?? library.titlesSpokenOf
       spokenOf = all
-      guard library.title(id) == nil, all.contains(library.resolve(id)), var title = base.titles[id] else { continue }
+      guard !isNamed, all.contains(library.resolve(id)), var title = base.titles[id] else { continue }
       title.isRemoved = true
       put(title)
       refusals.append(UndoRefusal(Title.self, id, "somebody said something of it; it stays, as removed"))
@@ -97,7 +99,7 @@ extension Draft {
 
   private mutating func keepSeasons(_ commit: Commit) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
-    for id in undone(Season.self, by: commit) where library.title(id.series) != nil {
+    for id in undone(Season.self, by: commit) where library.titles[id.series] != nil {
       refusals += keep(Season.self, id, "its series stays")
     }
     return refusals

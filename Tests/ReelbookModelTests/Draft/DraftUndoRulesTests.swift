@@ -74,6 +74,35 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list] && world.library.unlisted.isEmpty)
   }
 
+  @Test func `a title that turned out to be another goes, though that one is in a list`() throws {
+    var (world, list) = try World.holding(Catalogue.southPark)
+    let (before, other) = (world.facts, Catalogue.palmRoyale.id)
+    let second = try world.edit { try $0.addList("Second") }
+    try world.edit { try $0.add(Catalogue.palmRoyale, to: second) }
+    let added = try #require(world.commits.last)
+    try world.edit { try $0.identify(.title(other), as: .title(southPark)) }
+    #expect(try world.edit { $0.undo(added) }.isEmpty)
+    #expect(world.library.titles[other] == nil && world.library.seasons.allSatisfy { $0.id.series == southPark })
+    try world.edit { draft in
+      try draft.separate(.title(other))
+      try draft.removeList(second)
+    }
+    #expect(world.facts == before && world.library.lists(containing: southPark).map(\.id) == [list])
+  }
+
+  @Test func `a title that turned out to be another stays where it was added to a list itself`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let other = Catalogue.palmRoyale.id
+    let (second, third) = try world.edit { (try $0.addList("Second"), try $0.addList("Third")) }
+    try world.edit { try $0.add(Catalogue.palmRoyale, to: second) }
+    let added = try #require(world.commits.last)
+    try world.edit { try $0.add(Subject(other), to: third) }
+    try world.edit { try $0.identify(.title(other), as: .title(southPark)) }
+    let refusals = try world.edit { $0.undo(added) }
+    #expect(Set(refusals.map(\.reason)) == ["it was added to a list since", "its series stays"])
+    #expect(world.library.titles[other] != nil && world.library.list(second) != nil)
+  }
+
   @Test func `a removed title comes back to the lists that are still there`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
