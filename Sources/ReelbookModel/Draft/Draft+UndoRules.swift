@@ -1,11 +1,11 @@
 /// What undoing would break is not undone.
 extension Draft {
   /// Puts back what is in use: the person who acts, a list that has titles since, a title that is in a list since, the last
-  /// entry of a title with its list, the seasons of a series that stays. Takes out again an entry whose list is gone, and a title that would
+  /// entry of a title with its list, the seasons of a series that stays, who takes part in a list that stays. Takes out again an entry whose list is gone, and a title that would
   /// be in no list.
   mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
     keepPeople(commit) + leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
-      + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit)
+      + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit) + keepMembers(commit)
   }
 
   /// The person who acts stays, and the last one, and who shares a list; the lists of the others go to them.
@@ -101,6 +101,24 @@ extension Draft {
     var refusals: [UndoRefusal] = []
     for id in undone(Season.self, by: commit) where library.titles[id.series] != nil {
       refusals += keep(Season.self, id, "its series stays")
+    }
+    return refusals
+  }
+
+  /// Who takes part in a shared list is agreed with the others, who would go on without whoever came back. Who takes part in
+  /// a list that goes, goes with it.
+  private mutating func keepMembers(_ commit: Commit) -> [UndoRefusal] {
+    for list in undone(TitleList.self, by: commit) where library.list(list) == nil {
+      for member in library.members where member.list == list {
+        put(ListMember.self, member.id, existence: .deleted, nil)
+      }
+    }
+    var refusals: [UndoRefusal] = []
+    for id in written(ListMember.self, by: commit) where (base.members[id] == nil) != (library.members[id] == nil) {
+      guard base.members[id] == nil || library.list(id.list) != nil else { continue }
+      put(ListMember.self, id, existence: base.members[id] == nil ? .deleted : .live, base.members[id])
+      refusals.append(
+        UndoRefusal(ListMember.self, id, "who takes part in a shared list is not undone; invite them again"))
     }
     return refusals
   }

@@ -1,0 +1,66 @@
+import ReelbookModel
+import Testing
+
+/// Who takes part in a shared list is agreed with others, and nothing that one undoes alone.
+@Suite struct UndoMembersTests {
+  private static let reason = "who takes part in a shared list is not undone; invite them again"
+
+  /// A list of Anna's that a friend takes part in.
+  private func shared() throws -> (World, ListID, ListMemberID) {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let friend = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let member = ListMember(id: ListMemberID(list, friend))
+    try world.edit { try $0.insert(member) }
+    return (world, list, member.id)
+  }
+
+  @Test func `who was taken out of a list does not come back by an undo, and the rest is undone`() throws {
+    var (world, _, member) = try shared()
+    try world.edit { draft in
+      try draft.delete(ListMember.self, member)
+      try draft.star(.movie(603))
+    }
+    let removed = try #require(world.commits.last)
+    let refusals = try world.edit { $0.undo(removed) }
+    #expect(refusals.map(\.reason) == [Self.reason] && refusals.map(\.recordID) == [member.description])
+    #expect(world.library.members.isEmpty && !world.library.mark(on: .movie(603), by: world.anna).isStarred)
+  }
+
+  @Test func `who joined a list is not taken out of it by an undo`() throws {
+    var (world, _, member) = try shared()
+    let joined = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(joined) }.map(\.reason) == [Self.reason])
+    #expect(world.library.members[member] != nil)
+  }
+
+  @Test func `what a member may do is undone`() throws {
+    var (world, _, member) = try shared()
+    try world.edit { draft in
+      try draft.change(member) { (member: inout ListMember) in member.role = .write }
+    }
+    let changed = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(changed) }.isEmpty)
+    #expect(world.library.members[member]?.role == .read)
+  }
+
+  @Test func `a shared list that was removed comes back with what was in it, and without those who took part`() throws {
+    var (world, list, _) = try shared()
+    try world.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.removeList(list, movingTitlesTo: other)
+    }
+    let removed = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(removed) }.map(\.reason) == [Self.reason])
+    #expect(world.library.items(in: list).map(\.subject) == [.movie(603)] && world.library.members.isEmpty)
+  }
+
+  @Test func `a list whose making is undone goes with those who take part`() throws {
+    var world = try World()
+    let list = try world.edit { try $0.addList("New") }
+    let made = try #require(world.commits.last)
+    let friend = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    try world.edit { try $0.insert(ListMember(id: ListMemberID(list, friend))) }
+    #expect(try world.edit { $0.undo(made) }.isEmpty)
+    #expect(world.library.list(list) == nil && world.library.members.isEmpty)
+  }
+}
