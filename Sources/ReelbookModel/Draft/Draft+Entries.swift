@@ -117,7 +117,7 @@ extension Draft {
     keep(list)
     var entry = ListEntry(id: ListEntryID(list, subject))
     vacate(entry.id, ListEntry.self)
-    let last = library.entryRows(in: list).map(\.record.position).max()
+    let last = end?.list == list ? end?.position : library.entryRows(in: list).map(\.record.position).max()
     entry.position =
       orderKey(between: last, nil)
       ?? {
@@ -130,6 +130,7 @@ extension Draft {
     entry.addedBy = other?.addedBy ?? library.resolve(person)
     entry.witness = library.episode(subject)?.tmdb
     put(entry)
+    end = (list, entry.position)
   }
 
   private mutating func write(_ entry: ListEntry, at key: OrderKey) {

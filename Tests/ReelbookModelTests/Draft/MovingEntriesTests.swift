@@ -33,4 +33,21 @@ import Testing
     try world.edit { try $0.move(.movie(603), from: list, to: other) }
     #expect(world.library.items(in: other).map(\.entry.added) == [nil])
   }
+
+  @Test func `what is added in one edit comes behind what is moved or taken out in between`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    try world.edit { draft in
+      let other = try draft.addList("Other")
+      try draft.add(Catalogue.movie(1, "One"), to: list)
+      try draft.add(Catalogue.movie(2, "Two"), to: list)
+      try draft.add(Catalogue.movie(3, "Three"), to: other)
+      try draft.move(.movie(603), in: list, to: .max)
+      try draft.add(Catalogue.movie(4, "Four"), to: list)
+      try draft.move(.movie(4), from: list, to: other)
+      try draft.add(Catalogue.movie(5, "Five"), to: list)
+    }
+    #expect(world.library.items(in: list).map(\.subject) == [1, 2, 603, 5].map { .movie($0) })
+    let other = try #require(world.library.lists(named: "Other").first?.id)
+    #expect(world.library.items(in: other).map(\.subject) == [3, 4].map { .movie($0) })
+  }
 }
