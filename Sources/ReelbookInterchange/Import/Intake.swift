@@ -140,8 +140,9 @@ struct Intake {
     let id = draft.library.resolve(about.subject.title)
     if let known = titles[id] { return known }
     let isThere = draft.library.title(id) != nil
-    let wasThere = draft.library.titles.row(id)?.existence == .deleted
-    let isAllowed = isThere || !wasThere || overruled.contains(.deleted)
+    // One that went with an import that was undone, or with what a backup took the place of, was forgotten by nobody.
+    let isForgotten = draft.library.titles.row(id).map { $0.forgotten != .never } ?? false
+    let isAllowed = isThere || !isForgotten || overruled.contains(.deleted)
     if isAllowed, !isThere, let facts = about.facts {
       draft.takeIn(CatalogTitle(Title(id, facts)))
       report.titles.append(id)

@@ -128,6 +128,18 @@ import Testing
     #expect(home.library.title(.movie(329865))?.name == "Arrival")
   }
 
+  @Test func `a title that went with an import that was undone holds nothing that another file brings`() throws {
+    var home = try Home()
+    try home.take("title,tmdb,date\nArrival,329865,2017\n")
+    let commit = try #require(home.commits.last)
+    try home.edit { _ = $0.undo(commit) }
+    try #require(home.library.title(.movie(329865)) == nil)
+    let report = try home.take("title,tmdb,date\nArrival,329865,2019\n")
+    #expect(report.added.count == 1 && report.held.isEmpty)
+    #expect(report.titles == [.movie(329865)])
+    #expect(home.library.title(.movie(329865))?.name == "Arrival")
+  }
+
   @Test func `notes on titles come in where they are asked for, once, and not over what was changed`() throws {
     var home = try Home()
     try home.edit { try $0.addNote("# Who?", on: .movie(603), markdown: true) }
