@@ -12,6 +12,8 @@ struct Intake {
   var noteIDs: Set<NoteID> = []
   /// Titles that were looked for, and whether viewings of them may come in.
   private var titles: [TitleID: Bool] = [:]
+  /// What the rows so far say of titles that the library knew nothing of, until one of them has a name.
+  private var unnamed: [TitleID: TitleFacts] = [:]
   /// The person's viewings as they count, once one of them is met.
   private var viewed: [PlayID: Viewed]?
 
@@ -138,16 +140,30 @@ struct Intake {
   /// Sees to it that the library has the title, unless it was forgotten.
   mutating func allowsTitle(_ about: WatchHistory.About, in draft: inout Draft) throws(LibraryError) -> Bool {
     let id = draft.library.resolve(about.subject.title)
-    if let known = titles[id] { return known }
+    if let known = titles[id] {
+      if unnamed[id] != nil { name(id, about, in: &draft) }
+      return known
+    }
     let isThere = draft.library.title(id) != nil
     // One that went with an import that was undone, or with what a backup took the place of, was forgotten by nobody.
     let isForgotten = draft.library.titles.row(id).map { $0.forgotten != .never } ?? false
     let isAllowed = isThere || !isForgotten || overruled.contains(.deleted)
-    if isAllowed, !isThere, let facts = about.facts {
-      draft.takeIn(CatalogTitle(Title(id, facts)))
-      report.titles.append(id)
-    }
     titles[id] = isAllowed
+    if isAllowed, !isThere {
+      unnamed[id] = TitleFacts()
+      name(id, about, in: &draft)
+    }
     return isAllowed
+  }
+
+  /// Takes in what a row says of a title, as far as no row before it did.
+  private mutating func name(_ id: TitleID, _ about: WatchHistory.About, in draft: inout Draft) {
+    guard let said = about.facts, var facts = unnamed[id] else { return }
+    if facts == TitleFacts() { report.titles.append(id) }
+    if facts.name.isEmpty { facts.name = said.name }
+    facts.year = facts.year ?? said.year
+    facts.outsideIDs["imdb"] = facts.outsideIDs["imdb"] ?? said.outsideIDs["imdb"]
+    draft.takeIn(CatalogTitle(Title(id, facts)))
+    unnamed[id] = facts.name.isEmpty ? facts : nil
   }
 }

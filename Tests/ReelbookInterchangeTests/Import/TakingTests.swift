@@ -114,6 +114,13 @@ import Testing
     #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), by: Home.ada))
   }
 
+  @Test func `a title has the name of the first row that says it, and the year of the first that says that`() throws {
+    var home = try Home()
+    let report = try home.take("title,tmdb,year\n,329865,\n,329865,2016\nArrival,329865,\nThe Arrival,329865,2017\n")
+    #expect(report.titles == [.movie(329865)])
+    #expect(home.library.title(.movie(329865))?.facts == TitleFacts(name: "Arrival", year: 2016))
+  }
+
   @Test func `a title that was removed stays removed, and its viewings are in the diary`() throws {
     var home = try Home()
     try home.edit { try $0.remove(Home.matrix) }
