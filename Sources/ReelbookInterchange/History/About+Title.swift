@@ -20,9 +20,12 @@ extension WatchHistory.About {
   /// The id that a reader makes of the row unless the row says another.
   var impliedTitle: TitleID? {
     Self.title(
-      Self.kind(subject.title.kind.rawValue, ofSeason: subject.season), tmdb: subject.title.tmdb, imdb: imdb,
+      Self.kind(subject.title.kind.rawValue, ofSeason: subject.season), tmdb: tmdb, imdb: imdb,
       name: title, year: year)
   }
+
+  /// The title's number at TMDb, which is above 0.
+  var tmdb: Int? { subject.title.tmdb.flatMap { $0 > 0 ? $0 : nil } }
 
   /// The kind that a cell says; what has a season is a series where it says none.
   static func kind(_ text: String, ofSeason season: Int?) -> TitleKind {
@@ -45,9 +48,8 @@ extension WatchHistory.About {
   /// A subject with what a library knows of its title.
   init(_ subject: Subject, _ title: Title?, witness: Int? = nil) {
     let imdb = subject.title.namespace == "imdb" ? subject.title.value : nil
-    let outside = title?.outsideIDs["imdb"] ?? ""
     self.init(
       subject, title: title?.name ?? "", year: title?.year ?? title?.releaseDay?.year,
-      imdb: outside.isEmpty ? imdb : outside, witness: witness)
+      imdb: [title?.outsideIDs["imdb"], imdb].compactMap(\.self).first(where: IMDbID.isOne), witness: witness)
   }
 }

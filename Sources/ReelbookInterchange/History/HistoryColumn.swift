@@ -68,14 +68,19 @@ struct HistoryColumn: Sendable {
       row.episode = try number(text, "episode", in: 0...Int(Int32.max))
     },
     HistoryColumn("tmdb", .number, isOfViewing: false) {
-      $0.about.subject.title.tmdb.map(String.init) ?? ""
+      $0.about.tmdb.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.tmdb = try number(text, "number at TMDb", in: .min ... .max)
+      row.tmdb = try numberAtTMDb(text)
     },
     HistoryColumn("imdb", isOfViewing: false) {
       $0.about.imdb ?? ""
     } read: { row, text throws(RowFault) in
-      row.imdb = text
+      guard !isPlaceholder(text) else { return }
+      let id = text.trimmed.lowercased()
+      guard IMDbID.isOne(id) else {
+        throw .invalid("id at IMDb", text, "write tt0133093, or leave the cell empty")
+      }
+      row.imdb = id
     },
     HistoryColumn("titleID", isOfViewing: false) {
       $0.about.impliedTitle == $0.about.subject.title ? "" : $0.about.subject.title.description
@@ -86,9 +91,9 @@ struct HistoryColumn: Sendable {
       row.titleID = id
     },
     HistoryColumn("episodeTMDb", .number, isOfViewing: false) {
-      $0.about.witness.map(String.init) ?? ""
+      $0.about.witness.map { $0 > 0 ? String($0) : "" } ?? ""
     } read: { row, text throws(RowFault) in
-      row.witness = try number(text, "number at TMDb", in: .min ... .max)
+      row.witness = try numberAtTMDb(text)
     },
   ]
 
@@ -113,6 +118,15 @@ struct HistoryColumn: Sendable {
   static func named(_ name: String) -> HistoryColumn? { byName[name.trimmed.lowercased()] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
+
+  /// What programs write into the column of an id where there is none: it must not become the id of every such title.
+  private static func isPlaceholder(_ text: String) -> Bool { placeholders.contains(text.trimmed.lowercased()) }
+
+  private static let placeholders: Set = ["", "0", "-1", "-", "n/a", "na", "nan", "none", "nil", "null", "\\n"]
+
+  private static func numberAtTMDb(_ text: String) throws(RowFault) -> Int? {
+    isPlaceholder(text) ? nil : try number(text, "number at TMDb", in: 1 ... .max)
+  }
 
   static func number(_ text: String, _ what: String, in range: ClosedRange<Int>) throws(RowFault) -> Int {
     guard let number = Int(text.trimmed), range.contains(number) else {

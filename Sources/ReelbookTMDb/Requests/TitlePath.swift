@@ -36,12 +36,3 @@ struct TitlePath {
     return TitlePath(segments: segments, fault: "“\(title)” is no \(kind).")
   }
 }
-
-/// `tt` and digits.
-enum IMDbID {
-  static func isOne(_ text: String) -> Bool {
-    let digits = text.utf8.dropFirst(2)
-    return text.hasPrefix("tt") && (1...18).contains(digits.count)
-      && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-  }
-}

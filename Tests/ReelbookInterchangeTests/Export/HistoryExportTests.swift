@@ -65,6 +65,16 @@ import Testing
     #expect(try WatchHistory(reading: home.text(.csv).utf8, named: "").rows == history.rows.withLines(2, 3))
   }
 
+  @Test func `a title whose id at IMDb is none keeps its identity on the way out and back`() throws {
+    let title = TitleID(.movie, namespace: "imdb", value: "nm5")
+    for format in [ExportFormat.json, .csv] {
+      var home = try Home()
+      try home.edit { try $0.watch(Subject(title), at: .year(2001)) }
+      let history = try WatchHistory(reading: home.text(format).utf8, named: "")
+      #expect(history.problems.isEmpty && history.rows.map(\.about.subject) == [Subject(title)], "\(format)")
+    }
+  }
+
   @Test func `what the history cannot say is counted, with examples`() throws {
     var home = try home()
     try home.edit { draft in

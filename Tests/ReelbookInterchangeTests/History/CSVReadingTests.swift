@@ -138,6 +138,22 @@ import Testing
       ])
   }
 
+  @Test func `an id that stands for none is as good as empty, and the name says which title it is`() throws {
+    for none in ["0", "-1", "N/A", "n/a", "-", "None", "nan", "NULL", " "] {
+      let history = try read("title,tmdb,imdb,episodeTMDb\nA,\(none),\(none),\(none)\nB,\(none),\(none),\(none)\n")
+      #expect(history.problems.isEmpty, "\(none)")
+      #expect(history.rows.map(\.about.subject.description) == ["movie/name/a~~", "movie/name/b~~"], "\(none)")
+      #expect(history.rows.allSatisfy { $0.about.imdb == nil && $0.about.witness == nil }, "\(none)")
+    }
+  }
+
+  @Test func `what is no id is a problem of its row`() throws {
+    let history = try read("title,tmdb,imdb\nA,-5,\nB,,tt\nC,,133093\nD,,https://example.com/tt1\nE,, TT0133093 \n")
+    #expect(history.problems.map(\.line) == [2, 3, 4, 5])
+    #expect(history.problems.allSatisfy { $0.code == .invalidCell })
+    #expect(history.rows.map(\.about.subject.description) == ["movie/imdb/tt0133093"])
+  }
+
   @Test func `an episode needs its season`() throws {
     let history = try read("title,episode\nA,3\n")
     #expect(history.problems.map(\.code) == [.invalidCell])
