@@ -16,10 +16,10 @@ struct BackupHead {
       problem = "its checksum is wrong"
       return
     }
-    let beginning = String(decoding: line.prefix(200), as: UTF8.self)
+    let beginning = String(decoding: line.prefix(200), as: UTF8.self).filter { !$0.isWhitespace }
     guard beginning.contains("\"reelbook\":\"backup\"") else {
-      // Another program may have put each member on a line of its own.
-      throw beginning.filter({ !$0.isWhitespace }) == "{" ? Self.rewritten : BackupReader.notABackup
+      // Another program may have put spaces between members, or each on a line of its own.
+      throw beginning == "{" ? Self.rewritten : BackupReader.notABackup
     }
     guard line.last == .bracket else { throw Self.rewritten }
     do throws(LibraryError) {
@@ -49,7 +49,8 @@ struct BackupHead {
     (self.format, self.person) = (format, person)
   }
 
-  private static let rewritten = InterchangeError(
+  /// A backup that has no line for each record.
+  static let rewritten = InterchangeError(
     .notABackup,
     "If this is a backup, another program wrote it anew: each record needs a line of its own. Use the original.",
     line: 1)

@@ -70,6 +70,8 @@ struct BackupReader {
   mutating func finish(_ body: Body) throws -> Contents {
     if !pending.isEmpty { try takePending(body) }
     guard let head else { throw Self.notABackup }
+    // A first line that is damaged, and no record behind it: all of them may be in that line, and none can be read.
+    guard head.problem == nil || count > 0 else { throw BackupHead.rewritten }
     if !hasEnded { note(nil, "the file ends here, before its end") }
     return Contents(me: head.person, unreadable: unreadable, count: count, digest: digest.text)
   }

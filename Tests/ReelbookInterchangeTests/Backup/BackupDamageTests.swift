@@ -76,6 +76,18 @@ import Testing
     #expect(error?.code == .notABackup)
   }
 
+  @Test func `a backup that another program wrote anew as one line is refused with advice`() async throws {
+    let text = try await String(decoding: Self.bytes(), as: UTF8.self)
+    let firstLine = text.prefix { $0 != "\n" }.replacing("\"about\"", with: "\"above\"")
+    let oneLine = text.replacing("\n", with: "") + "\n"
+    let spaced = oneLine.replacing("\":", with: "\": ").replacing(",\"", with: ", \"")
+    for damaged in [oneLine, spaced, firstLine + "\n", firstLine + "\n],\"count\":0}\n"] {
+      let error = await #expect(throws: InterchangeError.self) { try await Self.open(Array(damaged.utf8)) }
+      #expect(error?.code == .notABackup)
+      #expect(error?.message.contains("each record needs a line of its own") == true, "\(damaged.count)")
+    }
+  }
+
   @Test func `a damaged line is reported with its number, its kind and why, and the rest is there`() async throws {
     let whole = try await Self.bytes()
     var text = String(decoding: whole, as: UTF8.self)
