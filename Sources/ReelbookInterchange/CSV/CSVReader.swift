@@ -18,6 +18,12 @@ struct CSVReader: IteratorProtocol {
   private let separator: UInt8
   private var offset = 0
   private var line = 1
+  /// Line ends within quotes that a row came by, up to the cell that it is at.
+  private var passed: [Int] = []
+  /// What becomes of a row that comes by a line end within quotes, where one broke the rules behind it.
+  ///
+  /// Another that comes by there goes on in the same way, so that no line is gone through again for each line before it.
+  private var faults: [Int: RowFault] = [:]
 
   /// Reads bytes, whose first row says by what cells are separated: `,` or `;`.
   init(_ bytes: ContiguousArray<UInt8>) {
@@ -52,6 +58,7 @@ struct CSVReader: IteratorProtocol {
 
   private mutating func readRow() -> Row {
     let (start, first) = (offset, line)
+    passed.removeAll(keepingCapacity: true)
     do throws(RowFault) {
       var cells: [String] = []
       repeat { cells.append(try readCell()) } while take(separator)
@@ -59,6 +66,7 @@ struct CSVReader: IteratorProtocol {
       endLine()
       return Row(line: first, range: start..<end, cells: .success(cells))
     } catch {
+      for lineEnd in passed { faults[lineEnd] = error }
       offset = start
       line = first
       while offset < bytes.count, !isAtLineEnd { offset += 1 }
@@ -92,11 +100,16 @@ struct CSVReader: IteratorProtocol {
     }
     var letters: ContiguousArray<UInt8> = []
     var start = offset
+    let earlier = passed.count
     while true {
       guard offset < bytes.count else { throw RowFault(.malformed, "A quote is opened and never closed.") }
       let byte = bytes[offset]
+      if byte == 0x0A {
+        if let fault = faults[offset] { throw fault }
+        passed.append(offset)
+        line += 1
+      }
       offset += 1
-      if byte == 0x0A { line += 1 }
       guard byte == .quote else { continue }
       letters += bytes[start..<offset - 1]
       guard take(.quote) else { break }
@@ -105,7 +118,13 @@ struct CSVReader: IteratorProtocol {
     guard offset == bytes.count || bytes[offset] == separator || isAtLineEnd else {
       throw RowFault(.malformed, "Text stands behind a closing quote; a quote within a cell is written twice.")
     }
-    return try text(letters[...])
+    do throws(RowFault) {
+      return try text(letters[...])
+    } catch {
+      // What is no text in this cell may stand in front of its line ends, where another row need not come by.
+      passed.removeSubrange(earlier...)
+      throw error
+    }
   }
 
   private func text(_ letters: ContiguousArray<UInt8>.SubSequence) throws(RowFault) -> String {

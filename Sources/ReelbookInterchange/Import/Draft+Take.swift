@@ -29,7 +29,10 @@ extension Draft {
       if index % 256 == 0 { try work.note(.importing, index, of: total) }
       try intake.take(row, into: &self)
     }
-    for note in history.notes { try intake.take(note, into: &self) }
+    for (index, row) in history.notes.enumerated() {
+      if index % 256 == 0 { try work.note(.importing, history.rows.count + index, of: total) }
+      try intake.take(row, into: &self)
+    }
     try work.note(.importing, total, of: total)
     return intake.report
   }

@@ -30,11 +30,10 @@ extension Intake {
       return id
     }
     let text = RowText(row)
-    var occurrence = 1
     while true {
-      let id = NoteID(from: text, by: person, occurrence: occurrence)
+      noteOccurrences[text, default: 0] += 1
+      let id = NoteID(from: text, by: person, occurrence: noteOccurrences[text, default: 1])
       if noteIDs.insert(id).inserted { return id }
-      occurrence += 1
     }
   }
 

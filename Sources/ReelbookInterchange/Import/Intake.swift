@@ -10,6 +10,8 @@ struct Intake {
   private var occurrences: [RowText: Int] = [:]
   private var plays: Set<PlayID> = []
   var noteIDs: Set<NoteID> = []
+  /// How often a note that says the same has come.
+  var noteOccurrences: [RowText: Int] = [:]
   /// Titles that were looked for, and whether viewings of them may come in.
   private var titles: [TitleID: Bool] = [:]
   /// What the rows so far say of titles that the library knew nothing of, until one of them has a name.

@@ -20,6 +20,16 @@ import Testing
     }
   }
 
+  @Test func `quotes that fit nowhere are gone through once, however many lines there are`() throws {
+    let count = 20_000
+    let text = "title,notes\n" + String(repeating: "a\",\"b\n", count: count)
+    let start = ContinuousClock.now
+    let history = try WatchHistory(reading: text.utf8, named: "h.csv")
+    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(history.rows.isEmpty && history.problems.count == count)
+    #expect(history.problems.last?.line == count + 1)
+  }
+
   @Test func `one wrong byte costs no more than the rows around it, whatever byte it is`() throws {
     let files = try Self.files()
     for seed in 1...UInt64(Laws.count(few: 100, all: 200_000)) {

@@ -77,6 +77,20 @@ import Testing
     #expect(store.library.plays.count == Self.rows)
   }
 
+  @Test func `taking in notes says how far it has come, too, and ends with its task`() async throws {
+    let note = WatchHistory.NoteRow(WatchHistory.About(.movie(603)), "The same")
+    let history = WatchHistory(notes: Array(repeating: note, count: Self.rows))
+    var home = try Home()
+    Self.check(try Self.notes { note in _ = try home.edit { try $0.take(history, onProgress: note) } }, .importing)
+    let store = try await LibraryStore.test()
+    await #expect(throws: CancellationError.self) {
+      try await cancelled(at: .importing) { note in
+        try await store.edit { try $0.take(history, onProgress: note) }
+      }
+    }
+    #expect(store.library.notes.isEmpty)
+  }
+
   @Test func `an export whose task is cancelled is given up`() async throws {
     let store = try await Self.store()
     for format in ExportFormat.all where format.name != "lists" {

@@ -121,6 +121,16 @@ import Testing
     #expect(home.library.title(.movie(329865))?.facts == TitleFacts(name: "Arrival", year: 2016))
   }
 
+  @Test func `notes that all say the same are gone through once, however many there are`() throws {
+    let note = WatchHistory.NoteRow(WatchHistory.About(Subject(Home.matrix)), "The same")
+    let history = WatchHistory(notes: Array(repeating: note, count: 5_000))
+    var home = try Home()
+    let start = ContinuousClock.now
+    #expect(try home.edit { try $0.take(history) }.notes.count == 5_000)
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(try home.edit { try $0.take(history) }.isEmpty)
+  }
+
   @Test func `a title that was removed stays removed, and its viewings are in the diary`() throws {
     var home = try Home()
     try home.edit { try $0.remove(Home.matrix) }
