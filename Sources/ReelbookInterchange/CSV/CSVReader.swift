@@ -2,6 +2,8 @@ import ReelbookModel
 
 /// Takes a CSV text apart, row by row: what RFC 4180 says, and LF alone as the end of a line.
 ///
+/// CR alone ends a line where the first line ends in it, as some programs write; elsewhere it is part of its cell.
+///
 /// A row that breaks the rules ends with its first line, and reading goes on with the next: a stray quote costs one row.
 struct CSVReader: IteratorProtocol {
   /// One row, or what is left of one that breaks the rules.
@@ -16,6 +18,7 @@ struct CSVReader: IteratorProtocol {
 
   let bytes: ContiguousArray<UInt8>
   private let separator: UInt8
+  private let endsInReturn: Bool
   private var offset = 0
   private var line = 1
   /// Line ends within quotes that a row came by, up to the cell that it is at.
@@ -29,21 +32,26 @@ struct CSVReader: IteratorProtocol {
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    separator = Self.separator(in: bytes[offset...])
+    (separator, endsInReturn) = Self.habits(of: bytes[offset...])
   }
 
-  private static func separator(in bytes: some Sequence<UInt8>) -> UInt8 {
+  /// By what the first line has its cells separated, and whether it ends in CR alone.
+  private static func habits(of bytes: ContiguousArray<UInt8>.SubSequence) -> (separator: UInt8, endsInReturn: Bool) {
     var commas = 0
     var semicolons = 0
     var isQuoted = false
-    for byte in bytes {
+    var endsInReturn = false
+    for (index, byte) in zip(bytes.indices, bytes) {
       if byte == .quote { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      if byte == 0x0A || byte == 0x0D { break }
+      if byte == 0x0A || byte == 0x0D {
+        endsInReturn = byte == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] != 0x0A
+        break
+      }
       if byte == UInt8(ascii: ",") { commas += 1 }
       if byte == UInt8(ascii: ";") { semicolons += 1 }
     }
-    return semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
+    return (semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ","), endsInReturn)
   }
 
   /// The next row in which something stands.
@@ -87,9 +95,16 @@ struct CSVReader: IteratorProtocol {
     if take(0x0A) || hasReturn { line += 1 }
   }
 
-  /// Some programs end a line with a carriage return alone.
   private var isAtLineEnd: Bool {
-    offset < bytes.count && (bytes[offset] == 0x0A || bytes[offset] == 0x0D)
+    guard offset < bytes.count else { return false }
+    if bytes[offset] == 0x0A { return true }
+    // At the end of the text, it is what is left of an end of a line.
+    return bytes[offset] == 0x0D && (endsInReturn || offset + 1 == bytes.count || bytes[offset + 1] == 0x0A)
+  }
+
+  /// Whether a byte is the last of an end of a line within quotes.
+  private func endsLine(_ byte: UInt8, at offset: Int) -> Bool {
+    byte == 0x0A || byte == 0x0D && endsInReturn && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
   }
 
   private mutating func readCell() throws(RowFault) -> String {
@@ -104,7 +119,7 @@ struct CSVReader: IteratorProtocol {
     while true {
       guard offset < bytes.count else { throw RowFault(.malformed, "A quote is opened and never closed.") }
       let byte = bytes[offset]
-      if byte == 0x0A {
+      if endsLine(byte, at: offset) {
         if let fault = faults[offset] { throw fault }
         passed.append(offset)
         line += 1

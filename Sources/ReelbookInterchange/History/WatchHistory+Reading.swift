@@ -3,9 +3,10 @@ import ReelbookModel
 extension WatchHistory {
   /// Reads a history from a file's bytes, or from `text.utf8`: the JSON or the CSV that exporting writes.
   ///
-  /// Columns may come in any order, and those that are not the history's are kept. Cells are separated by `,` or `;`, lines
-  /// end in CR LF or LF, and a BOM in front is passed over. A row that cannot be read is in ``problems``, the others are kept.
-  /// A file that is no history at all is an error. Where the task is cancelled, it throws `CancellationError`.
+  /// Columns may come in any order, and those that are not the history's are kept. Cells are separated by `,` or `;`. Lines
+  /// end in CR LF or LF, or in CR alone where the first one does. A BOM in front is passed over. A row that cannot be read is
+  /// in ``problems``, the others are kept. A file that is no history at all is an error. Where the task is cancelled, it
+  /// throws `CancellationError`.
   public init(
     reading bytes: some Collection<UInt8>, named name: String,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

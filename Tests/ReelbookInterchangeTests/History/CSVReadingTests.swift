@@ -24,6 +24,22 @@ import Testing
     #expect(history.rows.map(\.line) == [2, 5])
   }
 
+  @Test func `a carriage return alone is part of its cell, unless the first line ends in one`() throws {
+    for end in ["\n", "\r\n"] {
+      let history = try read("title,notes\(end)A,one\rtwo\(end)B,\r\rx\(end)")
+      #expect(history.problems.isEmpty)
+      #expect(history.rows.map(\.viewing.notes) == ["one\rtwo", "\r\rx"])
+      #expect(history.rows.map(\.line) == [2, 3])
+    }
+  }
+
+  @Test func `where lines end in a carriage return alone, those within quotes count as lines, too`() throws {
+    let history = try read("title,notes\rA,\"x\ry\r\nz\n\"\rB,\r\"C\r,\rD,\r")
+    #expect(history.rows.map(\.about.title) == ["A", "B", "D"])
+    #expect(history.rows.map(\.line) == [2, 6, 9])
+    #expect(history.problems.map(\.line) == [7])
+  }
+
   @Test func `cells may be separated by semicolons`() throws {
     let history = try read("title;date;notes\nA, B;2020-02;\"x;y\"\n")
     #expect(history.rows.map(\.about.title) == ["A, B"])
