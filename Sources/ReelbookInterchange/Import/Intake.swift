@@ -9,6 +9,8 @@ struct Intake {
   /// How often a row that says the same has come.
   private var occurrences: [RowText: Int] = [:]
   private var plays: Set<PlayID> = []
+  /// Of plays that several rows name, the place of the row that is it.
+  private var claims: [PlayID: Int] = [:]
   var noteIDs: Set<NoteID> = []
   /// How often a note that says the same has come.
   var noteOccurrences: [RowText: Int] = [:]
@@ -25,9 +27,34 @@ struct Intake {
     source = name.isEmpty ? nil : name
   }
 
-  mutating func take(_ row: WatchHistory.Row, into draft: inout Draft) throws(LibraryError) {
+  /// Decides, of rows that name the same play, which one it is: the one that says what the play says, or else the first.
+  mutating func settle(_ rows: [WatchHistory.Row], in library: Library) {
+    var first: [PlayID: Int] = [:]
+    var settled: Set<PlayID> = []
+    for (index, row) in rows.enumerated() {
+      guard let id = row.play else { continue }
+      guard let earlier = first[id] else {
+        first[id] = index
+        continue
+      }
+      if claims[id] == nil {
+        claims[id] = earlier
+        if says(rows[earlier], id, library) { settled.insert(id) }
+      }
+      if !settled.contains(id), says(row, id, library) {
+        claims[id] = index
+        settled.insert(id)
+      }
+    }
+  }
+
+  private mutating func says(_ row: WatchHistory.Row, _ id: PlayID, _ library: Library) -> Bool {
+    library.plays[id].map { isOpen(library.plays.row(id), library) && differences(row, $0, library).isEmpty } ?? false
+  }
+
+  mutating func take(_ row: WatchHistory.Row, at index: Int, into draft: inout Draft) throws(LibraryError) {
     var row = row
-    let id = identity(of: row, in: draft.library)
+    let id = identity(of: row, at: index, in: draft.library)
     row.play = id
     guard !row.time.isInTheFuture(at: draft.now.instant) else { return hold(row, .inTheFuture) }
     if let play = draft.library.plays[id] {
@@ -46,8 +73,8 @@ struct Intake {
   /// The play that a row is: the one that it names, or one made from what it says.
   ///
   /// A play that another row of the file is already, or that is another person's, is not meant.
-  private mutating func identity(of row: WatchHistory.Row, in library: Library) -> PlayID {
-    if let id = row.play, !plays.contains(id), isOpen(library.plays.row(id), library) {
+  private mutating func identity(of row: WatchHistory.Row, at index: Int, in library: Library) -> PlayID {
+    if let id = row.play, claims[id] ?? index == index, !plays.contains(id), isOpen(library.plays.row(id), library) {
       plays.insert(id)
       return id
     }

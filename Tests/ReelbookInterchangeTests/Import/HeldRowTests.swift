@@ -111,6 +111,16 @@ import Testing
     #expect(home.library.plays(of: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
   }
 
+  @Test func `so is one whose copy stands above it`() throws {
+    var (home, _) = try home()
+    let lines = home.text(.csv).components(separatedBy: "\r\n")
+    let copied = [lines[0], lines[1].replacing("2017", with: "2018"), lines[1], lines[2]].joined(separator: "\r\n")
+    let report = try home.take(copied)
+    #expect(report.added.count == 1 && report.unchanged == 2 && report.held.isEmpty)
+    #expect(home.library.plays(of: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
+    #expect(try home.take(copied).unchanged == 3)
+  }
+
   @Test func `a viewing that became a rewatch by an earlier one is no difference`() throws {
     var (home, _) = try home()
     try home.edit { try $0.watch(.movie(603), at: .year(2001)) }
