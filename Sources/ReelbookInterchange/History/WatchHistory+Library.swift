@@ -41,9 +41,17 @@ extension WatchHistory.Row {
       WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, viewing,
       play: play.id)
     logged = play.logged
-    let known = Set(HistoryColumn.all.map { $0.name.lowercased() })
-    columns = (play.source.extras[PlaySource.columns] ?? [:])
-      .filter { !$0.value.isEmpty && !known.contains($0.key.trimmed.lowercased()) }
+    columns = Self.columns(of: play.source)
+  }
+
+  /// The row's columns that are none of the history's, with those that its viewing's source has.
+  var allColumns: [String: String] {
+    guard let source = viewing.source else { return columns }
+    return Self.columns(of: source).merging(columns) { $1 }
+  }
+
+  private static func columns(of source: PlaySource) -> [String: String] {
+    (source.extras[PlaySource.columns] ?? [:]).filter { !$0.value.isEmpty && HistoryColumn.named($0.key) == nil }
   }
 }
 

@@ -106,7 +106,7 @@ struct Intake {
     write(row, to: &changed, draft.library)
     keepWhatIsKnown(of: play, in: &changed, differences, draft.library)
     changed.source = play.source
-    changed.source.extras[PlaySource.columns] = row.columns.isEmpty ? nil : row.columns
+    setColumns(of: row, in: &changed)
     draft.put(changed)
     report.overruled.append(play.id)
   }
@@ -134,9 +134,13 @@ struct Intake {
     row.viewing.apply(to: &play)
     play.logged = row.logged ?? play.logged
     play.witness = row.about.witness ?? library.episode(play.subject)?.tmdb
-    guard row.viewing.source == nil else { return }
-    play.source = PlaySource(.imported, batch: source, row: row.line)
-    if !row.columns.isEmpty { play.source.extras[PlaySource.columns] = row.columns }
+    if row.viewing.source == nil { play.source = PlaySource(.imported, batch: source, row: row.line) }
+    setColumns(of: row, in: &play)
+  }
+
+  private func setColumns(of row: WatchHistory.Row, in play: inout Play) {
+    let columns = row.allColumns
+    play.source.extras[PlaySource.columns] = columns.isEmpty ? nil : columns
   }
 
   /// What a row and a play that is there say differently, by the names of the columns.
@@ -154,8 +158,8 @@ struct Intake {
       if column.name == "rewatch", !row.viewing.wasSeenBefore, !play.wasSeenBefore { continue }
       names.append(column.name)
     }
-    let columns = Set(row.columns.keys).union(there.columns.keys)
-    return names + columns.filter { row.columns[$0] != there.columns[$0] }.sorted()
+    let (said, known) = (row.allColumns, there.columns)
+    return names + Set(said.keys).union(known.keys).filter { said[$0] != known[$0] }.sorted()
   }
 
   func isOverruled(_ reason: ImportReport.Reason) -> Bool { overruled.contains(reason) }

@@ -41,6 +41,23 @@ import Testing
     #expect(again.plays[play.id] == play)
   }
 
+  @Test func `a viewing that says how it was logged keeps its columns, and is the same the second time`() throws {
+    var row = WatchHistory.Row(
+      WatchHistory.About(.movie(329865), title: "Arrival"), at: .year(2017),
+      Viewing(source: PlaySource(.imported, batch: "shop", row: 7)))
+    row.columns = ["Platform": "Netflix"]
+    var other = row
+    other.columns = [:]
+    other.viewing.source?.extras[PlaySource.columns] = ["Seat": "F12"]
+    let history = WatchHistory([row, other])
+    var home = try Home()
+    let report = try home.edit { try $0.take(history) }
+    let plays = report.added.compactMap { home.library.plays[$0] }
+    #expect(plays.map(\.source.batch) == ["shop", "shop"])
+    #expect(plays.map { $0.source.extras[PlaySource.columns] } == [["Platform": "Netflix"], ["Seat": "F12"]])
+    #expect(try home.edit { try $0.take(history) }.unchanged == 2)
+  }
+
   @Test func `the n-th row that says the same is a viewing of its own, and taking all in twice adds nothing`() throws {
     var home = try Home()
     let first = try home.take(Self.file)
