@@ -115,9 +115,17 @@ struct Intake {
   /// written down only where the row says otherwise.
   private func keepWhatIsKnown(of play: Play, in changed: inout Play, _ differences: [String], _ library: Library) {
     if !differences.contains("rewatch") { changed.wasSeenBefore = play.wasSeenBefore }
-    let household = viewed?[play.id]?.together.compactMap { library.person($0)?.name } ?? []
-    changed.companions =
-      differences.contains("companions") ? changed.companions.subtracting(household) : play.companions
+    guard differences.contains("companions") else {
+      changed.companions = play.companions
+      return
+    }
+    let household = Set(viewed?[play.id]?.together.compactMap { library.person($0)?.name } ?? []).subtracting([""])
+    if household.isSubset(of: changed.companions) {
+      changed.companions.subtract(household)
+    } else {
+      // The row knows of nobody by some of these names: they are no longer said to have watched along. The others are, by name.
+      changed.together = nil
+    }
   }
 
   private mutating func hold(

@@ -84,6 +84,33 @@ import Testing
     #expect(home.library.plays[id]?.wasSeenBefore == false)
   }
 
+  @Test func `who watched along is who the file says, where that is overruled`() throws {
+    for companions in ["", "Kim", "Grace", "Graciela;Kim"] {
+      var home = try Home()
+      try home.edit { try $0.watch(.movie(603), at: .year(2020), Viewing(companions: ["Kim"]), with: [Home.grace]) }
+      let id = try #require(home.library.plays.first { $0.person == Home.ada }?.id)
+      let edited = home.text(.csv).replacing("Grace;Kim", with: companions)
+      #expect(try home.take(edited).held.map(\.differences) == [["companions"]])
+      #expect(try home.take(edited, overruling: [.changed]).overruled == [id])
+      #expect(home.text(.csv) == edited, "\(companions)")
+      let again = try home.take(edited, overruling: [.changed])
+      #expect(again.overruled.isEmpty && again.unchanged == 1, "\(companions)")
+      let isAlong = home.library.diary(of: Home.ada).map(\.together) == [[Home.grace]]
+      #expect(isAlong == (companions == "Grace"), "\(companions)")
+    }
+  }
+
+  @Test func `of somebody who has another name since, the file has the word where that is overruled`() throws {
+    var home = try Home()
+    try home.edit { try $0.watch(.movie(603), at: .year(2020), with: [Home.grace]) }
+    let file = home.text(.csv)
+    try home.edit { draft in try draft.change(Home.grace) { (person: inout Person) in person.name = "Gracie" } }
+    #expect(try home.take(file).held.map(\.differences) == [["companions"]])
+    try home.take(file, overruling: [.changed])
+    #expect(home.text(.csv) == file)
+    #expect(try home.take(file).unchanged == 1)
+  }
+
   @Test func `one of those left alone can be taken by itself`() throws {
     var (home, plays) = try home()
     for id in plays { try home.edit { try $0.editPlay(id) { $0.location = "Kino" } } }
