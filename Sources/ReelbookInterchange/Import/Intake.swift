@@ -107,6 +107,7 @@ struct Intake {
     keepWhatIsKnown(of: play, in: &changed, differences, draft.library)
     changed.source = play.source
     setColumns(of: row, in: &changed)
+    guard changed != play else { return hold(row, .changed, differences) }
     draft.put(changed)
     report.overruled.append(play.id)
   }
