@@ -46,6 +46,31 @@ enum BackupFile {
     return try reader.finish(body)
   }
 
+  /// Who used the device that a backup was made on; `nil` where its beginning does not tell. Costs reading that alone.
+  static func person(in name: String, on disk: any Disk) -> PersonID? {
+    var bytes: ContiguousArray<UInt8> = []
+    do {
+      guard let file = try disk.open(name, for: .reading) else { return nil }
+      if let (archive, document) = try archive(in: file) {
+        try archive.read(document) { piece in
+          bytes += piece
+          if piece.contains(0x0A) || bytes.count > longestHead { throw HeadEnd() }
+        }
+      } else {
+        bytes = try file.read(at: 0, count: min(longestHead, try file.size()))
+      }
+    } catch is HeadEnd {} catch { return nil }
+    guard let end = bytes.firstIndex(of: 0x0A), let head = try? BackupHead(bytes, 0..<end), head.problem == nil else {
+      return nil
+    }
+    return head.person
+  }
+
+  /// Ends reading where no more is asked for.
+  private struct HeadEnd: Error {}
+
+  private static let longestHead = 1 << 16
+
   /// The archive that a file is, and the document in it; `nil` where it is the document alone.
   private static func archive(in file: any DiskFile) throws -> (ZipReader, ZipEntry)? {
     let first = try file.read(at: 0, count: 1).first

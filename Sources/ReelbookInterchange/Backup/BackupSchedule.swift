@@ -8,11 +8,12 @@ public import ReelbookModel
 public struct BackupSchedule: Hashable, Sendable {
   /// How the files' names begin.
   ///
-  /// Where several devices use one folder, give each its own: a device removes the backups of its own prefix.
+  /// Where several devices use one folder, give each its own: a device removes the backups of its own prefix, as far as its
+  /// library knows the person who made them.
   public var prefix: String
   /// How much time lies between two backups.
   public var interval: Duration
-  /// How many backups are kept; at least one.
+  /// How many backups are kept; at least one. Those of another library, as of an installation before, are kept besides.
   public var kept: Int
   /// Whether they are archives, which have room for pictures, or JSON.
   public var isArchive: Bool

@@ -19,6 +19,8 @@ public final class LibraryStore: Sendable {
   let storage: any Storage
   /// Passed to build an edit, so that each is built on the one before.
   let building = Turnstile()
+  /// Passed to make a backup because it is time for one, so that two that are asked for at once do not make the same.
+  package let backingUp = Turnstile()
   let state: Lock<State>
   /// Disk calls go here, one after the other: they block, which the threads that tasks share must not.
   let disk = DispatchQueue(label: "reelbook.disk")

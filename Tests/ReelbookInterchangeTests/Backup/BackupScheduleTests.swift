@@ -90,6 +90,43 @@ import Testing
     #expect(try await fresh.backUpIfDue(on: disk, Self.schedule) != nil)
   }
 
+  @Test func `an app that was installed anew removes no backup of the installation before`() async throws {
+    let clock = TestClock()
+    let disk = SimulatedDisk()
+    func nextDay(_ store: LibraryStore, _ number: Int) async throws -> AutomaticBackup? {
+      clock.goOn(.seconds(86_400))
+      try await store.edit { try $0.star(.movie(number)) }
+      return try await store.backUpIfDue(on: disk, Self.schedule)
+    }
+    let earlier = try await LibraryStore.sample(clock: clock)
+    for day in 1...3 { _ = try await nextDay(earlier, day) }
+    let before = disk.paths
+    try #require(before.count == 2)
+    let store = try await LibraryStore.test(seed: 9, clock: clock)
+    for day in 1...4 {
+      let backup = try #require(try await nextDay(store, day))
+      #expect(before.allSatisfy { disk[$0] != nil } && disk.paths.count == 2 + min(day, 2), "day \(day)")
+      #expect(backup.left.isEmpty)
+    }
+    // Once one of them was restored, they are this library's own.
+    try await store.merge(try await Backup.open(before[1], on: disk))
+    #expect(try await nextDay(store, 5)?.removed.starts(with: before) == true)
+    #expect(disk.paths.count == 2)
+  }
+
+  @Test func `of two calls that overlap, one makes the backup and the other finds it made`() async throws {
+    let clock = TestClock()
+    let store = try await LibraryStore.sample(clock: clock)
+    let disk = SimulatedDisk()
+    for _ in 0..<20 {
+      clock.goOn(.seconds(86_400))
+      async let first = store.backUpIfDue(on: disk, Self.schedule)
+      async let second = store.backUpIfDue(on: disk, Self.schedule)
+      let made = try await [first, second].compactMap(\.self)
+      #expect(made.count == 1 && disk[made[0].made.name] != nil)
+    }
+  }
+
   @Test func `what others have begun is not removed`() async throws {
     let disk = SimulatedDisk()
     let others = [
