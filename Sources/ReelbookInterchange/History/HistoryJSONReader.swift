@@ -3,7 +3,7 @@ import ReelbookModel
 /// Reads the watch history's JSON: an object with a list of viewings, and perhaps one of notes on titles.
 ///
 /// An element that cannot be read costs itself alone. Where its grammar is broken, reading goes on with the next line that
-/// begins one.
+/// begins one: as the element's own line does, or, behind what is broken, in any way.
 struct HistoryJSONReader {
   /// What the file says that it is, as a backup says that it is one.
   static let kind = "watch-history"
@@ -92,25 +92,55 @@ extension HistoryJSONReader {
       if try cursor.take(UInt8(ascii: "]"), bytes) { return }
       let start = cursor
       do throws(LibraryError) {
-        let fault = try readElement(bytes, take)
-        if let fault { note(fault, bytes, start.offset..<cursor.offset) }
-        if try cursor.take(UInt8(ascii: ","), bytes) { continue }
-        let next = try cursor.peek(bytes)
-        guard next == .brace || next == UInt8(ascii: "]") else { throw cursor.fail("“,” or the closing bracket") }
+        let element = try readElement(bytes)
+        let end = cursor.offset
+        do throws(LibraryError) {
+          try endElement(bytes)
+        } catch {
+          // One that holds lines of others, and is followed by nothing, was cut off: its end is that of another.
+          if Self.nextLine(like: start.offset, bytes).map({ $0 >= end }) ?? true {
+            handOn(element, bytes, start.offset..<end, take)
+          }
+          throw error
+        }
+        handOn(element, bytes, start.offset..<end, take)
       } catch {
-        let end = min(max(error.offset ?? start.offset, start.offset), bytes.count)
+        do { try work.check() } catch { failure = error }
+        let end = min(max(error.offset ?? start.offset, cursor.offset, start.offset), bytes.count)
         cursor = start
-        cursor.offset = Self.nextElement(bytes, after: end)
-        note(RowFault(.malformed, error.message + "."), bytes, start.offset..<Self.endOfLine(bytes, from: end))
+        if let next = Self.nextLine(like: start.offset, bytes), next <= end {
+          cursor.offset = next
+          let line = start.offset..<Self.endOfLine(bytes, from: start.offset)
+          note(RowFault(.malformed, "It does not end before the next one begins: \(error.message)."), bytes, line)
+        } else {
+          cursor.offset = Self.nextElement(bytes, after: end)
+          note(RowFault(.malformed, error.message + "."), bytes, start.offset..<Self.endOfLine(bytes, from: end))
+        }
       }
     }
   }
 
-  /// Reads an element; returns what is wrong with it where its grammar is right.
-  private mutating func readElement(
-    _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
-  ) throws(LibraryError) -> RowFault? {
-    let start = cursor.offset
+  /// Goes on behind an element, to the next one or the end of the list.
+  private mutating func endElement(_ bytes: Span<UInt8>) throws(LibraryError) {
+    if try cursor.take(UInt8(ascii: ","), bytes) { return }
+    let next = try cursor.peek(bytes)
+    guard next == .brace || next == UInt8(ascii: "]") else { throw cursor.fail("“,” or the closing bracket") }
+  }
+
+  /// Hands on an element, or notes what is wrong with it.
+  private mutating func handOn(
+    _ element: Result<RowBuilder, RowFault>, _ bytes: Span<UInt8>, _ range: Range<Int>,
+    _ take: (RowBuilder, Int) throws(RowFault) -> Void
+  ) {
+    do throws(RowFault) {
+      try take(try element.get(), line(bytes, of: range.lowerBound))
+    } catch {
+      note(error, bytes, range)
+    }
+  }
+
+  /// Reads an element; where its grammar is right, something may still be wrong with it.
+  private mutating func readElement(_ bytes: Span<UInt8>) throws(LibraryError) -> Result<RowBuilder, RowFault> {
     var builder = RowBuilder()
     var fault: RowFault?
     try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
@@ -122,13 +152,7 @@ extension HistoryJSONReader {
         fault = error
       }
     }
-    guard fault == nil else { return fault }
-    do throws(RowFault) {
-      try take(builder, line(bytes, of: start))
-    } catch {
-      return error
-    }
-    return nil
+    return fault.map { .failure($0) } ?? .success(builder)
   }
 
   /// A value as CSV would have it.
@@ -142,6 +166,22 @@ extension HistoryJSONReader {
       let value = try JSONText.read(from: bytes, at: &cursor)
       return value.value(as: [String].self).map { NameList.text($0) } ?? value.text
     }
+  }
+
+  /// Where, behind a line that begins with an element, the next one does that is set in as far; `nil` if none is.
+  private static func nextLine(like start: Int, _ bytes: Span<UInt8>) -> Int? {
+    func isBlank(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x09 }
+    var lineStart = start
+    while lineStart > 0, isBlank(lineStart - 1) { lineStart -= 1 }
+    guard lineStart == 0 || bytes[lineStart - 1] == 0x0A else { return nil }
+    var index = endOfLine(bytes, from: start) + 1
+    while index < bytes.count {
+      let line = index
+      while index < bytes.count, isBlank(index) { index += 1 }
+      if index < bytes.count, bytes[index] == .brace, index - line == start - lineStart { return index }
+      index = endOfLine(bytes, from: index) + 1
+    }
+    return nil
   }
 
   /// Where the next line begins whose first letter opens an element or closes the list; the end of the text if none does.

@@ -76,6 +76,39 @@ import Testing
     #expect(history.problems.map(\.line) == [2])
   }
 
+  @Test func `a line that is cut off anywhere costs itself alone`() throws {
+    for cut in [
+      "{\"title\":\"A\",\"companions\":[\"Ann\",", "{\"title\":\"A\",\"companions\":[",
+      "{\"title\":\"A\",\"x\":{\"y\":",
+      "{\"title\":\"A\",\"x\":[[{", "{\"title\":\"A\",", "{\"title\":", "{\"title\":\"A", "{",
+    ] {
+      let history = try read(
+        """
+        {"viewings":[
+        {"title":"Z"},
+        \(cut)
+        {"title":"B"},
+        {"title":"C","companions":["Ann"]},
+        \(cut)
+        {"title":"D"}
+        ],
+        "notes":[
+        {"title":"E","text":"x"}
+        ]}
+        """)
+      #expect(history.rows.map(\.about.title) == ["Z", "B", "C", "D"], "\(cut)")
+      #expect(history.notes.map(\.text) == ["x"], "\(cut)")
+      #expect(history.problems.map(\.line) == [3, 6], "\(cut)")
+    }
+  }
+
+  @Test func `lists of other things within a viewing may be laid out in any way`() throws {
+    let history = try read(
+      "{\"viewings\":[\n{\"title\":\"A\",\n\"tags\":[\n{\"x\":1},\n{\"title\":\"Q\"}\n]},\n{\"title\":\"B\"}\n]}")
+    #expect(history.problems.isEmpty)
+    #expect(history.rows.map(\.about.title) == ["A", "B"])
+  }
+
   @Test func `notes on titles are read where they stand`() throws {
     let history = try read(
       "{\"viewings\":[],\"notes\":[{\"tmdb\":603,\"text\":\"# x\",\"markdown\":true},{\"tmdb\":603}]}")
