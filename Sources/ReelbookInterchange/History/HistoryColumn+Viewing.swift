@@ -12,6 +12,11 @@ extension HistoryColumn {
       default: throw .invalid("answer", text, "write true or false")
       }
     },
+    HistoryColumn("isRewatch", .flag, isOfViewing: false) {
+      $0.isRewatch ? "true" : ""
+    } read: { _, _ in
+      // Another library counts for itself: taken for somebody's word, it would stay when the earlier viewing goes.
+    },
     HistoryColumn("rating") {
       $0.viewing.rating?.description ?? ""
     } read: { row, text throws(RowFault) in

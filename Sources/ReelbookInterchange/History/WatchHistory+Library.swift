@@ -35,11 +35,12 @@ extension WatchHistory.Row {
     let play = page.viewed.play
     var viewing = Viewing(
       play.extent, format: play.format, location: play.location, companions: page.companions, mood: play.mood,
-      notes: play.notes, rating: play.rating, timeWatched: play.timeWatched, wasSeenBefore: page.viewed.isRewatch)
+      notes: play.notes, rating: play.rating, timeWatched: play.timeWatched, wasSeenBefore: play.wasSeenBefore)
     viewing.run = max(1, play.run)
     self.init(
       WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, viewing,
       play: play.id)
+    isRewatch = page.viewed.isRewatch
     logged = play.logged
     columns = Self.columns(of: play.source)
   }

@@ -61,6 +61,8 @@ public struct WatchHistory: Hashable, Sendable {
     public var logged: Instant?
     /// The identity that the viewing has in the library that it came from; `nil` for one made from the row.
     public var play: PlayID?
+    /// Whether the library that it comes from counts it as a rewatch, which it may not be in another.
+    var isRewatch = false
     /// What stands in columns that are none of the history's, by the column's name.
     public var columns: [String: String] = [:]
     /// The line of the file.

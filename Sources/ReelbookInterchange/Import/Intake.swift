@@ -163,8 +163,8 @@ struct Intake {
     var names: [String] = []
     if library.resolve(row.about.subject, witness: row.about.witness) != viewed.subject { names.append("title") }
     for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
-      // That it is a rewatch may have become known since by an earlier viewing.
-      if column.name == "rewatch", !row.viewing.wasSeenBefore, !play.wasSeenBefore { continue }
+      // A file that says so of what the library counts as a rewatch anyway says nothing else.
+      if column.name == "rewatch", row.viewing.wasSeenBefore, viewed.isRewatch { continue }
       names.append(column.name)
     }
     let (said, known) = (row.allColumns, there.columns)

@@ -37,7 +37,8 @@ struct RowText: Hashable {
     hash.add("written", note.written?.description ?? "")
   }
 
-  private static let columns = HistoryColumn.all.filter { $0.name != "play" }.sorted { $0.name < $1.name }
+  private static let columns = HistoryColumn.all.filter { !["play", "isRewatch"].contains($0.name) }
+    .sorted { $0.name < $1.name }
 }
 
 /// Two sums of 64 bits over the same bytes, each step of which is one-to-one (FNV-1a with other constants for the second).

@@ -29,7 +29,7 @@ import Testing
       home.text(.json) == """
         {"reelbook":"watch-history","format":1,
         "viewings":[
-        {"date":"unknown","title":"South Park","year":1997,"kind":"series","season":1,"episode":2,"tmdb":2190,"episodeTMDb":102,"rewatch":true,"logged":"2026-11-20T20:15:00Z","play":"\(ids[0])"},
+        {"date":"unknown","title":"South Park","year":1997,"kind":"series","season":1,"episode":2,"tmdb":2190,"episodeTMDb":102,"rewatch":true,"isRewatch":true,"logged":"2026-11-20T20:15:00Z","play":"\(ids[0])"},
         {"date":"2020-02","title":"The Matrix","year":1999,"kind":"movie","tmdb":603,"imdb":"tt0133093","extent":60,"logged":"2026-11-20T20:15:00Z","play":"\(ids[1])"},
         {"date":"2026-11-19T21:15:00+01:00[Europe/Berlin]","title":"The Matrix","year":1999,"kind":"movie","tmdb":603,"imdb":"tt0133093","rating":"stars:4.5","format":"theater","location":"Kino, Berlin","companions":["Ann","Bob; Co","Grace"],"mood":"great","notes":"Wow.\\n\\"Neo\\"","timeWatched":8100,"run":2,"logged":"2026-11-20T20:15:00Z","play":"\(ids[2])"}
         ]}
@@ -43,24 +43,25 @@ import Testing
     #expect(
       home.text(.csv)
         == [
-          "date,title,year,kind,season,episode,tmdb,imdb,titleID,episodeTMDb,rewatch,rating,format,location,companions,mood,"
+          "date,title,year,kind,season,episode,tmdb,imdb,titleID,episodeTMDb,rewatch,isRewatch,rating,format,location,companions,mood,"
             + "notes,timeWatched,extent,run,logged,play",
-          "unknown,South Park,1997,series,1,2,2190,,,102,true,,,,,,,,,,2026-11-20T20:15:00Z,\(ids[0])",
-          "2020-02,The Matrix,1999,movie,,,603,tt0133093,,,,,,,,,,,60,,2026-11-20T20:15:00Z,\(ids[1])",
-          "2026-11-19T21:15:00+01:00[Europe/Berlin],The Matrix,1999,movie,,,603,tt0133093,,,,stars:4.5,theater,"
+          "unknown,South Park,1997,series,1,2,2190,,,102,true,true,,,,,,,,,,2026-11-20T20:15:00Z,\(ids[0])",
+          "2020-02,The Matrix,1999,movie,,,603,tt0133093,,,,,,,,,,,,60,,2026-11-20T20:15:00Z,\(ids[1])",
+          "2026-11-19T21:15:00+01:00[Europe/Berlin],The Matrix,1999,movie,,,603,tt0133093,,,,,stars:4.5,theater,"
             + "\"Kino, Berlin\",Ann;Bob\\; Co;Grace,great,\"Wow.\n\"\"Neo\"\"\",8100,,2,2026-11-20T20:15:00Z,\(ids[2])",
           "",
         ].joined(separator: "\r\n"))
   }
 
-  @Test func `a second viewing leaves as a rewatch, a lone carriage return in quotes`() throws {
+  @Test func `a second viewing leaves as one that is counted as a rewatch, a lone carriage return in quotes`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2001), Viewing(location: "a\rb"))
       try draft.watch(.movie(603), at: .year(2002))
     }
     let history = try WatchHistory(reading: home.text(.json).utf8, named: "")
-    #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, true])
+    #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, false])
+    #expect(home.text(.csv).matches(of: /2002,.*,true,/).count == 1 && !home.text(.csv).contains(/2001,.*,true,/))
     #expect(home.text(.csv).contains(",\"a\rb\","))
     #expect(try WatchHistory(reading: home.text(.csv).utf8, named: "").rows == history.rows.withLines(2, 3))
   }
@@ -73,6 +74,40 @@ import Testing
       let history = try WatchHistory(reading: home.text(format).utf8, named: "")
       #expect(history.problems.isEmpty && history.rows.map(\.about.subject) == [Subject(title)], "\(format)")
     }
+  }
+
+  @Test func `that the library counts a viewing as a rewatch does not come back as somebody's word`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: .year(2001))
+      try draft.watch(.movie(603), at: .year(2002))
+      try draft.watch(.movie(603), at: .year(2003), Viewing(wasSeenBefore: true))
+    }
+    for format in [ExportFormat.json, .csv] {
+      let history = try WatchHistory(reading: home.text(format).utf8, named: "")
+      #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, false, true], "\(format)")
+      var draft = Library().draft(as: Home.ada, now: Home.now)
+      try draft.take(history)
+      #expect(draft.library.plays(of: .movie(603)).map(\.isRewatch) == [true, true, false], "\(format)")
+      let first = try #require(history.rows.first?.play)
+      try draft.removePlay(first)
+      #expect(draft.library.plays(of: .movie(603)).map(\.isRewatch) == [true, false], "\(format)")
+    }
+  }
+
+  @Test func `a column of its own says what is counted as a rewatch, and reading passes over it`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: .year(2001))
+      try draft.watch(.movie(603), at: .year(2002))
+    }
+    let file = home.text(.csv)
+    #expect(file.contains("rewatch,isRewatch,") && home.text(.json).contains("\"isRewatch\":true"))
+    var other = try Home()
+    let report = try other.take("title,tmdb,date,isRewatch\nArrival,329865,2017,true\nArrival,329865,2018,maybe\n")
+    #expect(report.added.count == 2)
+    #expect(other.library.plays(of: .movie(329865)).map(\.isRewatch) == [true, false])
+    #expect(try other.take("title,tmdb,date\nArrival,329865,2017\nArrival,329865,2018\n").unchanged == 2)
   }
 
   @Test func `what the history cannot say is counted, with examples`() throws {
