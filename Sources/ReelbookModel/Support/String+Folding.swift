@@ -2,12 +2,20 @@ extension String {
   /// The name's letters and digits in lower case without accents on Latin letters, words joined by `-`.
   ///
   /// Two spellings of one name fold to the same text on every platform: it needs no locale.
-  package var foldedForMatching: String {
+  package var foldedForMatching: String { folded(keepingSigns: false) }
+
+  /// The same with signs such as `+`, by which names differ that are otherwise alike: AMC and AMC+.
+  package var foldedKeepingSigns: String { folded(keepingSigns: true) }
+
+  private func folded(keepingSigns: Bool) -> String {
     var folded = ""
     var isBetween = false
     for scalar in unicodeScalars.flatMap({ Self.lowercase($0) }) {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         if isBetween, !folded.isEmpty { folded += "-" }
+        isBetween = false
+        folded.unicodeScalars.append(scalar)
+      } else if keepingSigns, Self.isSign(scalar) {
         isBetween = false
         folded.unicodeScalars.append(scalar)
       } else if scalar != "'" && scalar != "\u{2019}" && !Self.isMark(scalar) {
@@ -20,6 +28,13 @@ extension String {
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .otherSymbol: true
     default: false
     }
   }

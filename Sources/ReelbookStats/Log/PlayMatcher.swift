@@ -48,7 +48,7 @@ struct PlayMatcher {
     case .weekday(let weekday): entry.precision >= .day && entry.startDay.weekday == weekday.rawValue
     case .hour(let hour): entry.hour == hour
     case .companion(let name):
-      statistics.companions(of: entry).contains { $0.foldedForMatching == name.foldedForMatching }
+      statistics.companions(of: entry).contains { $0.foldedKeepingSigns == name.foldedKeepingSigns }
     case .unknown(.precision): entry.precision < .year
     case .unknown(.format): entry.format < 0
     case .unknown(.mood): entry.mood < 0
@@ -80,11 +80,11 @@ extension PlayLog {
       let title = library.resolve(title)
       return { $0.subject.title == title }
     case .genre(let name):
-      let folded = name.foldedForMatching
-      return test { $0.genres.contains { $0.foldedForMatching == folded } }
+      let folded = name.foldedKeepingSigns
+      return test { $0.genres.contains { $0.foldedKeepingSigns == folded } }
     case .network(let name):
-      let folded = name.foldedForMatching
-      return test { $0.networks.contains { $0.foldedForMatching == folded } }
+      let folded = name.foldedKeepingSigns
+      return test { $0.networks.contains { $0.foldedKeepingSigns == folded } }
     case .decade(let decade): return test { $0.decade == decade }
     case .unknown(.genre): return test { $0.genres.isEmpty }
     case .unknown(.network): return test { $0.networks.isEmpty }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Numbers for words, which are grouped where only case and accents tell them apart.
+/// Numbers for words, which are grouped where only case and accents tell them apart. Signs make another word.
 struct WordTable {
   /// The words as they are written, by their numbers.
   private(set) var words: [String] = []
@@ -46,7 +46,7 @@ struct WordTable {
     words.append(word)
     counts.append(0)
     numbers[word] = number
-    let key = isFolding ? word.foldedForMatching : word
+    let key = isFolding ? word.foldedKeepingSigns : word
     if let group = folded[key] {
       groups.append(group)
       members[group].append(number)
@@ -59,7 +59,7 @@ struct WordTable {
   }
 
   /// The group that a word would be of; `nil` if none like it was met.
-  func group(of word: String) -> Int? { folded[isFolding ? word.foldedForMatching : word] }
+  func group(of word: String) -> Int? { folded[isFolding ? word.foldedKeepingSigns : word] }
 
   /// The most frequent spelling of a group; of two, the first in the alphabet.
   func name(ofGroup group: Int) -> String {

@@ -72,12 +72,12 @@ import Testing
       ] {
         var expected: [String: [TitleID]] = [:]
         for show in shows {
-          for name in Set(names(show).filter { !$0.isEmpty }.map(\.foldedForMatching)) {
+          for name in Set(names(show).filter { !$0.isEmpty }.map(\.foldedKeepingSigns)) {
             expected[name, default: []].append(show.id)
           }
         }
         #expect(
-          Dictionary(found.map { ($0.name.foldedForMatching, $0.shows) }) { $0 + $1 }
+          Dictionary(found.map { ($0.name.foldedKeepingSigns, $0.shows) }) { $0 + $1 }
             == expected.mapValues { $0.sorted() }, "seed \(seed)")
         #expect(zip(found, found.dropFirst()).allSatisfy { ($1.count, $0.name) < ($0.count, $1.name) })
       }

@@ -138,6 +138,22 @@ import Testing
     #expect(diary.statistics.activity().topServices.isEmpty, "no region")
   }
 
+  @Test func `a sign makes another name, case, accents and spaces do not`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "A", genres: ["Science-Fiction"], networks: ["AMC"], services: ["Canal"])
+    try diary.addSeries(2, "B", genres: ["science fiction"], networks: ["AMC+"], services: ["CANÁL+"])
+    try diary.addSeries(3, "C", networks: ["amc +"], services: ["Canal+"])
+    let activity = diary.statistics.activity(region: "DE")
+    let apart: [[TitleID]] = [[.series(2), .series(3)], [.series(1)]]
+    #expect(activity.topNetworks.map(\.shows) == apart && activity.topServices.map(\.shows) == apart)
+    #expect(activity.topGenres.map(\.count) == [2])
+    for series in 1...3 { try diary.watch(episode(1, of: series), "2026-11-19") }
+    let rows = diary.statistics.breakdown(by: .network).rows
+    #expect(rows.map(\.figure.count) == [2, 1])
+    for row in rows { #expect(diary.statistics.plays(of: row.figure).count == row.figure.count, "\(row)") }
+    #expect(diary.statistics.figure(PlayFilter(.all, .network("AMC"))).count == 1)
+  }
+
   @Test func `favourites are starred episodes, and the show with the most of them comes first`() throws {
     var diary = try Diary()
     let ben = diary.ben

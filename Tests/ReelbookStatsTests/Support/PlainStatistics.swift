@@ -84,15 +84,15 @@ struct PlainStatistics {
     case .rewatch: found = ["\(viewed.isRewatch)"]
     case .format: found = [viewed.play.format?.rawValue]
     case .mood: found = [viewed.play.mood?.rawValue]
-    case .place: found = [viewed.play.location.foldedForMatching]
+    case .place: found = [viewed.play.location.foldedKeepingSigns]
     case .companion:
       found =
-        viewed.play.companions.map(\.foldedForMatching)
-        + viewed.together.map { library.person($0)?.name.foldedForMatching }
+        viewed.play.companions.map(\.foldedKeepingSigns)
+        + viewed.together.map { library.person($0)?.name.foldedKeepingSigns }
     case .weekday: found = [Self.day(viewed).map { "\(Self.weekday($0))" }]
     case .hour: found = [Self.hour(viewed).map { "\($0)" }]
-    case .genre: found = (title?.genres ?? []).map(\.foldedForMatching)
-    case .network: found = (title?.networks ?? []).map(\.foldedForMatching)
+    case .genre: found = (title?.genres ?? []).map(\.foldedKeepingSigns)
+    case .network: found = (title?.networks ?? []).map(\.foldedKeepingSigns)
     case .decade: found = [(title?.year ?? title?.releaseDay?.year).map { "\($0 / 10)0" }]
     case .person: found = [viewed.person.description]
     case .precision: found = [viewed.isUndated ? nil : "\(viewed.play.time.precision)"]
@@ -169,7 +169,7 @@ extension PlayTrait {
     case .isRewatch(let isRewatch): "\(isRewatch)"
     case .format(let format): format.rawValue
     case .mood(let mood): mood.rawValue
-    case .place(let name), .companion(let name), .genre(let name), .network(let name): name.foldedForMatching
+    case .place(let name), .companion(let name), .genre(let name), .network(let name): name.foldedKeepingSigns
     case .weekday(let weekday): "\(weekday.rawValue)"
     case .hour(let hour): "\(hour)"
     case .decade(let decade): "\(decade)"
