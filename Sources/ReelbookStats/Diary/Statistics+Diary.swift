@@ -13,7 +13,7 @@ extension Statistics {
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
       subjectsWatched: tally.subjects.count { $0.count > 0 },
       favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(period, tally),
-      longestStreak: streaks(maximumGap: maximumGap, tally).longest, longestBinge: longestBinge(selection),
+      longestStreak: streaks(maximumGap: maximumGap, selection).longest, longestBinge: longestBinge(selection),
       monthAlone: tally[.month].figure(filter.with(.precision(.month))),
       yearAlone: tally[.year].figure(filter.with(.precision(.year))),
       undated: tally.undated.figure(filter.with(.unknown(.precision))))

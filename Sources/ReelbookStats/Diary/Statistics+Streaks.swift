@@ -8,18 +8,18 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
-    streaks(maximumGap: maximumGap, select(filter).tally)
+    streaks(maximumGap: maximumGap, select(filter))
   }
 
-  func streaks(maximumGap: Int = 7, _ tally: Tally) -> Streaks {
+  func streaks(maximumGap: Int = 7, _ selection: Selection) -> Streaks {
     var all: [Streak] = []
     // The last one, as of the last day that has begun.
     var latest: Streak?
-    tally.days.eachDay { day, _ in
+    selection.tally.days.eachDay { day, _ in
       if let last = all.last, last.last.days(until: day) <= maximumGap {
-        all[all.count - 1] = Streak(first: last.first, last: day, days: last.days + 1)
+        all[all.count - 1] = Streak(first: last.first, last: day, days: last.days + 1, of: selection.filter)
       } else {
-        all.append(Streak(first: day, last: day, days: 1))
+        all.append(Streak(first: day, last: day, days: 1, of: selection.filter))
       }
       if !WatchTime.day(day).isInTheFuture(at: now.instant) { latest = all.last }
     }

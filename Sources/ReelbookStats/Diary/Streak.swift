@@ -9,8 +9,23 @@ public struct Streak: Hashable, Sendable {
   /// How many days had a viewing; those in between do not count.
   public let days: Int
 
-  /// The viewings on its days.
-  public var filter: PlayFilter { PlayFilter(.days(first..<last.adding(days: 1))) }
+  /// What all viewings have in common that the streak was asked for.
+  let traits: [PlayTrait]
+  /// Whether only viewings after the counts were cleared were asked for.
+  let isSinceClearing: Bool
+
+  /// The viewings on its days, of those that the streak was asked for.
+  public var filter: PlayFilter {
+    PlayFilter(.days(first..<last.adding(days: 1)), traits, sinceClearing: isSinceClearing)
+  }
+
+  init(first: CivilDay, last: CivilDay, days: Int, of filter: PlayFilter) {
+    self.first = first
+    self.last = last
+    self.days = days
+    traits = filter.traits
+    isSinceClearing = filter.isSinceClearing
+  }
 }
 
 /// A person's streaks.

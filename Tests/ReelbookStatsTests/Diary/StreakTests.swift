@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test func `the viewings of a streak are those that it was asked for`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-02", viewing: Viewing(format: .theater))
+    try diary.watch(.movie(2), "2026-01-01", "2026-02-09")
+    let statistics = diary.statistics
+    let inTheater = PlayFilter(.all, .format(.theater))
+    let streak = try #require(statistics.streaks(inTheater).longest)
+    #expect(statistics.figure(streak.filter).count == 2)
+    #expect(streak.filter == PlayFilter(.days("2026-01-01".day..<"2026-01-03".day), .format(.theater)))
+    let year = try #require(statistics.totals(.year(2026)).longestStreak)
+    #expect(statistics.figure(year.filter).count == 3)
+    #expect(statistics.streaks().longest.map { statistics.figure($0.filter).count } == 3)
+  }
+
   @Test func `of streaks as long, the earliest is the longest`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")
