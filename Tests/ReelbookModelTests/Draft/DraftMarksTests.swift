@@ -160,6 +160,19 @@ import Testing
     #expect(marks.map(\.reaction) == [nil, .liked, nil, nil])
   }
 
+  @Test func `a word on a renumbered episode is undone, and all is said as before`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { draft in
+      for number in 1...3 { try draft.rate(s(1, number), .outOfTen(Double(number))) }
+    }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    let before = world.facts
+    try world.edit { try $0.react(.liked, to: s(1, 2)) }
+    let said = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(said) }.isEmpty)
+    #expect(world.facts == before)
+  }
+
   @Test func `a renumbered episode that moves within its list keeps when it was added, and by whom`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
