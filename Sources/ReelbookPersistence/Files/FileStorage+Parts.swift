@@ -68,11 +68,19 @@ extension FileStorage {
     try? disk.writeValue(manifest, Manifest.file)
   }
 
-  /// Sees to it that `library.json` does not name a commit's file that could not be named for certain.
+  /// Sees to it that a commit's file that could not be named for certain is neither named nor there, also behind a power cut:
+  /// it would count then.
   func disown(_ state: inout State) throws {
     guard let name = state.disowned else { return }
-    try disk.writeValue(state.manifest, Manifest.file)
+    try checkFolder(state)
+    if (try? readManifest()) == state.manifest {
+      // There need be no room for another. But it may say so for the moment alone, and must not name what is not there.
+      try disk.syncFolder("")
+    } else {
+      try disk.writeValue(state.manifest, Manifest.file)
+    }
     try disk.remove(name)
+    try disk.syncFolder("")
     state.disowned = nil
   }
 }

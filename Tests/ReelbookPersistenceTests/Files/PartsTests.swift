@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
@@ -42,13 +43,69 @@ import Testing
     storage.close()
   }
 
-  @Test func `a commit that an older library.json does not name counts, and is named again`() throws {
-    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
-    let later = disk["library.json"]
-    disk["library.json"] = earlier
-    let (stored, history) = try SampleFolder.read(disk)
-    #expect(stored.library == run.library && stored.report.damage.isEmpty && history == run.commits.inOrder)
-    #expect(disk["library.json"] == later && earlier != later)
+  /// A storage that has all but the last two commits of a run, and the last but one is then refused in parts.
+  private static func refuse(
+    _ run: ScriptedRun, on disk: SimulatedDisk, by fault: DiskFault
+  ) throws -> (storage: FileStorage, faulty: FaultyDisk, isRefused: Bool) {
+    let faulty = FaultyDisk(disk)
+    let storage = FileStorage(faulty)
+    _ = try storage.load(.standard)
+    _ = try storage.append(Array(run.commits.dropLast(2)), surviving: .powerLoss)
+    faulty.fault = fault
+    let refused = run.commits[run.commits.count - 2]
+    let isRefused = (try? storage.append { put in try put(refused) }) == nil
+    return (storage, faulty, isRefused)
+  }
+
+  @Test func `what was refused in parts is not there after a later edit and a power cut, wherever it failed`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 6)
+    let left = Array(run.commits.dropLast(2) + run.commits.suffix(1))
+    for failing in 1...3 {
+      for step in 1..<100 {
+        var isThrough = false
+        for seed in 0..<UInt64(Laws.count(few: 5, all: 50)) {
+          let disk = SimulatedDisk()
+          let (storage, faulty, isRefused) = try Self.refuse(run, on: disk, by: .failure(step: step))
+          guard isRefused else {
+            isThrough = true
+            break
+          }
+          // What takes it back may be refused, too.
+          for again in 1..<failing {
+            faulty.fault = .failure(step: again)
+            _ = try? storage.append([], surviving: .powerLoss)
+          }
+          faulty.fault = .none
+          _ = try storage.append(Array(run.commits.suffix(1)), surviving: .powerLoss)
+          disk.powerCut(seed: seed)
+          let (stored, history) = try SampleFolder.read(disk)
+          #expect(stored.library == left.library && history == left.inOrder, "step \(step), seed \(seed)")
+          #expect(stored.report.damage == [], "step \(step), seed \(seed)")
+        }
+        guard !isThrough else {
+          #expect(step > 5)
+          break
+        }
+      }
+    }
+  }
+
+  @Test func `what was refused in parts by a full disk keeps nothing from being written where there is room`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 6)
+    let left = Array(run.commits.dropLast(2) + run.commits.suffix(1))
+    var refusals = 0
+    for room in stride(from: 0, to: 20_000, by: 40) {
+      let disk = SimulatedDisk()
+      let (storage, _, isRefused) = try Self.refuse(run, on: disk, by: .full(afterBytes: room))
+      guard isRefused else { break }
+      refusals += 1
+      #expect(throws: Never.self, "room for \(room)") {
+        try storage.append(Array(run.commits.suffix(1)), surviving: .powerLoss)
+      }
+      storage.close()
+      #expect(try SampleFolder.read(disk).history == left.inOrder, "room for \(room)")
+    }
+    #expect(refusals > 5)
   }
 
   @Test func `an older commit's file that library.json does not name was left behind, and goes`() throws {
