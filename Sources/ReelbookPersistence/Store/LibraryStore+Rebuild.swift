@@ -32,6 +32,8 @@ extension LibraryStore {
     let bench = try workbench()
     var rebuilding = Rebuilding(
       bench.tip, verb, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
+    // Also where it is refused: another edit must not get the stamps of this one.
+    defer { state.withLock { ($0.clock, $0.ids) = (rebuilding.clock, rebuilding.ids) } }
     let isHeard = state.withLock { $0.isHeard }
     var parts: [Commit] = []
     var forgotten: [Change] = []
@@ -47,7 +49,6 @@ extension LibraryStore {
     let commit = rebuilding.hasChanges ? written(rebuilding, parts) : nil
     state.withLock { state in
       (state.library, state.tip) = (rebuilding.library, rebuilding.library)
-      (state.clock, state.ids) = (rebuilding.clock, rebuilding.ids)
       state.forgotten += forgotten
       if let commit { state.notify([commit], rebuilding.library) }
     }

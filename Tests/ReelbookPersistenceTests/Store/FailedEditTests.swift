@@ -22,6 +22,32 @@ import Testing
     #expect(try await LibraryStore.test(storage).library == store.library)
   }
 
+  @Test func `what follows an edit in parts that was refused has another id, also where the clock was set back`()
+    async throws
+  {
+    let clock = TestClock()
+    let disk = SimulatedDisk()
+    let faulty = FaultyDisk(disk)
+    let store = try await LibraryStore.open(FileStorage(faulty), .test(clock: clock))
+    try await store.star(1)
+    clock.goOn(.seconds(-86_400))
+    faulty.fault = .stop(step: 3)
+    let refused = Lock<[Stamp]>([])
+    let code = await StorageError.code {
+      try await store.rebuild(.edit) { rebuilding in
+        let changes = try rebuilding.edit { try $0.star(.movie(2)) }
+        refused.withLock { $0 = changes.map(\.stamp) }
+      }
+    }
+    #expect(code == .failed)
+    faulty.fault = .none
+    try await store.star(3)
+    let last = try #require(try await store.commits().last)
+    let stamps = refused.withLock { $0 }
+    #expect(!stamps.isEmpty && !stamps.contains(last.id))
+    await store.close()
+  }
+
   @Test(arguments: [DiskFault.readOnly, .denied, .full(afterBytes: 0)])
   func `what the system does not allow any more is told, and nothing is lost`(_ fault: DiskFault) async throws {
     let disk = SimulatedDisk()
