@@ -29,32 +29,21 @@ extension FileStorage {
     guard formats.canRead(format) else {
       throw StorageError(.damaged, "The library has format \(format), which never was.", file: Manifest.file)
     }
-    return try disk.readValue(Manifest.self, Manifest.file)
-  }
-
-  /// Reads while another may write: what it moved meanwhile, or had half written, is read again.
-  private func loadBesideWriter(_ schema: Schema) throws -> StoredLibrary {
-    var last: Result<StoredLibrary, any Error>?
-    for _ in 0..<20 {
-      let manifest = try readManifest()
-      let result = Result { () throws -> StoredLibrary in
-        guard let manifest else { return try loadWithoutManifest(schema) }
-        return try loadNamed(manifest, schema).stored
-      }
-      if case .success(let stored) = result, stored.report.damage.isEmpty { return stored }
-      // The same once more: it is so, and no moment in between.
-      if let last, Self.isSame(last, result), try readManifest() == manifest { break }
-      last = result
+    guard let manifest = try disk.readValue(Manifest.self, Manifest.file) else { return nil }
+    guard !manifest.journals.isEmpty else {
+      throw StorageError(
+        .damaged, "The file names no journal; open the library with `recovering` to rebuild it from the others.",
+        file: Manifest.file, line: 1)
     }
-    guard let last else { throw notOpen }
-    return try last.get()
+    return manifest
   }
 
-  private static func isSame(_ a: Result<StoredLibrary, any Error>, _ b: Result<StoredLibrary, any Error>) -> Bool {
-    switch (a, b) {
-    case (.success(let a), .success(let b)): a.report == b.report
-    case (.failure(let a), .failure(let b)): a as? StorageError == b as? StorageError
-    default: false
+  private func loadBesideWriter(_ schema: Schema) throws -> StoredLibrary {
+    try readBesideWriter { manifest in
+      guard let manifest else { return (try loadWithoutManifest(schema), []) }
+      var stored = try loadNamed(manifest, schema).stored
+      stored.report.damage += try tellNewer(than: manifest)
+      return (stored, stored.report.damage)
     }
   }
 
@@ -65,10 +54,10 @@ extension FileStorage {
       found = manifest
       let earlier = try finishRecovering(&manifest)
       try checkNewest(manifest)
-      try adopt(&manifest)
+      let adopted = try adopt(&manifest)
       var (stored, journals) = try loadNamed(manifest, schema)
       stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
-      stored.report.damage += earlier
+      stored.report.damage += try earlier + nameAdopted(adopted, in: manifest)
       if isRecovering { stored.report.damage += try cleanHistory(schema) }
       noteForgetting(!stored.forgotten.isEmpty)
       if manifest.format < formats.current {

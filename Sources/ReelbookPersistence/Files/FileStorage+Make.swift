@@ -36,13 +36,21 @@ extension FileStorage {
 
   /// A journal that `library.json` does not know of yet has nothing in it, or `library.json` is older than the rest.
   func checkNewest(_ manifest: Manifest) throws {
-    for name in try disk.names(in: "") where Manifest.number(of: name).map({ $0 > manifest.generation }) ?? false {
-      guard try !name.hasPrefix("journal") || isBlank(name) else {
-        throw StorageError(
-          .damaged,
-          "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or open the library with `recovering`.",
-          file: name)
+    guard let name = try newerFiles(than: manifest).first(where: { $0.hasPrefix("journal") }) else { return }
+    throw StorageError(
+      .damaged,
+      "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or open the library with `recovering`.",
+      file: name)
+  }
+
+  /// Files of commits, and journals that have any, that are newer than what `library.json` says and not named there.
+  func newerFiles(than manifest: Manifest) throws -> [String] {
+    let named = manifest.named
+    return try disk.names(in: "").filter { name in
+      guard let number = Manifest.number(of: name), number > manifest.generation, !named.contains(name) else {
+        return false
       }
+      return try name.hasPrefix("commit") || name.hasPrefix("journal") && !isBlank(name)
     }
   }
 }

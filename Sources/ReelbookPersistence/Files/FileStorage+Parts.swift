@@ -55,17 +55,31 @@ extension FileStorage {
     state.manifest = manifest
   }
 
-  /// Names files of commits that are newer than what `library.json` says: a crash came before it could name one, or an older
-  /// `library.json` was put back.
-  func adopt(_ manifest: inout Manifest) throws {
-    let named = manifest
-    let names = try disk.names(in: "").filter { name in
-      name.hasPrefix("commit") && !named.named.contains(name) && Manifest.number(of: name) ?? 0 > named.generation
-    }
-    guard !names.isEmpty else { return }
+  /// Adds to what is read the files of commits that are newer than what `library.json` says: a crash came before it could name
+  /// one, or an older `library.json` was put back.
+  func adopt(_ manifest: inout Manifest) throws -> [String] {
+    let names = try newerFiles(than: manifest).filter { $0.hasPrefix("commit") }
     manifest.journals.insert(contentsOf: names, at: manifest.journals.count - 1)
+    return names
+  }
+
+  /// Names what was added, once it was read, and tells of it.
+  func nameAdopted(_ names: [String], in manifest: Manifest) throws -> [OpeningReport.Damage] {
+    guard !names.isEmpty else { return [] }
+    // What comes is built on it.
+    try disk.syncFolder("")
     // On a disk that is full they are found again.
     try? disk.writeValue(manifest, Manifest.file)
+    return names.map {
+      .init(file: $0, line: 1, reason: "\(Manifest.file) did not name it; what it says was taken in")
+    }
+  }
+
+  /// Tells of what a reader does not take in, since `library.json` does not name it.
+  func tellNewer(than manifest: Manifest) throws -> [OpeningReport.Damage] {
+    try newerFiles(than: manifest).map {
+      .init(file: $0, line: 1, reason: "\(Manifest.file) does not name it; open the library for writing")
+    }
   }
 
   /// Sees to it that a commit's file that could not be named for certain is neither named nor there, also behind a power cut:

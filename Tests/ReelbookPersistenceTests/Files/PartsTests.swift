@@ -1,4 +1,3 @@
-import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
@@ -41,6 +40,111 @@ import Testing
     #expect(lines == run.commits.count - 1 + run.lastInParts.count && run.lastInParts.count > 3)
     #expect(try storage.history(.standard) == run.commits.inOrder)
     storage.close()
+  }
+
+  private static func adopted(_ name: String) -> OpeningReport.Damage {
+    .init(file: name, line: 1, reason: "library.json did not name it; what it says was taken in")
+  }
+
+  @Test func `a commit that an older library.json does not name counts, is told of once, and is named again`() throws {
+    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
+    let later = disk["library.json"]
+    disk["library.json"] = earlier
+    let (stored, history) = try SampleFolder.read(disk)
+    #expect(stored.library == run.library && history == run.commits.inOrder)
+    #expect(stored.report.damage == [Self.adopted("commit-000002.jsonl")])
+    #expect(disk["library.json"] == later && earlier != later)
+    #expect(try SampleFolder.read(disk).stored.report.damage == [])
+  }
+
+  @Test func `a commit that library.json does not name is not named where the library cannot be read`() throws {
+    let (disk, _) = try Self.folder()
+    let bytes = try #require(disk["commit-000002.jsonl"])
+    let sample = try SampleFolder(edits: 6)
+    sample.disk["commit-000099.jsonl"] = bytes
+    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
+    sample.disk[snapshot]?[40] ^= 1
+    let before = sample.disk["library.json"]
+    #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
+    #expect(sample.disk["library.json"] == before)
+  }
+
+  @Test func `a commit that library.json does not name is there for certain before anything is built on it`() throws {
+    for seed in 0..<UInt64(10) {
+      let (original, run, earlier) = try Self.folderAndEarlierManifest()
+      let disk = original.copy(named: "simulated")
+      disk["library.json"] = earlier
+      let bytes = try #require(disk["commit-000002.jsonl"])
+      // It was put there, and nobody has waited for the folder.
+      disk["commit-000002.jsonl"] = nil
+      let file = try #require(try disk.open("commit-000000.jsonl.new", for: .writing))
+      try file.write(bytes, at: 0)
+      try file.sync()
+      try disk.rename("commit-000000.jsonl.new", to: "commit-000002.jsonl")
+      let faulty = FaultyDisk(disk)
+      faulty.fault = .full(afterBytes: 0)
+      let storage = FileStorage(faulty)
+      #expect(try storage.load(.standard).library == run.library)
+      var more = run
+      try more.edit { draft in _ = try draft.addList("Built on it") }
+      _ = try storage.append(Array(more.commits.suffix(1)), surviving: .powerLoss)
+      disk.powerCut(seed: seed)
+      let (stored, history) = try SampleFolder.read(disk)
+      #expect(stored.library == more.library && history == more.commits.inOrder, "seed \(seed)")
+    }
+  }
+
+  @Test func `a library.json that names no journal is an error, whatever files of commits there are`() throws {
+    let (disk, run) = try Self.folder()
+    var json = JSONWriter()
+    json.bytes = Array(#"{"reelbook":1}"#.utf8)
+    var line: [UInt8] = []
+    CheckedLine.append(json, to: &line)
+    disk["journal-000001.jsonl"] = nil
+    disk["library.json"] = line
+    for access in [FileStorage.Access.writing, .reading] {
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(disk, for: access) }
+      #expect(error?.code == .damaged && error?.file == "library.json")
+    }
+    let recovered = try SampleFolder.read(disk, recovering: true)
+    #expect(recovered.history == run.commits.suffix(1))
+  }
+
+  @Test func `a reader takes in nothing that library.json does not name, and tells of it`() throws {
+    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
+    disk["library.json"] = earlier
+    let before = disk.files
+    let (stored, history) = try SampleFolder.read(disk, for: .reading)
+    #expect(stored.library == run.libraries[run.commits.count - 1] && history == run.commits.dropLast().inOrder)
+    let reason = "library.json does not name it; open the library for writing"
+    #expect(stored.report.damage == [.init(file: "commit-000002.jsonl", line: 1, reason: reason)])
+    #expect(disk.files == before)
+    let sample = try SampleFolder(edits: 12)
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    sample.disk["journal-000099.jsonl"] = [UInt8](repeating: 0x0A, count: 100)
+    #expect(try SampleFolder.read(sample.disk, for: .reading).stored.report.damage == [])
+    sample.disk["journal-000099.jsonl"] = sample.disk[journal]
+    let report = try SampleFolder.read(sample.disk, for: .reading).stored.report
+    #expect(report.damage == [.init(file: "journal-000099.jsonl", line: 1, reason: reason)])
+  }
+
+  @Test func `a reader tells of no file that a writer is naming`() throws {
+    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
+    let later = disk["library.json"]
+    disk["library.json"] = earlier
+    let watched = WatchedDisk(disk)
+    let listed = Lock<ContinuousClock.Instant?>(nil)
+    watched.atEachStep { step in
+      listed.withLock { listed in
+        if step == "listing ", listed == nil { listed = .now }
+        // The writer has some time, since it waits for its disk.
+        if step == "opening library.json", let listed, listed.duration(to: .now) > .milliseconds(5) {
+          disk["library.json"] = later
+        }
+      }
+    }
+    let stored = try SampleFolder.read(watched, for: .reading).stored
+    #expect(stored.report.damage == [] && stored.library == run.library && listed.withLock { $0 } != nil)
   }
 
   /// A storage that has all but the last two commits of a run, and the last but one is then refused in parts.
