@@ -28,8 +28,19 @@ extension FileStorage {
     let kept = lines.filter { !$0.bytes.isEmpty }
     if !kept.isEmpty { try keep(Array(kept.map(\.bytes).joined(separator: [0x0A])), at: place) }
     return lines.map { line in
-      OpeningReport.Damage(
-        file: name, line: line.number, reason: line.reason, movedTo: line.bytes.isEmpty ? nil : place)
+      OpeningReport.Damage(line, of: name, movedTo: line.bytes.isEmpty ? nil : place)
+    }
+  }
+
+  /// Copies lines that turn out behind the opening not to be what was written, and tells of them; each once, however often it
+  /// is met. A reader copies nothing.
+  func keepLater(_ lines: [LineReader.BadLine], of name: String) throws {
+    // One at a time: two would take the same name in `damaged/`.
+    try state.withLock { _ in
+      let new = later.withLock { later in lines.filter { !later.has($0, of: name) } }
+      guard !new.isEmpty else { return }
+      let damage = try access == .writing ? keep(new, of: name) : new.map { .init($0, of: name, movedTo: nil) }
+      later.withLock { $0.add(new, of: name, damage) }
     }
   }
 
@@ -62,7 +73,11 @@ extension FileStorage {
   func removeDamaged() throws {
     let names = try disk.names(in: Self.damagedFolder)
     guard !names.isEmpty else { return }
-    for name in names { try disk.remove("\(Self.damagedFolder)/\(name)") }
+    for name in names {
+      let place = "\(Self.damagedFolder)/\(name)"
+      try disk.remove(place)
+      later.withLock { $0.forget(place) }
+    }
     try disk.syncFolder(Self.damagedFolder)
   }
 

@@ -59,8 +59,6 @@ extension FileStorage {
     var forgotten: [Change]
     /// The journals' lines that are not what was written.
     var bad: [(journal: String, lines: [LineReader.BadLine])] = []
-    /// The months' lines that are not, and where they are now.
-    var damage: [OpeningReport.Damage] = []
     /// Whether nothing was too old.
     var isWhole = true
   }
@@ -68,9 +66,10 @@ extension FileStorage {
   /// Moves journals' commits to the months they were made in; drops what is too old, and what is to be forgotten.
   ///
   /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
-  /// makes no difference.
+  /// makes no difference. `keeping` gets the months' lines that are not what was written, before their month is.
   func archive(
-    _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema
+    _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema,
+    keeping: (_ lines: [LineReader.BadLine], _ path: String) throws -> Void
   ) throws -> Archived {
     var fresh: Set<String> = []
     var archived = Archived(forgotten: forgetting)
@@ -96,7 +95,7 @@ extension FileStorage {
           if commit.time >= start, let commit = left.left(of: commit) { try put(commit) }
         }
         let bad = try readCommits(path, schema, take)
-        if !bad.isEmpty { archived.damage += try keep(bad, of: path) }
+        if !bad.isEmpty { try keeping(bad, path) }
         guard fresh.contains(month) else { return }
         for journal in journals {
           _ = try readCommits(journal, schema, version: version) { commit in

@@ -24,8 +24,10 @@ extension FileStorage {
     }
     let journals = names.filter { !$0.hasPrefix("snapshot") }
     if version < formats.current { try copyMonths(of: version, schema) }
-    let archived = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema)
-    stored.report.damage += try archived.damage + cleanHistory(schema)
+    _ = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema) { lines, path in
+      stored.report.damage += try keep(lines, of: path)
+    }
+    stored.report.damage += try cleanHistory(schema)
     stored.installation = try loadInstallation(&stored.report)
 
     var manifest = Manifest()

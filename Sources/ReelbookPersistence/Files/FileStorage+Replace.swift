@@ -7,9 +7,9 @@ extension FileStorage {
     let begun = try state.withLock { state in try beginReplacing(&state) }
     return { [self] in
       defer { endReplacing() }
-      let archived = try archive(begun.old.journals, from: start, forgetting, schema: library.schema)
-      let damage = try archived.damage + archived.bad.flatMap { try keep($0.lines, of: $0.journal) }
-      state.withLock { $0.laterDamage += damage }
+      let archived = try archive(
+        begun.old.journals, from: start, forgetting, schema: library.schema, keeping: keepLater)
+      for bad in archived.bad { try keepLater(bad.lines, of: bad.journal) }
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
       // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.

@@ -24,6 +24,8 @@ public final class FileStorage: Storage {
   let state = Lock(State())
   /// Held while a commit is written in parts.
   let oneInParts = Lock(())
+  /// Held for a moment, and never while the disk is waited for.
+  let later = Lock(LaterDamage())
 
   struct State {
     var manifest = Manifest()
@@ -38,8 +40,6 @@ public final class FileStorage: Storage {
     var isReplacing = false
     /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
     var owesForgetting = false
-    /// What was set aside while snapshots were written.
-    var laterDamage: [OpeningReport.Damage] = []
     /// What tells the folder that was opened from one that was put in its place.
     var identity = ""
 
@@ -145,7 +145,7 @@ public final class FileStorage: Storage {
       .missing, "Another folder is in the place of the library's; close the library and open it again.")
   }
 
-  public var laterDamage: [OpeningReport.Damage] { state.withLock { $0.laterDamage } }
+  public var laterDamage: [OpeningReport.Damage] { later.withLock { $0.told } }
 
   func noteForgetting(_ hasForgotten: Bool) {
     if hasForgotten { state.withLock { $0.owesForgetting = true } }

@@ -252,6 +252,81 @@ import Testing
     await store.close()
   }
 
+  @Test func `what was set aside while a snapshot was written is told, and kept once, also where the snapshot fails`()
+    throws
+  {
+    let sample = try SampleFolder(edits: 12)
+    let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    var (tried, certain) = (0, 0)
+    for step in 1..<100 {
+      let disk = sample.disk.copy(named: "simulated")
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      for path in [month, journal] { disk[path]?[60] ^= 4 }
+      faulty.fault = .failure(step: step)
+      let replacing = { [library = sample.library] in
+        try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      guard (try? replacing()) == nil else { break }
+      tried += 1
+      faulty.fault = .none
+      let early = storage.laterDamage
+      #expect(early.allSatisfy { $0.movedTo.flatMap { disk[$0] } != nil }, "step \(step)")
+      // What is there was told, but for one of which it was not certain that it is there.
+      let uncertain = disk.damaged.count - early.count
+      #expect(uncertain == 0 || uncertain == 1, "step \(step)")
+      certain += uncertain == 0 ? 1 : 0
+      try replacing()
+      let later = storage.laterDamage
+      #expect(later.map(\.file) == [month, journal] && later.starts(with: early), "step \(step)")
+      #expect(disk.damaged.count == 2 + uncertain && Set(later.map(\.movedTo)).count == 2, "step \(step)")
+      storage.close()
+    }
+    #expect(tried > 20 && certain >= tried - 2)
+  }
+
+  @Test func `what was set aside later is nowhere any more when something was forgotten`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
+    sample.disk[month]?[60] ^= 4
+    try storage.replace(with: sample.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    #expect(storage.laterDamage.compactMap(\.movedTo).count == 1)
+    let title = try #require(sample.library.titles().first?.id)
+    var run = sample.run
+    try run.edit { draft in try draft.forget(title) }
+    let commit = try #require(run.commits.last)
+    _ = try storage.append([commit], surviving: .powerLoss)
+    try storage.replace(
+      with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: commit.changes)()
+    #expect(sample.disk.damaged.isEmpty)
+    #expect(storage.laterDamage.map(\.file) == [month] && storage.laterDamage.compactMap(\.movedTo).isEmpty)
+    storage.close()
+  }
+
+  @Test func `what was found later is told while an append waits for the disk`() throws {
+    let run = try ScriptedRun(seed: 3, edits: 3)
+    let watched = WatchedDisk(SimulatedDisk())
+    let storage = FileStorage(watched)
+    _ = try storage.load(.standard)
+    let late = Lock<[String]>([])
+    watched.atEachStep { step in
+      let told = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        _ = storage.laterDamage
+        told.signal()
+      }
+      if told.wait(timeout: .now() + 5) == .timedOut { late.withLock { $0.append(step) } }
+    }
+    let before = watched.steps
+    _ = try storage.append { put in for commit in run.commits { try put(commit) } }
+    #expect(late.withLock { $0 } == [] && watched.steps > before + 3)
+    storage.close()
+  }
+
   @Test func `recovering tells of damaged lines of the history, also of a month that journals are moved to`() throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })

@@ -1,0 +1,38 @@
+import ReelbookModel
+
+/// What was found since a library was opened that is not what had been written.
+struct LaterDamage {
+  private(set) var told: [OpeningReport.Damage] = []
+  private var known: Set<Place> = []
+
+  /// A line of a file as it was found.
+  private struct Place: Hashable {
+    var file: String
+    var line: Int
+    var sum: String
+
+    init(_ line: LineReader.BadLine, of file: String) {
+      self.file = file
+      self.line = line.number
+      sum = CheckedLine.checksum(of: line.bytes)
+    }
+  }
+
+  func has(_ line: LineReader.BadLine, of file: String) -> Bool { known.contains(Place(line, of: file)) }
+
+  mutating func add(_ lines: [LineReader.BadLine], of file: String, _ damage: [OpeningReport.Damage]) {
+    known.formUnion(lines.map { Place($0, of: file) })
+    told += damage
+  }
+
+  /// Notes that what was set aside in a place is gone.
+  mutating func forget(_ place: String) {
+    for index in told.indices where told[index].movedTo == place { told[index].movedTo = nil }
+  }
+}
+
+extension OpeningReport.Damage {
+  init(_ line: LineReader.BadLine, of file: String, movedTo place: String?) {
+    self.init(file: file, line: line.number, reason: line.reason, movedTo: place)
+  }
+}
