@@ -2,8 +2,10 @@ public import ReelbookModel
 
 extension FileStorage {
   public func history(_ schema: Schema) throws -> [Commit] {
-    let manifest = try access == .writing ? state.withLock { $0.manifest } : readManifest()
-    return try manifest.map { try history(of: $0, schema) } ?? []
+    guard access == .writing else {
+      return try readBesideWriter { manifest in (try manifest.map { try history(of: $0, schema) } ?? [], []) }
+    }
+    return try history(of: state.withLock { $0.manifest }, schema)
   }
 
   func history(of manifest: Manifest, _ schema: Schema) throws -> [Commit] {

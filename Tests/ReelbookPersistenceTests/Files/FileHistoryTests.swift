@@ -85,6 +85,28 @@ import Testing
     }
   }
 
+  @Test func `history that has a half-written line at one moment is read again`() throws {
+    let sample = try SampleFolder(edits: 12)
+    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
+    let whole = try #require(sample.disk[journal])
+    let watched = WatchedDisk(sample.disk)
+    let reader = FileStorage(watched, for: .reading)
+    _ = try reader.load(.standard)
+    sample.disk[journal]?.replaceSubrange(whole.lines[2].lowerBound + 40..<whole.lines[2].upperBound, with: [])
+    let openings = Lock(0)
+    watched.atEachStep { step in
+      guard step == "opening \(journal)" else { return }
+      let count = openings.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 2 { sample.disk[journal] = whole }
+    }
+    #expect(try reader.history(.standard) == sample.run.commits.inOrder)
+    sample.disk[journal]?[60] ^= 4
+    #expect(throws: StorageError.self) { try reader.history(.standard) }
+  }
+
   @Test func `what is no longer to be in the history is in no file of it`() throws {
     let sample = try SampleFolder(journaling: try ScriptedRun(seed: 3, edits: 6))
     let storage = FileStorage(sample.disk)
