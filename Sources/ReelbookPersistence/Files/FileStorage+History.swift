@@ -44,14 +44,16 @@ extension FileStorage {
   ) throws -> [LineReader.BadLine] {
     guard let file = try disk.open(name, for: .reading) else { return [] }
     var failure: (any Error)?
-    let bad = try formats.readLines(of: file, version: version ?? formats.current) {
+    var outcome = try formats.readLines(of: file, version: version ?? formats.current) {
       bytes, cursor throws(LibraryError) in
       let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
       guard failure == nil else { return }
       do { try body(commit) } catch { failure = error }
-    }.bad
+    }
     if let failure { throw failure }
-    return bad
+    // Of journals that is said when they are loaded.
+    if Manifest.number(of: name) == nil { outcome.noteCut() }
+    return outcome.bad
   }
 
   /// What came of moving journals' commits to their months.
@@ -111,11 +113,13 @@ extension FileStorage {
   }
 
   /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.
+  ///
+  /// It ends as a journal does, so that one that was cut short is known by it.
   func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
     let count = try disk.writeFile(path) { file in
       var lines = LineWriter(file, once: true)
       try body { try lines.append($0) }
-      try lines.flush()
+      try lines.finish()
       return lines.count
     }
     if count == 0 { try disk.remove(path) }

@@ -171,8 +171,8 @@ extension FileStorage {
 }
 
 extension LineReader.Outcome {
-  /// Of a journal that was cut short, the place is noted where it was, if no damaged line says it already.
-  fileprivate mutating func noteCut() {
+  /// Of a journal or a month that was cut short, the place is noted where it was, if no damaged line says it already.
+  mutating func noteCut() {
     guard isCutShort, bad.last.map({ $0.offset + $0.bytes.count < end }) ?? true else { return }
     bad.append(.init(number: passed + 1, offset: length, bytes: [], reason: "the file was cut short here"))
   }

@@ -26,7 +26,7 @@ package struct LineReader {
     /// How many bytes the file has.
     var length = 0
 
-    /// Whether the file ends with a line. Behind the last line of a journal there is always an empty one.
+    /// Whether the file ends with a line. Behind the last line of a journal or a month there is always an empty one.
     var isCutShort: Bool { end + 1 >= length }
 
     /// What was found in the part of a file that follows.

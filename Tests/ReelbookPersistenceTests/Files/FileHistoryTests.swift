@@ -34,7 +34,7 @@ import Testing
     var bytes = try #require(sample.disk[journal])
     let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
     let line = try #require(bytes.lines.first)
-    sample.disk[month]?.append(contentsOf: bytes[line] + [0x0A])
+    sample.disk[month]?.append(contentsOf: bytes[line] + [0x0A, 0x0A])
     bytes = Array(bytes[line]) + [0x0A] + bytes
     sample.disk[journal] = bytes
     #expect(try SampleFolder.read(sample.disk).history == sample.run.commits.inOrder)
@@ -105,6 +105,26 @@ import Testing
     #expect(try reader.history(.standard) == sample.run.commits.inOrder)
     sample.disk[journal]?[60] ^= 4
     #expect(throws: StorageError.self) { try reader.history(.standard) }
+  }
+
+  @Test func `a month that was emptied, or cut between two lines, is an error, and is told when recovering`() throws {
+    let original = try SampleFolder(edits: 12)
+    let month = try #require(original.disk.paths.first { $0.hasPrefix("history/") })
+    let bytes = try #require(original.disk[month])
+    #expect(bytes.lines.count > 1 && bytes.suffix(2) == [0x0A, 0x0A])
+    for end in [0] + bytes.lines.flatMap({ [$0.upperBound, $0.upperBound + 1] }) {
+      let disk = original.disk.copy(named: "simulated")
+      disk[month] = Array(bytes[..<end])
+      let count = bytes.lines.count { $0.upperBound <= end }
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(disk) }
+      #expect(error?.file == month && error?.line == count + 1, "cut at \(end)")
+      let (stored, history) = try SampleFolder.read(disk, recovering: true)
+      let damage = OpeningReport.Damage(file: month, line: count + 1, reason: "the file was cut short here")
+      #expect(stored.report.damage == [damage] && stored.library == original.library, "cut at \(end)")
+      let lost = bytes.lines.count - count
+      #expect(history.count == original.run.commits.count - lost, "cut at \(end)")
+      #expect(try SampleFolder.read(disk).history == history, "cut at \(end)")
+    }
   }
 
   @Test func `what is no longer to be in the history is in no file of it`() throws {
