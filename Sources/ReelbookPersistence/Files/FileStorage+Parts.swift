@@ -8,7 +8,10 @@ extension FileStorage {
 
   public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
     try oneInParts.withLock { _ in
-      try state.withLock { state in if state.journal == nil { throw notOpen } }
+      try state.withLock { state in
+        guard state.journal != nil else { throw notOpen }
+        try checkFolder(state)
+      }
       do {
         try disk.remove(Self.unfinished)
         let lines = try disk.write(Self.unfinished) { file in

@@ -152,8 +152,13 @@ import Testing
       _ = try storage.load(.standard)
       try FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("c"))
       try FileManager.default.moveItem(at: other, to: place)
+      // Whoever has that folder may be writing such a file.
+      try Data("theirs".utf8).write(to: place.appendingPathComponent("commit-000000.jsonl.new"))
       let before = try place.allFiles()
       let errors = [
+        #expect(throws: StorageError.self) {
+          _ = try storage.append { _ in Issue.record("Nothing can be appended there.") }
+        },
         #expect(throws: StorageError.self) {
           _ = try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])
         },
