@@ -27,7 +27,7 @@ public protocol Disk: Sendable {
   /// Throws ``StorageError/Code/inUse`` if another has it.
   func lock(_ path: String) throws -> any DiskLock
 
-  /// What tells this folder from a copy of it.
+  /// What tells this folder from a copy of it, also from one that was put back in its place. Moving it makes no difference.
   func identity() throws -> String
 }
 

@@ -104,7 +104,9 @@ public struct SystemDisk: Disk {
 
   public func identity() throws -> String {
     let descriptor = try Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: "")
-    return "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
+    let place = "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
+    // A folder that is made may get the number of one that was removed, such as when a backup is put back in its place.
+    return try descriptor.birth("").map { "\(place)/\($0)" } ?? place
   }
 
   /// The volume's own id, which stays when it is mounted elsewhere. Some file systems have none, such as FAT: there, each
@@ -136,6 +138,33 @@ private final class Descriptor: Sendable {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw StorageError(system: errno, "look at", path) }
     return status
+  }
+
+  /// When the file was made, which moving it does not change; `nil` where that is not known.
+  func birth(_ path: String) throws -> String? {
+    #if canImport(Darwin)
+      let time = try status(path).st_birthtimespec
+      return "\(time.tv_sec).\(time.tv_nsec)"
+    #elseif canImport(Glibc)
+      // Swift does not see the declaration, and a system may lack the call. What it fills in is laid out for good.
+      typealias Call =
+        @convention(c) (
+          CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
+        ) -> CInt
+      guard let symbol = unsafe dlsym(nil, "statx") else { return nil }
+      let call = unsafe unsafeBitCast(symbol, to: Call.self)
+      let (emptyPath, birthTime) = (0x1000 as CInt, 0x800 as CUnsignedInt)
+      var result = [UInt64](repeating: 0, count: 64)
+      return unsafe result.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress, unsafe call(number, "", emptyPath, birthTime, start) == 0,
+          unsafe bytes.load(as: CUnsignedInt.self) & birthTime != 0
+        else { return nil }
+        let seconds = unsafe bytes.load(fromByteOffset: 80, as: Int64.self)
+        return unsafe "\(seconds).\(bytes.load(fromByteOffset: 88, as: CUnsignedInt.self))"
+      }
+    #else
+      return nil
+    #endif
   }
 
   func sync(_ path: String) throws {

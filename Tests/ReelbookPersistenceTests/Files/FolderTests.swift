@@ -116,6 +116,25 @@ import Testing
     }
   }
 
+  @Test func `a folder that was restored from a backup in its own place is another device`() throws {
+    try TemporaryFolder.with { above in
+      let folder = above.appendingPathComponent("a")
+      let backup = above.appendingPathComponent("b")
+      let run = try Self.make(at: folder)
+      try FileManager.default.copyItem(at: folder, to: backup)
+      // The system may give a folder that is made the number of the one that was removed.
+      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      for name in try FileManager.default.contentsOfDirectory(atPath: backup.path) {
+        try FileManager.default.copyItem(
+          at: backup.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+      }
+      let stored = try SampleFolder.read(SystemDisk(folder)).stored
+      #expect(stored.report.isCopy && stored.library == run.library)
+      #expect(stored.installation == Installation(device: .absent, me: run.me))
+    }
+  }
+
   @Test(arguments: [Durability.powerLoss, .processCrash], [true, false])
   func `a folder that is moved or removed while it is open is missed by the next edit`(
     _ durability: Durability, isRemoved: Bool
