@@ -105,32 +105,6 @@ public final class FileStorage: Storage {
     }
   }
 
-  public func keep(_ bytes: [UInt8]?, as name: String) throws {
-    try state.withLock { state in
-      guard state.journal != nil else { throw notOpen }
-      try checkFolder(state)
-      // What is kept may say how far the library is.
-      try state.journal?.sync()
-      let path = Self.keptPath(name)
-      if let bytes {
-        try disk.makeFolder(Self.keptFolder)
-        try disk.writeFile(bytes, path)
-      } else if try disk.names(in: Self.keptFolder).contains(name) {
-        try disk.remove(path)
-        try disk.syncFolder(Self.keptFolder)
-      }
-    }
-  }
-
-  public func kept(_ name: String) throws -> [UInt8]? {
-    guard let file = try disk.open(Self.keptPath(name), for: .reading) else { return nil }
-    return Array(try file.read(at: 0, count: file.size()))
-  }
-
-  private static let keptFolder = "sync"
-
-  private static func keptPath(_ name: String) -> String { "\(keptFolder)/\(name)" }
-
   public func close() {
     state.withLock { state in
       state.journal = nil

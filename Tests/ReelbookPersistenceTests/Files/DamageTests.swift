@@ -325,6 +325,43 @@ import Testing
     storage.close()
   }
 
+  @Test func `bytes kept beside the library that are not what was written are none, and are told`() throws {
+    let disk = SimulatedDisk()
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    let kept: [[UInt8]] = [[], Array("published up to 7".utf8), [0, 10, 255]]
+    for (number, bytes) in kept.enumerated() { try storage.keep(bytes, as: "a\(number)") }
+    for (number, bytes) in kept.enumerated() {
+      let path = "sync/a\(number)"
+      let whole = try #require(disk[path])
+      for offset in whole.indices {
+        var changed = whole
+        changed[offset] ^= 4
+        disk[path] = changed
+        #expect(try storage.kept("a\(number)") == nil, "\(path), byte \(offset)")
+        #expect(try storage.kept("a\(number)") == nil, "\(path), byte \(offset)")
+        let told = try #require(storage.laterDamage.last)
+        #expect(told.file == path && told.movedTo.flatMap { disk[$0] } == changed, "\(path), byte \(offset)")
+      }
+      for count in whole.indices {
+        disk[path] = Array(whole[..<count])
+        #expect(try storage.kept("a\(number)") == nil, "\(path), cut at \(count)")
+      }
+      disk[path] = whole
+      #expect(try storage.kept("a\(number)") == bytes)
+    }
+    // Each once.
+    #expect(Set(storage.laterDamage).count == storage.laterDamage.count)
+    let count = disk.damaged.count
+    let reader = FileStorage(disk, for: .reading)
+    _ = try reader.load(.standard)
+    disk["sync/a1"]?[3] ^= 1
+    #expect(try reader.kept("a1") == nil)
+    #expect(reader.laterDamage.map(\.file) == ["sync/a1"] && reader.laterDamage.compactMap(\.movedTo).isEmpty)
+    #expect(disk.damaged.count == count)
+    storage.close()
+  }
+
   @Test func `recovering tells of damaged lines of the history, also of a month that journals are moved to`() throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })

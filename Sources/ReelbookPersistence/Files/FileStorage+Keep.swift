@@ -1,0 +1,42 @@
+import ReelbookModel
+
+/// Bytes that are kept beside the library, a file for each name: a line with their checksum, and the bytes as they are.
+extension FileStorage {
+  private static let keptFolder = "sync"
+
+  private static func keptPath(_ name: String) -> String { "\(keptFolder)/\(name)" }
+
+  public func keep(_ bytes: [UInt8]?, as name: String) throws {
+    try state.withLock { state in
+      guard state.journal != nil else { throw notOpen }
+      try checkFolder(state)
+      // What is kept may say how far the library is.
+      try state.journal?.sync()
+      let path = Self.keptPath(name)
+      if let bytes {
+        try disk.makeFolder(Self.keptFolder)
+        try disk.writeFile(Self.checksumLine(of: bytes) + bytes, path)
+      } else if try disk.names(in: Self.keptFolder).contains(name) {
+        try disk.remove(path)
+        try disk.syncFolder(Self.keptFolder)
+      }
+    }
+  }
+
+  /// What is not what was kept is none: who asks does again what it would have said to be done.
+  public func kept(_ name: String) throws -> [UInt8]? {
+    let path = Self.keptPath(name)
+    guard let file = try disk.open(path, for: .reading) else { return nil }
+    let found = Array(try file.read(at: 0, count: file.size()))
+    let bytes = Array(found.dropFirst(Self.checksumLine(of: []).count))
+    guard found == Self.checksumLine(of: bytes) + bytes else {
+      try keepLater([.init(number: 1, offset: 0, bytes: found, reason: "its checksum is wrong")], of: path)
+      return nil
+    }
+    return bytes
+  }
+
+  private static func checksumLine(of bytes: [UInt8]) -> [UInt8] {
+    Array("\(CheckedLine.checksum(of: bytes))\n".utf8)
+  }
+}
