@@ -14,7 +14,8 @@
   #endif
 
   @Suite struct KillTests {
-    @Test func `whatever an edit returned for is there after the process was killed`() async throws {
+    @Test(arguments: [Durability.powerLoss, .processCrash])
+    func `whatever an edit returned for is there after the process was killed`(_ durability: Durability) async throws {
       try await withFolder { folder in
         var source = SeededGenerator(seed: 1)
         var acknowledged: Set<Int> = []
@@ -23,10 +24,16 @@
           let delay = Int.random(in: 0..<(Laws.areAllAsked ? 400_000 : 150_000), using: &source)
           let child = await #expect(
             processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
-          ) { [path = folder.path as String, delay = delay as Int, run = run as Int] in
+          ) {
+            [
+              path = folder.path as String, delay = delay as Int, run = run as Int,
+              isSynced = (durability == .powerLoss) as Bool
+            ] in
             // While the library is being opened, now and then.
             if run % 5 == 0 { KillTests.killThisProcess(after: delay / 2) }
-            let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
+            var configuration = StoreConfiguration()
+            configuration.durability = isSynced ? .powerLoss : .processCrash
+            let store = try await LibraryStore.open(at: URL(fileURLWithPath: path), configuration)
             KillTests.killThisProcess(after: delay)
             try await KillTests.editForEver(store, from: run * 1_000_000)
           }
