@@ -16,12 +16,11 @@ import Testing
     #expect(article.contains("```swift\n\(tested[start...])```"))
   }
 
-  @Test func `it keeps every guarantee on a database that keeps its word`() throws {
-    for check in StorageConformance.checks {
-      try check.run {
-        let base = MemoryDatabase()
-        return StoragePlace(open: { DatabaseStorage(base: base) }, crash: { base.unlock() })
-      }
+  @Test(arguments: StorageConformance.checks)
+  func `it keeps the guarantee on a database that keeps its word`(_ check: StorageConformance.Check) throws {
+    try check.run {
+      let base = MemoryDatabase()
+      return StoragePlace(open: { DatabaseStorage(base: base) }, crash: { base.unlock() })
     }
   }
 

@@ -8,33 +8,30 @@ import Testing
     #expect(StorageConformance.checks.map(\.number) == Array(1...13))
   }
 
-  @Test func `a storage in memory keeps every guarantee`() throws {
-    for check in StorageConformance.checks {
+  @Test(arguments: StorageConformance.checks)
+  func `a storage in memory keeps the guarantee`(_ check: StorageConformance.Check) throws {
+    try check.run {
+      let storage = MemoryStorage()
+      return StoragePlace(open: { storage }, crash: { storage.close() }, bytes: { storage.bytes })
+    }
+  }
+
+  @Test(arguments: StorageConformance.checks)
+  func `a folder of a real disk keeps the guarantee`(_ check: StorageConformance.Check) throws {
+    try TemporaryFolder.with { folder in
+      let number = Counter()
       try check.run {
-        let storage = MemoryStorage()
-        return StoragePlace(open: { storage }, crash: { storage.close() }, bytes: { storage.bytes })
+        let place = folder.appendingPathComponent("\(number.next())")
+        return StoragePlace.killed(SystemDisk(place), bytes: { try place.allBytes() })
       }
     }
   }
 
-  @Test func `a folder of a real disk keeps every guarantee`() throws {
-    for check in StorageConformance.checks {
-      try TemporaryFolder.with { folder in
-        let number = Counter()
-        try check.run {
-          let place = folder.appendingPathComponent("\(number.next())")
-          return StoragePlace.killed(SystemDisk(place), bytes: { try place.allBytes() })
-        }
-      }
-    }
-  }
-
-  @Test func `a folder keeps every guarantee through power cuts`() throws {
-    for check in StorageConformance.checks {
-      for seed in 0..<UInt64(Laws.count(few: 1, all: 20)) {
-        let number = Counter()
-        try check.run { StoragePlace.simulated(seed: seed * 1000 + UInt64(number.next())) }
-      }
+  @Test(arguments: StorageConformance.checks)
+  func `a folder keeps the guarantee through power cuts`(_ check: StorageConformance.Check) throws {
+    for seed in 0..<UInt64(Laws.count(few: 1, all: 20)) {
+      let number = Counter()
+      try check.run { StoragePlace.simulated(seed: seed * 1000 + UInt64(number.next())) }
     }
   }
 
