@@ -212,6 +212,26 @@ import Testing
     #expect(refusals > 5)
   }
 
+  @Test func `a byte of it that was changed is told of, and costs its line alone`() throws {
+    let (original, run) = try Self.folder()
+    let file = "commit-000002.jsonl"
+    let bytes = try #require(original[file])
+    let every = Laws.areAllAsked ? 1 : Laws.areMoreAsked ? 7 : 61
+    for offset in stride(from: 0, to: bytes.count, by: every) {
+      let disk = original.copy(named: "simulated")
+      disk[file]?[offset] ^= 1 << UInt8(offset % 8)
+      let (stored, history) = try SampleFolder.read(disk)
+      let lost = bytes.lines.firstIndex { $0.contains(offset) }
+      let left = run.lastInParts.enumerated().filter { $0.offset != lost }.map(\.element)
+      let expected = Array(run.commits.dropLast() + left)
+      #expect(history == expected.united() && stored.library == expected.library, "byte \(offset)")
+      #expect(stored.report.damage.map(\.file) == [file], "byte \(offset)")
+      let moved = try #require(stored.report.damage.first?.movedTo, "byte \(offset)")
+      #expect(disk[moved]?.isEmpty == false, "byte \(offset)")
+      #expect(try SampleFolder.read(disk).stored.report.damage == [], "byte \(offset)")
+    }
+  }
+
   @Test func `an older commit's file that library.json does not name was left behind, and goes`() throws {
     let bytes = try #require(Self.folder().disk["commit-000002.jsonl"])
     let other = try SampleFolder(edits: 6)
