@@ -29,6 +29,30 @@ import Testing
     #expect(cuts >= 900)
   }
 
+  @Test(.enabled(if: Laws.areMoreAsked, "It reads the journal once for each place."))
+  func `a whole journal that is cut at any place is the library of the lines before`() throws {
+    let run = try ScriptedRun(seed: 4, edits: 300)
+    let sample = try SampleFolder(journaling: run)
+    let bytes = try #require(sample.disk[Self.journal])
+    let lines = bytes.lines
+    let end = try #require(lines.last).upperBound
+    var whole = 0
+    for cut in Array(stride(from: 0, to: end, by: Laws.areAllAsked ? 1 : 7)) + [end] {
+      while whole < lines.count, lines[whole].upperBound <= cut { whole += 1 }
+      let disk = SimulatedDisk()
+      try disk.makeFolder("")
+      for (path, file) in sample.disk.files { disk[path] = path == Self.journal ? Array(bytes[..<cut]) : file }
+      let storage = FileStorage(disk)
+      let stored = try storage.load(.standard)
+      storage.close()
+      guard stored.library == run.libraries[whole], stored.report.damage.map(\.line) == [whole + 1] else {
+        Issue.record("cut at byte \(cut): \(stored.report.damage)")
+        return
+      }
+    }
+    #expect(whole == 300)
+  }
+
   private static func check(_ disk: SimulatedDisk, has commits: ArraySlice<Commit>, isTorn: Bool) throws {
     let storage = FileStorage(disk)
     let stored = try storage.load(.standard)
