@@ -99,6 +99,41 @@ import Testing
     }
   }
 
+  @Test func `a snapshot that fails between its pieces loses nothing, and can be written again`() throws {
+    var run = try ScriptedRun(seed: 2, edits: 4)
+    let title = try #require(run.library.titles().first?.id)
+    for number in 0..<5 {
+      try run.edit { draft in
+        try draft.addNote(String(repeating: "\(number)", count: 150_000), on: Subject(title))
+      }
+    }
+    let sample = try SampleFolder(journaling: run)
+    var pieces = 0
+    for write in 1..<100 {
+      let disk = sample.disk.copy(named: "simulated")
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      let library = try storage.load(.standard).library
+      faulty.fault = .tear(write: write, atByte: 1000)
+      let replacing = {
+        try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+      }
+      guard (try? replacing()) == nil else { break }
+      let (stored, history) = try SampleFolder.read(disk, for: .reading)
+      #expect(stored.library == run.library && history == run.commits.inOrder, "write \(write)")
+      #expect(stored.report.damage == [] && disk.paths.allSatisfy { !$0.hasSuffix(".new") }, "write \(write)")
+      pieces += 1
+      faulty.fault = .none
+      try replacing()
+      storage.close()
+      let again = try SampleFolder.read(disk)
+      #expect(again.stored.library == run.library && again.history == run.commits.inOrder, "write \(write)")
+      let lengths = disk.paths.filter { $0.hasPrefix("snapshot") }.map { disk[$0]?.count ?? 0 }
+      #expect((lengths.max() ?? 0) > 2 << 18)
+    }
+    #expect(pieces > 6)
+  }
+
   @Test func `what is forgotten is gone once the library was edited again, wherever the power was cut`() throws {
     let secret = "private-77aa"
     var sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
