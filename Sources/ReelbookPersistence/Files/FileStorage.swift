@@ -107,6 +107,8 @@ public final class FileStorage: Storage {
 
   public func close() {
     state.withLock { state in
+      // What was refused would count when the library is opened.
+      try? disown(&state)
       state.journal = nil
       if !state.isReplacing { state.unlock() }
     }

@@ -131,7 +131,8 @@ public struct OpeningReport: Hashable, Sendable {
     public var line: Int
     /// What is wrong with it.
     public var reason: String
-    /// Where it was moved to; `nil` where it was left, as in a library that is only read.
+    /// Where it was moved to; `nil` where it was left, as in a library that is only read, or is nowhere, as what was cut off or
+    /// went with what was forgotten.
     public var movedTo: String?
 
     /// Names a place, and what is wrong there.

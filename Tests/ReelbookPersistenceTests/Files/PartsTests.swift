@@ -194,6 +194,23 @@ import Testing
     }
   }
 
+  @Test func `what was refused in parts, and could not be taken back at once, is taken back when it is closed`() throws
+  {
+    let run = try ScriptedRun(seed: 3, edits: 6)
+    for step in 1..<100 {
+      let disk = SimulatedDisk()
+      let (storage, faulty, isRefused) = try Self.refuse(run, on: disk, by: .stop(step: step))
+      guard isRefused else {
+        #expect(step > 5)
+        break
+      }
+      faulty.fault = .none
+      storage.close()
+      let (stored, history) = try SampleFolder.read(disk)
+      #expect(history == run.commits.dropLast(2).inOrder && stored.report.damage == [], "step \(step)")
+    }
+  }
+
   @Test func `what was refused in parts by a full disk keeps nothing from being written where there is room`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     let left = Array(run.commits.dropLast(2) + run.commits.suffix(1))
