@@ -10,7 +10,7 @@ extension TMDbError {
     let code = Self.code(tmdb: problem?.code, status: reply.status)
     var message = Self.sentence(for: code)
     let wait = [.rateLimited, .serverDown].contains(code) ? RetryAfter.wait(in: reply) : nil
-    if let wait { message += " The server asks to wait \(wait.components.seconds) seconds." }
+    if let wait, wait > .zero { message += " The server asks to wait \(wait.components.seconds) seconds." }
     if let said = problem?.message {
       message += " TMDb says: " + (credential?.redact(said) ?? said).prefix(200)
     }
