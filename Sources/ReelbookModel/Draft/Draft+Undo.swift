@@ -16,8 +16,8 @@ extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
   /// Returns what was not undone, and why. What the edit added, or brought back, stays if it says something else since. Fields
-  /// whose values are ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be taken back changes
-  /// nothing, and says so.
+  /// whose values are ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be
+  /// taken back changes nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
     var refusals: [UndoRefusal] = []

@@ -1,8 +1,8 @@
 /// What undoing would break is not undone.
 extension Draft {
   /// Puts back what is in use: the person who acts, a list that has titles since, a title that is in a list since, the last
-  /// entry of a title with its list, the seasons of a series that stays, who takes part in a list that stays. Takes out again an entry whose list is gone, and a title that would
-  /// be in no list.
+  /// entry of a title with its list, the seasons of a series that stays, who takes part in a list that stays. Takes out again
+  /// an entry whose list is gone, and a title that would be in no list.
   mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
     keepPeople(commit) + leaveEntriesOfLostLists(commit) + keepLists(commit) + keepTitles(commit)
       + keepLastEntries(commit) + leaveUnlistedTitles(commit) + keepSeasons(commit) + keepMembers(commit)

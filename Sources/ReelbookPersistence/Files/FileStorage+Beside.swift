@@ -10,7 +10,7 @@ extension FileStorage {
   ) throws -> Value {
     var last: Result<(value: Value, damage: [OpeningReport.Damage]), any Error>?
     for _ in 0..<20 {
-      // What a writer is doing takes it a few syncs of its disk.
+      // What a writer is doing takes it a few syncs of its disk. Whoever reads is on a thread that may wait.
       if last != nil { Thread.sleep(forTimeInterval: 0.02) }
       let manifest = try readManifest()
       let result = Result { try read(manifest) }

@@ -53,7 +53,6 @@ extension FileStorage {
       guard var manifest = try readManifest() else { return try loadWithoutManifest(schema) }
       found = manifest
       let earlier = try finishRecovering(&manifest)
-      try checkNewest(manifest)
       let adopted = try adopt(&manifest)
       var (stored, journals) = try loadNamed(manifest, schema)
       stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }

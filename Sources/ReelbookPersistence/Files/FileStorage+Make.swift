@@ -34,15 +34,6 @@ extension FileStorage {
     return try LineReader.read(file) { _, _ throws(LibraryError) in }.isBlank
   }
 
-  /// A journal that `library.json` does not know of yet has nothing in it, or `library.json` is older than the rest.
-  func checkNewest(_ manifest: Manifest) throws {
-    guard let name = try newerFiles(than: manifest).first(where: { $0.hasPrefix("journal") }) else { return }
-    throw StorageError(
-      .damaged,
-      "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or open the library with `recovering`.",
-      file: name)
-  }
-
   /// Files of commits, and journals that have any, that are newer than what `library.json` says and not named there.
   func newerFiles(than manifest: Manifest) throws -> [String] {
     let named = manifest.named

@@ -59,9 +59,15 @@ extension FileStorage {
   }
 
   /// Adds to what is read the files of commits that are newer than what `library.json` says: a crash came before it could name
-  /// one, or an older `library.json` was put back.
+  /// one, or an older `library.json` was put back. With a journal that is newer, that file is older than the rest for certain.
   func adopt(_ manifest: inout Manifest) throws -> [String] {
-    let names = try newerFiles(than: manifest).filter { $0.hasPrefix("commit") }
+    let names = try newerFiles(than: manifest)
+    if let journal = names.first(where: { $0.hasPrefix("journal") }) {
+      throw StorageError(
+        .damaged,
+        "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or open the library with `recovering`.",
+        file: journal)
+    }
     manifest.journals.insert(contentsOf: names, at: manifest.journals.count - 1)
     return names
   }

@@ -127,7 +127,8 @@ import Testing
     #expect(library.resumePoint(of: s(1, 3), by: world.anna) == nil)
   }
 
-  @Test func `a mark at a number that another episode had before takes nothing from that one`() throws {
+  /// Three episodes with a star and a rating each, which have the next number each since then.
+  private func renumbered() throws -> World {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       for number in 1...3 {
@@ -136,6 +137,11 @@ import Testing
       }
     }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    return world
+  }
+
+  @Test func `a mark at a number that another episode had before takes nothing from that one`() throws {
+    var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 1)) }
     let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }
     #expect(marks.map(\.isStarred) == [false, true, true, true])
@@ -144,14 +150,7 @@ import Testing
   }
 
   @Test func `a word on a renumbered episode leaves what was said of it before`() throws {
-    var (world, _) = try World.holding(Catalogue.southPark)
-    try world.edit { draft in
-      for number in 1...3 {
-        try draft.star(s(1, number))
-        try draft.rate(s(1, number), .outOfTen(Double(number)))
-      }
-    }
-    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
+    var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 2)) }
     try world.edit { try $0.star(s(1, 3), false) }
     let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }

@@ -32,6 +32,17 @@ import Testing
     return hidden
   }
 
+  /// Takes Carl out, of which nobody hears before these files are put back; Carl goes on writing, and Dora takes it in.
+  private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
+    try await circle.anna.session.remove(circle.carl.me)
+    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    // Carl's clock goes on.
+    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await add(1, to: circle.list, by: circle.carl)
+    try await circle.dora.session.sync()
+    return removal
+  }
+
   private func expectSame(_ circle: Circle, _ people: [SharingPerson], count: Int) {
     for person in people {
       #expect(person.names(in: circle.list) == circle.anna.names(in: circle.list))
@@ -121,12 +132,7 @@ import Testing
 
   @Test func `what somebody wrote before they heard that they were taken out is the same for all`() async throws {
     let circle = try await Circle()
-    try await circle.anna.session.remove(circle.carl.me)
-    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
-    // Carl's clock goes on.
-    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
-    try await add(1, to: circle.list, by: circle.carl)
-    try await circle.dora.session.sync()
+    let removal = try await removingCarlUnheard(circle)
     #expect(circle.dora.names(in: circle.list).count == 3)
     circle.place.files.merge(removal) { $1 }
     try await circle.settle()
@@ -135,11 +141,7 @@ import Testing
   @Test func `the owner's device has the last word also under another id`() async throws {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(annasStorage: FileStorage(disk))
-    try await circle.anna.session.remove(circle.carl.me)
-    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
-    for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
-    try await add(1, to: circle.list, by: circle.carl)
-    try await circle.dora.session.sync()
+    let removal = try await removingCarlUnheard(circle)
     await circle.anna.store.close()
     let store = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
     let anna = SharingPerson(store, SyncSession(store, circle.place, sharing: circle.list, .seeded(901)))
@@ -174,11 +176,7 @@ import Testing
     for step in 1...24 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(annasStorage: FileStorage(disk))
-      try await circle.anna.session.remove(circle.carl.me)
-      let removal = try await hiding(circle) { try await circle.anna.session.sync() }
-      for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
-      try await add(1, to: circle.list, by: circle.carl)
-      try await circle.dora.session.sync()
+      let removal = try await removingCarlUnheard(circle)
       circle.place.files.merge(removal) { $1 }
       disk.fault = .failure(step: step)
       _ = try? await circle.anna.session.sync()

@@ -10,20 +10,10 @@ import Testing
     for seed in 0..<UInt64(Laws.count(few: 8, all: 1_000)) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 2, seed: seed)
-      let anna = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
-      let list = try await anna.edit { draft in
-        let list = try draft.addList("Together")
-        try draft.add(Circle.matrix, to: list)
-        try draft.change(list) { (list: inout TitleList) in list.showsProgress = true }
-        return list
-      }
-      let first = SyncSession(anna, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
-      let invitation = try await first.invite(.write, to: "x")
-      try await first.sync()
-      replicator.carry(30)
+      let (anna, list, invitation) = try await annasList(seed, replicator, showsProgress: true)
       let carl = try await SharingPerson.accepting(
         invitation, "Carl", replicator.exchange(1), seed: seed &* 10 &+ 2)
-      let people = [SharingPerson(anna, first), carl]
+      let people = [anna, carl]
       for _ in 0..<40 {
         let person = people[Int(source.next() % 2)]
         switch source.next() % 10 {
@@ -42,17 +32,8 @@ import Testing
     for seed in 0..<UInt64(Laws.count(few: 12, all: 1_000)) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 3, seed: seed)
-      let store = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
-      let list = try await store.edit { draft in
-        let list = try draft.addList("Together")
-        try draft.add(Circle.matrix, to: list)
-        return list
-      }
-      let first = SyncSession(store, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
-      let invitation = try await first.invite(.write, to: "x")
-      try await first.sync()
-      replicator.carry(30)
-      var people = [SharingPerson(store, first)]
+      let (anna, list, invitation) = try await annasList(seed, replicator)
+      var people = [anna]
       for (number, name) in [(1, "Carl"), (2, "Dora")] {
         people.append(
           try await SharingPerson.accepting(
@@ -76,7 +57,6 @@ import Testing
         }
       }
       try await settle(people, replicator)
-      let anna = people[0]
       for person in people where person.library.list(list) != nil {
         #expect(person.entries(of: list) == anna.entries(of: list), "seed \(seed)")
         #expect(person.library.members.map { "\($0)" } == anna.library.members.map { "\($0)" }, "seed \(seed)")
@@ -91,15 +71,7 @@ import Testing
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 3, seed: seed)
       let home = MemoryExchange()
-      let anna = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
-      let list = try await anna.edit { draft in
-        let list = try draft.addList("Together")
-        try draft.add(Circle.matrix, to: list)
-        return list
-      }
-      let first = SyncSession(anna, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
-      let invitation = try await first.invite(.write, to: "x")
-      try await first.sync()
+      let (anna, list, invitation) = try await annasList(seed, replicator)
       replicator.settle()
       let phone = try await SharingPerson.accepting(
         invitation, "Carl", replicator.exchange(1), seed: seed &* 10 &+ 2)
@@ -113,7 +85,7 @@ import Testing
       try await tabletAtHome.adopt(ben)
       let session = SyncSession(
         tablet, replicator.exchange(2), accepting: invitation, .seeded(seed &* 10 &+ 6))
-      let people = [SharingPerson(anna, first), phone, SharingPerson(tablet, session)]
+      let people = [anna, phone, SharingPerson(tablet, session)]
       let atHome = [phoneAtHome, tabletAtHome]
       var isIn: Set<PersonID> = [anna.me, carl, ben]
       func settleAll() async throws {
@@ -144,7 +116,7 @@ import Testing
         case 20 where source.next() % 12 == 0:
           try await settleAll()
           let other = source.next() % 2 == 0 ? carl : ben
-          _ = try? await first.remove(other)
+          _ = try? await anna.session.remove(other)
           isIn.remove(other)
           try await settleAll()
         default: replicator.carry(4)
@@ -166,6 +138,24 @@ import Testing
       #expect(texts[0].symmetricDifference(texts[1]) == [], "seed \(seed)")
       #expect(people.allSatisfy { $0.session.status.unpublished == 0 }, "seed \(seed)")
     }
+  }
+
+  /// A list of Anna's with one movie, which others are invited to change; some of it was carried over.
+  private func annasList(
+    _ seed: UInt64, _ replicator: SimulatedReplicator, showsProgress: Bool = false
+  ) async throws -> (SharingPerson, ListID, Invitation) {
+    let store = try await SharingPerson.store("Anna", seed: seed &* 10 &+ 1)
+    let list = try await store.edit { draft in
+      let list = try draft.addList("Together")
+      try draft.add(Circle.matrix, to: list)
+      if showsProgress { try draft.change(list) { (list: inout TitleList) in list.showsProgress = true } }
+      return list
+    }
+    let session = SyncSession(store, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
+    let invitation = try await session.invite(.write, to: "x")
+    try await session.sync()
+    replicator.carry(30)
+    return (SharingPerson(store, session), list, invitation)
   }
 
   private func settle(_ people: [SharingPerson], _ replicator: SimulatedReplicator, rounds: Int = 8) async throws {
