@@ -27,7 +27,7 @@ package struct ListRefusal: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ListScope {
-  /// What is taken of changes that came by the list from a device of some persons, `senders`, to one of others, `receivers`.
+  /// What is taken of changes that came by the list from a device of some persons, to one of a household.
   ///
   /// The changes belong together: what they say of the list counts for the rest of them. A sender who does not take part yet
   /// may only ask to join; wait with all else of theirs until they do.

@@ -21,7 +21,7 @@ extension ListScope {
     if case .taken = incoming(change, from: [member], for: [], in: library) { true } else { false }
   }
 
-  /// What is taken of a change from a device of some persons, by a device of others.
+  /// What is taken of a change from a device of some persons, by a device of a household.
   package func incoming(
     _ change: Change, from senders: Set<PersonID>, for receivers: Set<PersonID>, in library: Library
   ) -> Verdict {

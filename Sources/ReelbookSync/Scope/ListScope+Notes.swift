@@ -3,8 +3,8 @@ import ReelbookModel
 /// Notes that their owner shares, and takes back.
 ///
 /// To share a note is, for the others, to add it; to take it back is to forget it. So what leaves of a shared note is never
-/// stamped before the sharing: the others have forgotten what was stamped before it was taken back. The owner's own devices
-/// go by the note itself, and take none of their notes from a list.
+/// stamped before the sharing: the others have forgotten what was stamped before it was taken back. The devices of the
+/// owner's household go by the note itself, and take none of its notes from a list.
 ///
 /// That a note is taken back, or gone, goes also while its title is out of the list: the others have the text still.
 extension ListScope {

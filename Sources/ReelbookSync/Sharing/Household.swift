@@ -26,6 +26,9 @@ struct Household {
   /// Whether one of its devices wrote something.
   func wrote(_ stamp: Stamp) -> Bool { devices.contains(stamp.device) }
 
+  /// Who is of it, under every id that they have here.
+  var persons: Set<PersonID> { Set(library.persons.rows.map(\.record.id).filter(has)) }
+
   /// Whether a person is of it, and not known by a shared list alone.
   func has(_ person: PersonID) -> Bool {
     let ids = library.identity.all(of: person)

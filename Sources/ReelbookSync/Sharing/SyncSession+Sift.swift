@@ -59,8 +59,8 @@ extension SyncSession {
   private func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
     let inviter = memory.state.list.inviter
     return ListScope.intake(
-      segment.changes, to: list, from: Set(segment.senders), for: mine, in: store.library,
-      invitedBy: inviter == .absent ? nil : inviter)
+      segment.changes, to: list, from: Set(segment.senders), for: household(memory).persons.union(mine),
+      in: store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
 
   /// Writes down as members who were invited; `false` where that is not this device's to do.

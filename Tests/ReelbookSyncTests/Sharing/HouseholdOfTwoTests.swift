@@ -67,6 +67,20 @@ import Testing
     #expect(library.sharedText == circle.carl.library.sharedText)
   }
 
+  @Test func `a note that one takes back stays on the household's devices, whoever of it takes part as well`() async throws {
+    let circle = try await Circle()
+    let ben = try await withBen(circle)
+    let note = try await circle.carl.store.edit { try $0.addNote("Carl's own", on: .movie(603), shared: true) }
+    try await ben.settle(circle)
+    #expect(circle.anna.library.notes[note]?.text == "Carl's own")
+    try await circle.carl.edit { try $0.shareNote(note, false) }
+    for session in [circle.carl.session, ben.person.session] { try await session.sync() }
+    try await ben.settle(circle)
+    #expect(circle.anna.library.notes[note] == nil)
+    for person in [circle.carl, ben.person] { #expect(person.library.notes[note]?.text == "Carl's own") }
+    #expect(circle.carl.library.sharedText == ben.person.library.sharedText)
+  }
+
   @Test(arguments: [true, false])
   func `who takes part after another of the household left has the list, and it is whole for the others`(
     removes: Bool
