@@ -67,7 +67,7 @@ import Testing
     #expect(library.sharedText == circle.carl.library.sharedText)
   }
 
-  @Test func `a note that one takes back stays on the household's devices, whoever of it takes part as well`() async throws {
+  @Test func `a note that one takes back stays on the devices of the household, whoever takes part`() async throws {
     let circle = try await Circle()
     let ben = try await withBen(circle)
     let note = try await circle.carl.store.edit { try $0.addNote("Carl's own", on: .movie(603), shared: true) }

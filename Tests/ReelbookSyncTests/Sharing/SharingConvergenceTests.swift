@@ -136,6 +136,10 @@ import Testing
       }
       let texts = [phone.library, tablet.library].map { Set($0.sharedText.split(separator: "\n")) }
       #expect(texts[0].symmetricDifference(texts[1]) == [], "seed \(seed)")
+      // What they take back from the list they keep at home.
+      let devices = [phone.store.device, tablet.device]
+      let forgotten = phone.library.notes.rows.map { $0.stamp(of: .forgotten).device }
+      #expect(Set(forgotten).isDisjoint(with: devices), "seed \(seed)")
       #expect(people.allSatisfy { $0.session.status.unpublished == 0 }, "seed \(seed)")
     }
   }
