@@ -28,6 +28,15 @@ extension Commit {
     self.init(id: first.id, person: first.person, verb: first.verb, time: first.time, changes: changes)
   }
 
+  /// Whether it says all that another part of the same commit says.
+  package func includes(_ part: Commit) -> Bool {
+    var places: [Place: [Change]] = [:]
+    for change in changes { places[Place(change), default: []].append(change) }
+    return part.changes.allSatisfy { change in
+      places[Place(change)]?.contains { $0.includes(change) } ?? false
+    }
+  }
+
   private struct Place: Hashable {
     let kind: RecordKind
     let id: String
@@ -45,6 +54,12 @@ extension Change {
     guard let body = body.union(other.body) else { return nil }
     guard let mine = prior, let theirs = other.prior else { return Change(body, prior: prior ?? other.prior) }
     return Change(body, prior: mine.union(theirs))
+  }
+}
+
+extension Change {
+  fileprivate func includes(_ part: Change) -> Bool {
+    (effect == part.effect || part.effect == .edit) && Set(fields).isSuperset(of: part.fields)
   }
 }
 

@@ -8,20 +8,20 @@ extension LibraryStore {
 
   /// Takes in commits, and records as others have them, which make no history; all of it, or nothing.
   ///
-  /// The records are journaled as one commit, the id of which is returned if they made a difference.
+  /// The records are journaled as one commit. Returns what made a difference, in that order.
   package func take(
     _ commits: [Commit], gathering records: [Change]
-  ) async throws -> (report: MergeReport, gathered: Commit.ID?) {
+  ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
     try await build { bench in
-      let taken = take(commits, gathering: records, on: &bench)
-      return ((taken.report, taken.gathered), taken.journaled)
+      let (report, journaled) = take(commits, gathering: records, on: &bench)
+      return ((report, journaled.map(\.id)), journaled)
     }
   }
 
   /// Takes in commits and records, and puts back what they delete, as it was: in one, so that nothing comes between.
   ///
-  /// Returns the id of the commit of the records.
-  package func takeWithoutDeletions(_ commits: [Commit], gathering records: [Change]) async throws -> Commit.ID? {
+  /// Returns what of them made a difference.
+  package func takeWithoutDeletions(_ commits: [Commit], gathering records: [Change]) async throws -> [Commit.ID] {
     try await build { bench in
       let before = bench.tip
       let lost = (commits.flatMap(\.changes) + records).filter { $0.deletes(in: before) }
@@ -31,21 +31,19 @@ extension LibraryStore {
       bench.ids = draft.ids
       let restored = draft.commit(by: &bench.clock)
       bench.tip = draft.library
-      return (taken.gathered, taken.journaled + [restored].compactMap(\.self))
+      return (taken.journaled.map(\.id), taken.journaled + [restored].compactMap(\.self))
     }
   }
 
   private func take(
     _ commits: [Commit], gathering records: [Change], on bench: inout Workbench
-  ) -> (report: MergeReport, gathered: Commit.ID?, journaled: [Commit]) {
+  ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
     let now = configuration.now().instant
     var commits = commits
-    var gathered: Commit.ID?
     if !records.isEmpty {
       // No record gets it as a stamp, so that a clock that is set by the library could give it again.
       let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: bench.ids.next()))
-      gathered = id
       commits.append(Commit(id: id, person: bench.me, verb: .gather, time: now, changes: records))
     }
     let journaled = commits.compactMap { commit in
@@ -53,7 +51,7 @@ extension LibraryStore {
       report.add(taken.report)
       return taken.journaled.changes.isEmpty ? nil : taken.journaled
     }
-    return (report, gathered, journaled)
+    return (report, journaled)
   }
 
   /// The commits that are still known, oldest first, also those that are no history.

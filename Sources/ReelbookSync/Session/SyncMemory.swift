@@ -82,16 +82,22 @@ extension SyncSession {
   }
 
   /// Notes what was journaled meanwhile: some of it the shared place has got, the rest is to be published.
-  func drain(_ memory: inout SyncMemory, known: Set<Stamp> = [], except there: Set<Stamp> = []) {
-    if list != nil, !known.isEmpty {
-      // Another of one's own devices was the first to tell.
-      memory.state.known += memory.pending.map(\.id).filter(known.contains)
-      memory.pending.removeAll { known.contains($0.id) }
+  ///
+  /// What of `told` was not `taken` just now was known already, and the place may have no more than a part of it: another who
+  /// has it from a shared list tells as much as that list told.
+  func drain(_ memory: inout SyncMemory, told: [Commit] = [], taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
+    let parts = Dictionary(grouping: told, by: \.id)
+    let taken = Set(taken)
+    func isTold(_ commit: Commit) -> Bool {
+      guard let parts = parts[commit.id] else { return false }
+      return list != nil || parts.contains { $0.includes(commit) }
+    }
+    if !told.isEmpty {
+      memory.state.known += memory.pending.filter(isTold).map(\.id)
+      memory.pending.removeAll(where: isTold)
     }
     for commit in record.takeAll() where !there.contains(commit.id) {
-      // What was made here may have come back in part, by another who has it from a shared list.
-      let isTheirs = list != nil || !ids(memory).contains(commit.id.device)
-      if known.contains(commit.id), isTheirs {
+      if taken.contains(commit.id) || isTold(commit) {
         memory.state.known.append(commit.id)
       } else {
         memory.pending.append(commit)

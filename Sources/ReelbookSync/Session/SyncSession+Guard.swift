@@ -30,8 +30,9 @@ extension SyncSession {
   public func refuse(_ batch: HeldBatch.ID) async throws {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
-      let gathered = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
-      self.drain(&memory, known: Set(segment.commits.map(\.id) + [gathered].compactMap(\.self)))
+      self.drain(&memory)
+      let taken = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
+      self.drain(&memory, told: segment.commits, taken: taken)
       try await self.letGo(of: batch, &memory)
     }
   }
@@ -77,8 +78,9 @@ extension SyncSession {
 
   /// Takes in a segment, all of it.
   func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
-    let (report, gathered) = try await store.take(segment.commits, gathering: segment.records)
-    drain(&memory, known: Set(segment.commits.map(\.id) + [gathered].compactMap(\.self)))
+    drain(&memory)
+    let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
+    drain(&memory, told: segment.commits, taken: taken)
     hear(segment.changes, &memory)
     return report
   }

@@ -133,8 +133,9 @@ extension SyncSession {
 
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
-    let (report, gathered) = try await store.take(batch.commits, gathering: batch.records)
-    drain(&memory, known: Set(batch.commits.map(\.id) + [gathered].compactMap(\.self)))
+    drain(&memory)
+    let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
+    drain(&memory, told: batch.commits, taken: taken)
     hear(batch.commits.flatMap(\.changes) + batch.records, &memory)
     memory.state.taken = batch.taken
     memory.report.taken += batch.files

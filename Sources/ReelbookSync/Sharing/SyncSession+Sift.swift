@@ -39,7 +39,7 @@ extension SyncSession {
       return nil
     }
     // Another of one's own devices may have been the first to tell.
-    drain(&memory, known: Set(segment.commits.map(\.id)))
+    drain(&memory, told: segment.commits)
     hear(intake.known, &memory)
     return segment.having(intake.changes)
   }
