@@ -10,6 +10,8 @@ package struct ListIntake: Hashable, Sendable {
   package var refusals: [ListRefusal] = []
   /// What of that was written to the list.
   package var refused: [Change] = []
+  /// Whether there are facts of titles that the list does not name yet.
+  package var isEarly = false
   /// Persons who say that they take part, and whom nobody named before. It is the owner's to write them down as members.
   package var joining: [ListMember] = []
 }
@@ -46,6 +48,7 @@ extension ListScope {
           intake.changes.append(part)
         case .joining(let member): intake.joining.append(member)
         case .known: intake.known.append(change)
+        case .early: intake.isEarly = true
         case .ignored: break
         case .refused(let reason):
           if change.isStructure { intake.refused.append(change) }
@@ -61,5 +64,5 @@ extension ListScope {
 
 extension Change {
   /// Whether it is of the list itself, which says what may be taken of all else.
-  fileprivate var isStructure: Bool { [TitleList.kind, ListMember.kind, ListEntry.kind].contains(kind) }
+  var isStructure: Bool { [TitleList.kind, ListMember.kind, ListEntry.kind].contains(kind) }
 }

@@ -10,6 +10,8 @@ extension ListScope {
     case joining(ListMember)
     /// It is here already.
     case known
+    /// It is of a title that the list does not name yet: files come in any order.
+    case early
     /// It is of no use here.
     case ignored
     /// It is not the sender's to say.
@@ -30,7 +32,7 @@ extension ListScope {
     // What says nothing that is not here already gives no reason to complain.
     case .refused where isKnown(change, library): return .ignored
     case .taken(let part) where isKnown(part, library): return .known
-    case .ignored where isKnown(change, library): return .known
+    case .ignored where isKnown(change, library), .early where isKnown(change, library): return .known
     default: return verdict
     }
   }
@@ -97,7 +99,8 @@ extension ListScope {
   private func facts(_ patch: Patch<Title>, _ library: Library) -> Verdict {
     var patch = patch
     let facts = patch.row.record.facts.plain
-    guard titles.contains(patch.id), patch.row.isLive, !facts.isBlank else { return .ignored }
+    guard patch.row.isLive, !facts.isBlank else { return .ignored }
+    guard titles.contains(patch.id) else { return hasNamed(patch.id, in: library) ? .ignored : .early }
     if let here = library.titles[patch.id]?.facts, !here.isBlank {
       guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
     }
@@ -108,7 +111,8 @@ extension ListScope {
   private func facts(_ patch: Patch<Season>, _ library: Library) -> Verdict {
     var patch = patch
     let facts = patch.row.record.facts.plain
-    guard titles.contains(patch.id.series), patch.row.isLive, !facts.isBlank else { return .ignored }
+    guard patch.row.isLive, !facts.isBlank else { return .ignored }
+    guard titles.contains(patch.id.series) else { return hasNamed(patch.id.series, in: library) ? .ignored : .early }
     if let here = library.seasons[patch.id]?.facts, !here.isBlank {
       guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
     }

@@ -63,11 +63,14 @@ package struct ListScope: Hashable, Sendable {
   /// The same of a title that the list names, or named once: what the others were told of it, they keep.
   func wasShown(_ subject: Subject, of person: PersonID, in library: Library) -> Bool {
     if isShown(subject, of: person) { return true }
-    guard roles[person] != nil else { return false }
-    // What is left of the entries that are gone.
-    let entries = library.entries.rows.from(ListEntryID(list, Subject(subject.title)))
+    return roles[person] != nil && hasNamed(subject.title, in: library)
+  }
+
+  /// Whether the list names a title, or did once: something is left of the entries that are gone.
+  func hasNamed(_ title: TitleID, in library: Library) -> Bool {
+    let entries = library.entries.rows.from(ListEntryID(list, Subject(title)))
     guard let first = entries.first(where: { _ in true })?.record else { return false }
-    return first.list == list && first.subject.title == subject.title
+    return first.list == list && first.subject.title == title
   }
 
   /// Whether one of some persons owns the list, as far as anybody knows.

@@ -16,6 +16,8 @@ struct SyncMemory: Sendable {
   var heard: Library?
   /// What was refused of somebody to whom this device said that they may not write any more.
   var refused: [Change] = []
+  /// The titles that the list named when facts that came too early were looked at last.
+  var named: Set<TitleID> = []
   var report = SyncReport()
 }
 
@@ -81,28 +83,32 @@ extension SyncSession {
     drain(&memory, except: there)
   }
 
-  /// Notes what was journaled meanwhile: some of it the shared place has got, the rest is to be published.
-  ///
-  /// What of `told` was not `taken` just now was known already, and the place may have no more than a part of it: another who
-  /// has it from a shared list tells as much as that list told.
-  func drain(_ memory: inout SyncMemory, told: [Commit] = [], taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
-    let parts = Dictionary(grouping: told, by: \.id)
+  /// Notes what was journaled meanwhile: what was `taken` from the shared place it has got, the rest is to be published.
+  func drain(_ memory: inout SyncMemory, taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
     let taken = Set(taken)
-    func isTold(_ commit: Commit) -> Bool {
-      guard let parts = parts[commit.id] else { return false }
-      return list != nil || parts.contains { $0.includes(commit) }
-    }
-    if !told.isEmpty {
-      memory.state.known += memory.pending.filter(isTold).map(\.id)
-      memory.pending.removeAll(where: isTold)
-    }
     for commit in record.takeAll() where !there.contains(commit.id) {
-      if taken.contains(commit.id) || isTold(commit) {
+      if taken.contains(commit.id) {
         memory.state.known.append(commit.id)
       } else {
         memory.pending.append(commit)
       }
       if commit.forgets { memory.state.owesForgetting = true }
+    }
+  }
+
+  /// Strikes what is to be published and another has told meanwhile.
+  ///
+  /// Of an edit that it has from a shared list, another of one's household may tell no more at home than that list told.
+  func strike(_ told: [Commit], _ memory: inout SyncMemory) {
+    let parts = Dictionary(grouping: told, by: \.id)
+    memory.pending.removeAll { commit in
+      guard let parts = parts[commit.id], list != nil || parts.contains(where: { $0.includes(commit) }) else {
+        return false
+      }
+      memory.state.known.append(commit.id)
+      // It may take back a note that stands in a file of this device's.
+      if list != nil, commit.changes.contains(where: { $0.kind == Note.kind }) { memory.state.owesForgetting = true }
+      return true
     }
   }
 }

@@ -12,18 +12,31 @@ extension SyncSession {
     guard files.count > Self.fileLimit else { return }
     let tail = Array(Self.tail(of: files))
     var gathered = Library(schema: store.library.schema)
-    var senders: Set<PersonID> = []
+    var segments: [Segment] = []
     for file in tail {
       try Task.checkCancellation()
       guard let (segment, _) = try await read(file.name, &memory) else { return }
-      for change in segment.changes { _ = gathered.join(change) }
-      senders.formUnion(segment.senders)
+      segments.append(segment)
+    }
+    let senders = Set(segments.flatMap(\.senders))
+    for segment in segments {
+      for change in segment.changes where mayTell(change, of: segment, with: senders, memory) {
+        _ = gathered.join(change)
+      }
     }
     var writer = SegmentWriter()
     // Several persons may have used the device, each for a time.
     if list != nil { writer.add(from: senders.sorted()) }
     gathered.eachRow { writer.add($0) }
     try await replace(tail, by: writer, &memory)
+  }
+
+  /// Whether what some persons wrote may be told in the name of others as well, who used this device at other times.
+  private func mayTell(
+    _ change: Change, of segment: Segment, with senders: Set<PersonID>, _ memory: SyncMemory
+  ) -> Bool {
+    guard let list, change.isStructure, senders != Set(segment.senders) else { return true }
+    return scope(of: list, memory).mightWrite(Set(segment.senders), at: change.latestStamp, store.library)
   }
 
   /// The last files, as far back as they are small beside those behind them: so that each byte is written anew a few times.

@@ -32,7 +32,8 @@ extension SyncSession {
       let segment = try await self.held(batch, &memory)
       self.drain(&memory)
       let taken = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
-      self.drain(&memory, told: segment.commits, taken: taken)
+      self.drain(&memory, taken: taken)
+      self.strike(segment.commits, &memory)
       try await self.letGo(of: batch, &memory)
     }
   }
@@ -80,7 +81,8 @@ extension SyncSession {
   func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
     drain(&memory)
     let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
-    drain(&memory, told: segment.commits, taken: taken)
+    drain(&memory, taken: taken)
+    strike(segment.commits, &memory)
     hear(segment.changes, &memory)
     return report
   }

@@ -17,7 +17,7 @@ extension SyncSession {
       }
       own.insert(name)
       guard let (found, data) = try await read(name, &memory) else { continue }
-      if segment.numbers.upperBound < memory.state.next, isKnown(found) {
+      if segment.numbers.upperBound < memory.state.next, isKnown(found, memory) {
         try await takeBack(name, segment.numbers, data.count, there, &memory)
         continue
       }
@@ -114,7 +114,9 @@ extension SyncSession {
   }
 
   /// Whether a file says nothing that the library has not got.
-  private func isKnown(_ segment: Segment) -> Bool {
+  private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
+    // To a list a note is told in another way than it stands here.
+    if let list { return intake(segment, list, memory).changes.isEmpty }
     var library = store.library
     return segment.changes.allSatisfy { !(library.join($0)?.hasChanged ?? false) }
   }

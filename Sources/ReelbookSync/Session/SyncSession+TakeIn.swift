@@ -135,7 +135,8 @@ extension SyncSession {
     guard batch.files > 0 else { return }
     drain(&memory)
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
-    drain(&memory, told: batch.commits, taken: taken)
+    drain(&memory, taken: taken)
+    strike(batch.commits, &memory)
     hear(batch.commits.flatMap(\.changes) + batch.records, &memory)
     memory.state.taken = batch.taken
     memory.report.taken += batch.files

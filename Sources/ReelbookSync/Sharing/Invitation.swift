@@ -23,18 +23,27 @@ extension Invitation: CustomStringConvertible {
   /// Reads an invitation from its text.
   public init(_ text: String) throws(SyncError) {
     let words = text.split(maxSplits: 4, omittingEmptySubsequences: true) { $0.isWhitespace }
-    guard words.count == 5, words[0] == Self.word,
+    let place = words.count == 5 ? words[4].trimmed : ""
+    guard !place.isEmpty, words[0] == Self.word,
       words[1] == ListRole.read.rawValue || words[1] == ListRole.write.rawValue,
       let list = ListID(String(words[2])), let owner = PersonID(String(words[3]))
     else {
       throw SyncError(
         .invalidInvitation, "“\(text.prefix(40))” is no invitation to a list; was it copied whole?")
     }
-    var place = words[4]
-    while place.last?.isWhitespace == true { place.removeLast() }
     self.init(list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: String(place))
   }
 
   /// The text that another can accept.
   public var description: String { "\(Self.word) \(role) \(list) \(owner) \(place)" }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
 }

@@ -19,6 +19,8 @@ struct SharedListState: FieldStruct {
   /// What was known of the members when what arrived was judged last, as text, and where something was refused by that.
   var judged = ""
   var refused: [DeviceID: NumberRanges] = [:]
+  /// Where there were facts of titles that the list did not name yet.
+  var early: [DeviceID: NumberRanges] = [:]
   /// What was in the scope when something was published last.
   var owner = PersonID.absent
   var roles: [PersonID: ListRole] = [:]
@@ -37,6 +39,7 @@ struct SharedListState: FieldStruct {
     Field("owesLastWord", \.owesLastWord),
     Field("judged", \.judged),
     Field("refused", \.refused),
+    Field("early", \.early),
     Field("owner", \.owner),
     Field("roles", \.roles),
     Field("titles", \.titles),

@@ -7,8 +7,8 @@ extension SyncSession {
     try await findEnd(list, &memory)
     try await finishEnds(list, &memory)
     guard !hasEnded(memory) else { return }
-    if takesPart(list, memory) { try await bringBack(list, memory) }
-    if memory.state.list.owesLastWord, memory.refused.isEmpty { _ = readRefusedAgain(&memory) }
+    if isGuest(list, memory) { try await bringBack(list, memory) }
+    if memory.state.list.owesLastWord, memory.refused.isEmpty { _ = readAgain(\.refused, &memory) }
     // Whoever wrote one file may be named as a member in one behind it, or may do more than was known before.
     _ = judgeAnew(list, &memory)
     var goesOn: Bool
@@ -43,19 +43,26 @@ extension SyncSession {
     try await fold(&memory)
   }
 
-  /// Has what was refused looked at again where more is known of the members; whether there is any.
+  /// Has what was refused looked at again where more is known of the members, and what came too early where the list names
+  /// more; whether there is any.
   private func judgeAnew(_ list: ListID, _ memory: inout SyncMemory) -> Bool {
-    let known = scope(of: list, memory).textOfMembers(in: store.library)
-    guard known != memory.state.list.judged else { return false }
+    let scope = scope(of: list, memory)
+    let known = scope.textOfMembers(in: store.library)
+    var isAny = false
+    if known != memory.state.list.judged { isAny = readAgain(\.refused, &memory) }
+    if !scope.titles.isSubset(of: memory.named) { isAny = readAgain(\.early, &memory) || isAny }
     memory.state.list.judged = known
-    return readRefusedAgain(&memory)
+    memory.named = scope.titles
+    return isAny
   }
 
-  private func readRefusedAgain(_ memory: inout SyncMemory) -> Bool {
-    let refused = memory.state.list.refused
-    memory.state.list.refused = [:]
-    for (writer, numbers) in refused { memory.state.taken[writer]?.subtract(numbers) }
-    return !refused.isEmpty
+  private func readAgain(
+    _ files: WritableKeyPath<SharedListState, [DeviceID: NumberRanges]>, _ memory: inout SyncMemory
+  ) -> Bool {
+    let numbers = memory.state.list[keyPath: files]
+    memory.state.list[keyPath: files] = [:]
+    for (writer, numbers) in numbers { memory.state.taken[writer]?.subtract(numbers) }
+    return !numbers.isEmpty
   }
 
   /// Does what is left to do for those who take part no more.
@@ -90,7 +97,12 @@ extension SyncSession {
 
   /// Whether whoever uses this device takes part: another of the household may have accepted the invitation.
   private func takesPart(_ list: ListID, _ memory: SyncMemory) -> Bool {
+    scope(of: list, memory).isOwned(by: mine) || isGuest(list, memory)
+  }
+
+  /// Whether whoever uses this device takes part in another's list.
+  private func isGuest(_ list: ListID, _ memory: SyncMemory) -> Bool {
     let scope = scope(of: list, memory)
-    return scope.isOwned(by: mine) || mine.contains { scope.roles[$0] != nil }
+    return !scope.isOwned(by: mine) && mine.contains { scope.roles[$0] != nil }
   }
 }

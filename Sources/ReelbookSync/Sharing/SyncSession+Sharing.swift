@@ -30,7 +30,7 @@ extension SyncSession {
   public func invite(_ role: ListRole = .read, to place: String) async throws -> Invitation {
     try await inTurn { memory in
       let list = try self.ownList()
-      guard !place.isEmpty, !place.contains(where: \.isNewline) else {
+      guard !place.trimmed.isEmpty, !place.contains(where: \.isNewline) else {
         throw SyncError(.notAllowed, "A place is a line of text; “\(place.prefix(80))” is none.")
       }
       if memory.state.list.offered != .write { memory.state.list.offered = role }

@@ -14,6 +14,7 @@ extension SyncSession {
       guard try await admit(intake.joining, segment, list, file, &memory) else { return nil }
       intake = self.intake(segment, list, memory)
     }
+    if intake.isEarly { memory.state.list.early[segment.writer, default: NumberRanges()].insert(segment.numbers) }
     let library = store.library
     let isStrange = segment.senders.allSatisfy { library.members.row(ListMemberID(list, $0)) == nil }
     let scope = scope(of: list, memory)
@@ -38,8 +39,10 @@ extension SyncSession {
       try await keepPrivately(list, of: store.me, &memory)
       return nil
     }
-    // Another of one's own devices may have been the first to tell.
-    drain(&memory, told: segment.commits)
+    // Another of one's own devices may have been the first to tell. To what one wrote who may not, nobody listened.
+    drain(&memory)
+    let isHeard = scope.mightWrite(Set(segment.senders), at: .latest, library)
+    strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory)
     hear(intake.known, &memory)
     return segment.having(intake.changes)
   }
@@ -56,7 +59,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  private func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
+  func intake(_ segment: Segment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
     let inviter = memory.state.list.inviter
     return ListScope.intake(
       segment.changes, to: list, from: Set(segment.senders), for: household(memory).persons.union(mine),

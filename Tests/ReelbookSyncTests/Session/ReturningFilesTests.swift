@@ -48,6 +48,20 @@ import Testing
     place.expectNothing(of: "private-note")
   }
 
+  @Test func `a file with a note that was taken back is the device's own when it comes back, and goes`() async throws {
+    let circle = try await Circle()
+    let (anna, device) = (circle.anna, circle.anna.store.device)
+    let note = try await anna.store.edit { try $0.addNote("private-note", on: .movie(603)) }
+    for isShared in [true, false] {
+      try await anna.edit { try $0.shareNote(note, isShared) }
+      let before = circle.place.files
+      try await circle.settle()
+      if !isShared { circle.place.files.merge(before) { here, _ in here } }
+    }
+    #expect(try await anna.session.sync().problems.isEmpty && anna.store.device == device)
+    circle.place.expectNothing(of: "private-note")
+  }
+
   @Test func `a folded file that arrives after it was given up is removed`() async throws {
     let place = MemoryExchange()
     let late = LateExchange(place)

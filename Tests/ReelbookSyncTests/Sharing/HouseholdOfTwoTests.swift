@@ -8,9 +8,9 @@ import Testing
 @Suite struct HouseholdOfTwoTests {
   private static let all = ["The Matrix", "Alien", "Brazil"]
 
-  /// Ben lives with Carl, has a device of his own, and takes part in the list as well.
-  private func withBen(_ circle: Circle) async throws -> SecondDevice {
-    let ben = try await SecondDevice(of: circle.carl, circle, seed: 900)
+  /// Ben lives with Carl, or another, has a device of his own, and takes part in the list as well.
+  private func withBen(_ circle: Circle, of first: SharingPerson? = nil) async throws -> SecondDevice {
+    let ben = try await SecondDevice(of: first ?? circle.carl, circle, seed: 900)
     let person = try await ben.person.store.edit { try $0.addPerson("Ben") }
     try await ben.person.store.setMe(person)
     let invitation = try await circle.anna.session.invite(.write, to: "memory://list")
@@ -79,6 +79,17 @@ import Testing
     #expect(circle.anna.library.notes[note] == nil)
     for person in [circle.carl, ben.person] { #expect(person.library.notes[note]?.text == "Carl's own") }
     #expect(circle.carl.library.sharedText == ben.person.library.sharedText)
+  }
+
+  @Test func `what one of a household tells who may not, another who may tells again`() async throws {
+    let circle = try await Circle()
+    let ben = try await withBen(circle, of: circle.dora)
+    let child = try await ben.person.store.edit { try $0.addPerson("Eve") }
+    try await ben.person.store.edit(as: child) { try $0.add(Circle.brazil, to: circle.list) }
+    for session in [ben.home, ben.firstHome, circle.dora.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.names(in: circle.list).count == 2)
+    for session in [ben.person.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.names(in: circle.list).count == 3)
   }
 
   @Test(arguments: [true, false])

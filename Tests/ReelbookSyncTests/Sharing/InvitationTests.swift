@@ -11,6 +11,7 @@ import Testing
     #expect(invitation.role == .write && invitation.place == "https://a.example/s/1 ?x")
     #expect("\(invitation)" == text)
     #expect(try Invitation("  \(text.replacing(" ", with: "\n  ", maxReplacements: 3))\n") == invitation)
+    #expect(try Invitation(text.replacing(" ", with: "\n  ", maxReplacements: 4)) == invitation)
     #expect(text.utf8.count < 200)
   }
 
@@ -20,6 +21,7 @@ import Testing
     "reelbook-list own 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 x",
     "reelbook-list read 1 22222222-2222-4222-8222-222222222222 x",
     "reelbook-list read 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222",
+    "reelbook-list read 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 \n ",
   ])
   func `anything else is an error that says so`(_ text: String) {
     let error = #expect(throws: SyncError.self) { try Invitation(text) }

@@ -45,6 +45,19 @@ import Testing
       #expect(person.library.lists(named: "Together").map { person.names(in: $0.id) } == [["The Matrix", "Alien"]])
     }
   }
+
+  @Test func `a note that one takes back on another device is gone from every file as well`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
+    let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
+    try await tablet.settle(circle)
+    try await tablet.person.edit { try $0.shareNote(note, false) }
+    for session in [tablet.person.session, tablet.home, tablet.firstHome] { try await session.sync() }
+    try await tablet.settle(circle)
+    #expect(circle.carl.library.notes.isEmpty && circle.anna.library.notes[note]?.text == "open-for-a-while")
+    for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
+  }
+
   @Test func `an edit of which another device has heard a part by the list arrives there whole`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)

@@ -231,6 +231,7 @@ import Testing
       #expect(own.id != circle.list && person.names(in: own.id) == ["The Matrix", "Alien"])
       #expect(person.session.status.hasEnded)
     }
+    #expect(circle.anna.library.list(circle.list) == nil)
   }
 
   @Test func `leaving while offline is heard of later`() async throws {

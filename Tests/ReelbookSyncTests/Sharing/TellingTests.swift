@@ -37,6 +37,29 @@ import Testing
     for person in circle.everybody { #expect(try await person.session.sync().published == 0) }
   }
 
+  @Test func `facts that arrive before the list names their title are taken once it does`() async throws {
+    let circle = try await Circle()
+    let series = Title(.series(2190), TitleFacts(name: "South Park"))
+    let before = circle.place.files
+    try await circle.carl.edit { try $0.add(CatalogTitle(series), to: circle.list) }
+    try await circle.carl.session.sync()
+    let entry = circle.place.files.filter { before[$0.key] == nil }
+    var facts = SeasonFacts()
+    facts.name = "Season 1"
+    let season = Season(SeasonID(series.id, 1), facts)
+    try await circle.carl.edit { try $0.add(CatalogTitle(series, seasons: [season]), to: circle.list) }
+    try await circle.carl.session.sync()
+    for name in entry.keys { circle.place.files[name] = nil }
+    try await circle.dora.session.sync()
+    #expect(circle.dora.library.title(series.id) == nil)
+    circle.place.files.merge(entry) { $1 }
+    try await circle.dora.session.sync()
+    #expect(circle.dora.library.seasons[season.id]?.facts.name == "Season 1")
+    let use = circle.place.use.reads
+    try await circle.dora.session.sync()
+    #expect(circle.place.use.reads == use)
+  }
+
   @Test func `a second device does not tell in its owner's name what another wrote`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
