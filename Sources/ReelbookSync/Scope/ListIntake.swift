@@ -12,6 +12,8 @@ package struct ListIntake: Hashable, Sendable {
   package var refused: [Change] = []
   /// Whether there are facts of titles that the list does not name yet.
   package var isEarly = false
+  /// What is not taken now, and may be once more is known of the list.
+  package var later: [Change] = []
   /// Persons who say that they take part, and whom nobody named before. It is the owner's to write them down as members.
   package var joining: [ListMember] = []
 }
@@ -48,9 +50,12 @@ extension ListScope {
           intake.changes.append(part)
         case .joining(let member): intake.joining.append(member)
         case .known: intake.known.append(change)
-        case .early: intake.isEarly = true
+        case .early:
+          intake.isEarly = true
+          intake.later.append(change)
         case .ignored: break
         case .refused(let reason):
+          intake.later.append(change)
           if change.isStructure { intake.refused.append(change) }
           intake.refusals.append(
             ListRefusal(

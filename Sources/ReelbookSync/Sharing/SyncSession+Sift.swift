@@ -44,7 +44,7 @@ extension SyncSession {
     let isHeard = scope.mightWrite(Set(segment.senders), at: .latest, library)
     strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory)
     hear(intake.known, &memory)
-    return segment.having(intake.changes)
+    return segment.having(intake.changes, without: intake.later)
   }
 
   /// What somebody wrote after this device said that they may not, others may have taken in before they heard of it. What
@@ -122,11 +122,15 @@ extension Patch<ListMember> {
 
 extension Segment {
   /// The segment with no more than some parts of its changes; parts that belong to none of its commits are records.
-  fileprivate func having(_ parts: [Change]) -> Segment {
+  ///
+  /// So are those of a commit of which more may come later: whoever has heard of a commit is told of it no more.
+  fileprivate func having(_ parts: [Change], without later: [Change]) -> Segment {
     var rest: [Place: Change] = [:]
     for part in parts { rest[Place(part)] = part }
+    let missing = Set(later.map(Place.init))
     var segment = self
-    segment.commits = commits.compactMap { $0.changing { rest.removeValue(forKey: Place($0)) } }
+    segment.commits = commits.filter { !$0.changes.contains { missing.contains(Place($0)) } }
+      .compactMap { $0.changing { rest.removeValue(forKey: Place($0)) } }
     segment.records = parts.filter { rest[Place($0)] != nil }
     return segment
   }

@@ -44,7 +44,9 @@ import Testing
     try await store.setMe(ben)
     let device = SharingPerson(store, SyncSession(store, circle.place, accepting: invitation, .seeded(700)))
     for session in [device.session, circle.anna.session, device.session] { try await session.sync() }
-    try await circle.anna.edit { try $0.change(ListMemberID(circle.list, ben)) { (member: inout ListMember) in member.role = .read } }
+    try await circle.anna.edit { draft in
+      try draft.change(ListMemberID(circle.list, ben)) { (member: inout ListMember) in member.role = .read }
+    }
     for session in [circle.anna.session, device.session] { try await session.sync() }
     for number in 1...45 {
       if number == 3 { try await store.setMe(carl) }

@@ -43,6 +43,32 @@ import Testing
     return removal
   }
 
+  @Test func `what is taken of an edit later than the rest is told at home as well, also after a launch`() async throws {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
+    let dora = ListMemberID(circle.list, circle.dora.me)
+    let grant = try await hiding(circle) {
+      try await circle.anna.edit { draft in
+        try draft.change(dora) { (member: inout ListMember) in member.role = .write }
+      }
+      try await circle.anna.session.sync()
+      try await circle.dora.session.sync()
+      try await circle.dora.edit { draft in
+        try draft.add(Circle.brazil, to: circle.list)
+        try draft.addNote("From Dora", on: .movie(603), shared: true)
+      }
+    }
+    try await circle.dora.session.sync()
+    for session in [circle.carl.session, tablet.firstHome, tablet.home] { try await session.sync() }
+    #expect(tablet.person.library.notes.count == 1 && tablet.person.names(in: circle.list).count == 2)
+    circle.place.files.merge(grant) { $1 }
+    let list = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(950))
+    try await list.sync()
+    let home = SyncSession(circle.carl.store, tablet.place, .seeded(951))
+    for session in [home, tablet.home] { try await session.sync() }
+    #expect(tablet.person.names(in: circle.list).count == 3)
+  }
+
   private func expectSame(_ circle: Circle, _ people: [SharingPerson], count: Int) {
     for person in people {
       #expect(person.names(in: circle.list) == circle.anna.names(in: circle.list))

@@ -85,8 +85,8 @@ import Testing
       try await tabletAtHome.adopt(ben)
       let session = SyncSession(
         tablet, replicator.exchange(2), accepting: invitation, .seeded(seed &* 10 &+ 6))
-      let people = [anna, phone, SharingPerson(tablet, session)]
-      let atHome = [phoneAtHome, tabletAtHome]
+      var people = [anna, phone, SharingPerson(tablet, session)]
+      var atHome = [phoneAtHome, tabletAtHome]
       var isIn: Set<PersonID> = [anna.me, carl, ben]
       func settleAll() async throws {
         for _ in 1...3 {
@@ -116,9 +116,15 @@ import Testing
         case 20 where source.next() % 12 == 0:
           try await settleAll()
           let other = source.next() % 2 == 0 ? carl : ben
-          _ = try? await anna.session.remove(other)
+          _ = try? await people[0].session.remove(other)
           isIn.remove(other)
           try await settleAll()
+        case 21:
+          // Apps start anew.
+          let at = Int(source.next() % 3)
+          let (store, place) = (people[at].store, replicator.exchange(at))
+          people[at] = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(source.next())))
+          if at > 0 { atHome[at - 1] = SyncSession(store, home, .seeded(source.next())) }
         default: replicator.carry(4)
         }
       }

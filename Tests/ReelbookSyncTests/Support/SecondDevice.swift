@@ -9,11 +9,13 @@ struct SecondDevice {
   let person: SharingPerson
   let home: SyncSession
   let firstHome: SyncSession
+  /// The place of their household.
+  let place: MemoryExchange
 
   init(
     of first: SharingPerson, _ circle: Circle, by listPlace: (any Exchange)? = nil, seed: UInt64
   ) async throws {
-    let place = MemoryExchange()
+    place = MemoryExchange()
     firstHome = SyncSession(first.store, place, .seeded(seed))
     try await firstHome.sync()
     let store = try await SharingPerson.store("", seed: seed + 1)
@@ -29,6 +31,7 @@ struct SecondDevice {
     self.person = person
     home = device.home
     firstHome = device.firstHome
+    place = device.place
   }
 
   /// What one of the two devices has got, the other has.
