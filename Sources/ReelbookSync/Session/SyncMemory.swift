@@ -99,12 +99,12 @@ extension SyncSession {
   /// Strikes what is to be published and another has told meanwhile.
   ///
   /// Of an edit that it has from a shared list, another of one's household may tell no more at home than that list told.
-  func strike(_ told: [Commit], _ memory: inout SyncMemory) {
+  func strike(
+    _ told: [Commit], _ memory: inout SyncMemory, where isWhole: (_ part: Commit, Commit) -> Bool = { $0.includes($1) }
+  ) {
     let parts = Dictionary(grouping: told, by: \.id)
     memory.pending.removeAll { commit in
-      guard let parts = parts[commit.id], list != nil || parts.contains(where: { $0.includes(commit) }) else {
-        return false
-      }
+      guard let parts = parts[commit.id], parts.contains(where: { isWhole($0, commit) }) else { return false }
       memory.state.known.append(commit.id)
       // It may take back a note that stands in a file of this device's.
       if list != nil, commit.changes.contains(where: { $0.kind == Note.kind }) { memory.state.owesForgetting = true }

@@ -30,7 +30,7 @@ extension SyncSession {
       // The list is published as it stands, and not as it came to be.
       drain(&memory)
       let scope = scope(of: list, memory)
-      memory.pending = memory.pending.filter { waits($0, in: scope, store.library, memory) }
+      keepWaiting(in: scope, &memory)
       let waiting = Set(memory.pending.map(\.id))
       try await rewriteKnown(store.journaled().map(\.id).filter { !waiting.contains($0) }, &memory)
       memory.state.hasJoined = true
@@ -74,8 +74,13 @@ extension SyncSession {
     guard hasEnded(memory) else { return }
     // Nothing else is the others' business any more, but what waits for another who uses this device.
     drain(&memory)
-    let scope = scope(of: list, memory)
-    memory.pending = memory.pending.filter { waits($0, in: scope, store.library, memory) }
+    keepWaiting(in: scope(of: list, memory), &memory)
+  }
+
+  /// Of what is to be published, no more than what waits for another who uses this device.
+  private func keepWaiting(in scope: ListScope, _ memory: inout SyncMemory) {
+    let household = household(memory)
+    memory.pending = memory.pending.compactMap { waiting($0, in: scope, household, store.library, memory) }
   }
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.

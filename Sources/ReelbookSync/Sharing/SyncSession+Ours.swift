@@ -6,12 +6,18 @@ import ReelbookPersistence
 /// A device may have heard by its owner's other devices what others wrote to the list. Told once more, it would be said in
 /// its owner's name, who may not say it.
 extension SyncSession {
-  /// Whether a commit was made here by somebody else who takes part, as on a device that several use. It waits for them: in
-  /// another's name the others would not take it.
-  func waits(_ commit: Commit, in scope: ListScope, _ library: Library, _ memory: SyncMemory) -> Bool {
-    commit.verb != .gather && commit.id.device == store.device && !mine.contains(commit.person)
-      && scope.hasTakenPart(commit.person, in: library)
-      && !memory.state.list.hasEnded(for: Set(library.identity.all(of: commit.person)))
+  /// What of a commit waits, as on a device that several use: in another's name the others would not take it.
+  func waiting(
+    _ commit: Commit, in scope: ListScope, _ household: Household, _ library: Library, _ memory: SyncMemory
+  ) -> Commit? {
+    guard commit.verb != .gather, commit.id.device == store.device else { return nil }
+    return commit.changing { change in
+      let teller = teller(of: change, in: commit, scope, household, library)
+      let waits =
+        !mine.contains(teller) && scope.hasTakenPart(teller, in: library)
+        && !memory.state.list.hasEnded(for: Set(library.identity.all(of: teller)))
+      return waits ? change : nil
+    }
   }
 
   /// What of a commit this device may tell.
@@ -20,9 +26,30 @@ extension SyncSession {
     guard commit.verb != .gather else {
       return commit.changing { isOurs($0, of: scope, household, in: library) ? $0 : nil }
     }
-    // Of the others' households, those who take no part come without a name.
-    let isOthers = commit.person == .absent || scope.hasTakenPart(commit.person, in: library)
-    return mine.contains(commit.person) || !isOthers ? commit : nil
+    return commit.changing { change in
+      let teller = teller(of: change, in: commit, scope, household, library)
+      // Of the others' households, those who take no part come without a name.
+      let isOthers = teller == .absent || scope.hasTakenPart(teller, in: library)
+      return mine.contains(teller) || !isOthers ? change : nil
+    }
+  }
+
+  /// In whose name a change is told: of what is a person's, in theirs, whoever of the household wrote it. A viewing may be
+  /// added by others.
+  private func teller(
+    of change: Change, in commit: Commit, _ scope: ListScope, _ household: Household, _ library: Library
+  ) -> PersonID {
+    let person: PersonID? =
+      switch change.body {
+      case let patch as Patch<Note>: library.notes.row(patch.id)?.record.person
+      case let patch as Patch<Play>: change.effect == .add ? nil : library.plays.row(patch.id)?.record.person
+      case let patch as Patch<Mark>: patch.id.person
+      default: nil
+      }
+    guard let person, household.wrote(commit.id), scope.roles[person] != nil, household.has(person) else {
+      return commit.person
+    }
+    return person
   }
 
   /// Whether this device may tell of a record: of what is a person's, only of one's own.

@@ -42,7 +42,13 @@ extension SyncSession {
     // Another of one's own devices may have been the first to tell. To what one wrote who may not, nobody listened.
     drain(&memory)
     let isHeard = scope.mightWrite(Set(segment.senders), at: .latest, library)
-    strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory)
+    let household = household(memory)
+    strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory) { part, commit in
+      let rest = ours(commit, of: scope, household, in: library).flatMap { scope.outgoing($0, of: library) }
+      return rest?.changes.allSatisfy { change in
+        part.changes.contains { $0.kind == change.kind && $0.recordID == change.recordID }
+      } ?? true
+    }
     hear(intake.known, &memory)
     return segment.having(intake.changes, without: intake.later)
   }

@@ -28,9 +28,7 @@ extension SyncSession {
     guard !hasEnded(memory) else { return try await finishEnds(list, &memory) }
     let scope = scope(of: list, memory, in: library)
     let household = household(memory)
-    let waiting = memory.pending.filter { waits($0, in: scope, library, memory) }
-    let isWaiting = Set(waiting.map(\.id))
-    memory.pending.removeAll { isWaiting.contains($0.id) }
+    let waiting = memory.pending.compactMap { self.waiting($0, in: scope, household, library, memory) }
     let commits = memory.pending.compactMap { ours($0, of: scope, household, in: library) }
       .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)
@@ -49,8 +47,10 @@ extension SyncSession {
       }
     }
     let hasChanged = scope != memory.state.list.earlierScope(list)
-    let isSaid = hasChanged || !memory.pending.isEmpty || !rows.isEmpty
-    memory.state.known += memory.pending.map(\.id)
+    let isWaiting = Set(waiting.map(\.id))
+    let told = memory.pending.map(\.id).filter { !isWaiting.contains($0) }
+    let isSaid = hasChanged || !told.isEmpty || !rows.isEmpty || !commits.isEmpty
+    memory.state.known += told
     memory.pending = waiting
     guard isSaid else { return }
     memory.heard = nil

@@ -93,6 +93,43 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `what one does for another of the household is told in the other's name`(ofOneDevice: Bool) async throws {
+    let circle = try await Circle()
+    let store = circle.carl.store
+    let carl = store.me
+    let bens = ofOneDevice ? nil : try await withBen(circle)
+    let ben: PersonID
+    if let bens { ben = bens.person.me } else { ben = try await onOneDevice(circle, circle.place).ben }
+    let play = try await (bens?.person.store ?? store).edit { draft in
+      try draft.addNote("From Ben", on: .movie(603), shared: true)
+      return try draft.watch(.movie(603), at: .year(2020))
+    }
+    for _ in 1...2 { for session in [circle.carl.session, circle.anna.session] { try await session.sync() } }
+    try await bens?.settle(circle)
+    #expect(circle.anna.library.plays.map(\.person) == [ben])
+    try await store.setMe(carl)
+    let note = try #require(store.library.notes.map(\.id).first)
+    try await circle.carl.edit { draft in
+      try draft.unwatch(.movie(603), .deletePlays, by: ben)
+      try draft.removeNote(note)
+      try draft.addNote("For Ben", on: .movie(348), shared: true, by: ben)
+      try draft.add(Circle.brazil, to: circle.list)
+    }
+    #expect(store.library.plays[play.first ?? .absent] == nil)
+    for _ in 1...2 { for session in [circle.carl.session, circle.anna.session] { try await session.sync() } }
+    #expect(circle.anna.names(in: circle.list) == Self.all)
+    if ofOneDevice { try await store.setMe(ben) }
+    for _ in 1...2 { for session in [circle.carl.session, circle.anna.session] { try await session.sync() } }
+    try await bens?.settle(circle)
+    for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
+    for person in [circle.anna, circle.dora] {
+      #expect(person.library.plays.isEmpty && person.library.notes.map(\.text) == ["For Ben"])
+      #expect(person.library.notes.map(\.person) == [ben])
+    }
+    #expect(circle.carl.session.status.unpublished == 0)
+  }
+
+  @Test(arguments: [true, false])
   func `who takes part after another of the household left has the list, and it is whole for the others`(
     removes: Bool
   ) async throws {

@@ -43,7 +43,8 @@ import Testing
     return removal
   }
 
-  @Test func `what is taken of an edit later than the rest is told at home as well, also after a launch`() async throws {
+  @Test func `what is taken of an edit later than the rest is told at home as well, also after a launch`() async throws
+  {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     let dora = ListMemberID(circle.list, circle.dora.me)
