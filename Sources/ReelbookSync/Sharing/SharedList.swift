@@ -12,6 +12,8 @@ struct SharedListState: FieldStruct {
   var offered: ListRole?
   /// Whether everything is to be published again.
   var owesAll = false
+  /// Who has told something from this device.
+  var tellers: [PersonID: Bool] = [:]
   /// Who takes part no more, of those who use this device.
   var ends: [PersonID: ListEnd] = [:]
   /// Whether what stands here has to be said once more, over what somebody wrote who may not any more.
@@ -35,6 +37,7 @@ struct SharedListState: FieldStruct {
     Field("joining", \.joining),
     Field("offered", \.offered),
     Field("owesAll", \.owesAll),
+    Field("tellers", \.tellers),
     Field("ends", \.ends),
     Field("owesLastWord", \.owesLastWord),
     Field("judged", \.judged),

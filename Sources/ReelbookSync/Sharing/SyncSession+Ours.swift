@@ -10,13 +10,16 @@ extension SyncSession {
   func waiting(
     _ commit: Commit, in scope: ListScope, _ household: Household, _ library: Library, _ memory: SyncMemory
   ) -> Commit? {
-    guard commit.verb != .gather, commit.id.device == store.device else { return nil }
+    guard commit.verb != .gather else { return nil }
     return commit.changing { change in
       let teller = teller(of: change, in: commit, scope, household, library)
-      let waits =
-        !mine.contains(teller) && scope.hasTakenPart(teller, in: library)
-        && !memory.state.list.hasEnded(for: Set(library.identity.all(of: teller)))
-      return waits ? change : nil
+      guard !mine.contains(teller), scope.hasTakenPart(teller, in: library) else { return nil }
+      let ids = Set(library.identity.all(of: teller))
+      // What one did oneself is told by the device that it was done on; what another did for one, by any that one uses.
+      let isHere =
+        teller == commit.person
+        ? commit.id.device == store.device : memory.state.list.tellers.keys.contains(where: ids.contains)
+      return isHere && !memory.state.list.hasEnded(for: ids) ? change : nil
     }
   }
 

@@ -54,6 +54,7 @@ extension SyncSession {
     memory.pending = waiting
     guard isSaid else { return }
     memory.heard = nil
+    memory.state.list.tellers[store.me] = true
     memory.state.list.note(scope)
     try await save(&memory)
   }

@@ -105,6 +105,16 @@ import Testing
         case 0..<9 where isIn.contains(person.me): await edit(person, list, &source)
         case 9..<14: _ = try? await person.session.sync()
         case 14..<17: _ = try? await atHome[Int(source.next() % 2)].sync()
+        case 22 where isIn.isSuperset(of: [carl, ben]):
+          // One of them does something for the other.
+          let other = people[1 + Int(source.next() % 2)]
+          let person = other.me == carl ? ben : carl
+          let isNew = source.next() % 2 == 0
+          try? await other.edit { draft in
+            let notes = draft.library.notes.filter { $0.person == person }.map(\.id)
+            if isNew { try draft.addNote("For you \(seed)", on: .movie(603), shared: true, by: person) }
+            if !isNew, let note = notes.first { try draft.removeNote(note) }
+          }
         case 17..<19: try await tablet.setMe(source.next() % 2 == 0 ? carl : ben)
         case 19 where source.next() % 12 == 0:
           // What one wrote on another device before it heard of one's leaving has no last word.
@@ -139,6 +149,8 @@ import Testing
         guard !members.isEmpty else { continue }
         #expect(person.entries(of: list) == people[0].entries(of: list), "seed \(seed)")
         #expect(Set(person.library.members.map(\.person)) == members, "seed \(seed)")
+        let notes = [person, people[0]].map { $0.sharedNotes(by: members, in: list) }
+        #expect(notes[0] == notes[1], "seed \(seed)")
       }
       let texts = [phone.library, tablet.library].map { Set($0.sharedText.split(separator: "\n")) }
       #expect(texts[0].symmetricDifference(texts[1]) == [], "seed \(seed)")
@@ -201,6 +213,13 @@ import Testing
 extension SharingPerson {
   fileprivate func entries(of list: ListID) -> [String] {
     [library.list(list)?.name ?? "none"] + library.items(in: list).map { "\($0.subject) \($0.entry.position)" }
+  }
+
+  /// What some people have noted for all on the titles of a list.
+  fileprivate func sharedNotes(by people: Set<PersonID>, in list: ListID) -> Set<String> {
+    let titles = Set(library.items(in: list).map(\.subject.title))
+    let notes = library.notes.filter { $0.isShared && people.contains($0.person) && titles.contains($0.subject.title) }
+    return Set(notes.map { "\($0.id) \($0.person) \($0.text)" })
   }
 
   /// What everybody who takes part should see of a list.
