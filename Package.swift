@@ -1,6 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether warnings are errors, as `.ci/run` has it.
+let isStrict = Context.environment["REELBOOK_STRICT"] != nil
+
+/// Whether it is built on a Mac, for Apple's systems.
+#if os(macOS)
+  let isApple = true
+#else
+  let isApple = false
+#endif
+
 let package = Package(
   name: "reelbook",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -61,6 +71,13 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .treatAllWarnings(as: .error),
   ]
+  // Not where an app builds it: there a warning of another compiler would be an error of ours.
+  if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+}
+
+// They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
+for target in package.targets where ["ReelbookPersistence", "ReelbookTMDb"].contains(target.name) {
+  let manifest = "PrivacyInfo.xcprivacy"
+  if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }
