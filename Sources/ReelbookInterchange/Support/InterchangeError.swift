@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What keeps something from leaving or from coming back: what happened, where, and what to do.
 ///
 /// What the disk refuses is thrown as the disk's own error, and a cancellation as it is.
@@ -26,4 +32,9 @@ extension InterchangeError: CustomStringConvertible {
     let place = file.map { file in " [\(file)\(line.map { ", line \($0)" } ?? "")]" } ?? ""
     return "\(message) (\(code))\(place)"
   }
+}
+
+extension InterchangeError: LocalizedError {
+  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
+  public var errorDescription: String? { message }
 }

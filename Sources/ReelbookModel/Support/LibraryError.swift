@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What went wrong, where, and what to do about it.
 public struct LibraryError: Error, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
@@ -55,4 +61,9 @@ extension LibraryError: CustomStringConvertible {
   public var description: String {
     offset.map { "\(message) (\(code), byte \($0))" } ?? "\(message) (\(code))"
   }
+}
+
+extension LibraryError: LocalizedError {
+  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
+  public var errorDescription: String? { message }
 }

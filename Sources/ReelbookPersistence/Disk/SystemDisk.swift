@@ -141,13 +141,21 @@ extension StorageError {
       self.init(.diskFull, "There is no room to \(doing) \(place); free some and try again.", file: path)
     case EACCES, EPERM, EROFS:
       self.init(
-        .denied, "The system does not allow to \(doing) \(place): \(reason). Change its permissions and try again.",
-        file: path)
+        .denied, "The system does not allow to \(doing) \(place): \(reason). \(Self.adviceWhereDenied)", file: path)
     case ENOENT: self.init(.missing, "To \(doing) \(place) is not possible: it is not there.", file: path)
     case ENOTDIR:
       self.init(
         .notALibrary, "There is a file where a folder should be; move it away, or choose another place.", file: path)
     default: self.init(.failed, "The system could not \(doing) \(place): \(reason).", file: path)
     }
+  }
+
+  /// What to do where the system does not allow something.
+  private static var adviceWhereDenied: String {
+    #if os(iOS) || os(watchOS) || os(visionOS)
+      "If the device was not unlocked since it started, unlock it and try again."
+    #else
+      "Change its permissions and try again."
+    #endif
   }
 }

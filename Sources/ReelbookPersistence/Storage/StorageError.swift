@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What keeps a library from being read or written: what happened, where, and what to do.
 public struct StorageError: Error, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
@@ -20,7 +26,7 @@ public struct StorageError: Error, Hashable, Sendable {
     public static let readOnly = Code(rawValue: "readOnly")
     /// The disk is full.
     public static let diskFull = Code(rawValue: "diskFull")
-    /// The system does not allow it.
+    /// The system does not allow it; on a phone, also before it was unlocked for the first time after it started.
     public static let denied = Code(rawValue: "denied")
     /// A file or folder is gone.
     public static let missing = Code(rawValue: "missing")
@@ -55,4 +61,9 @@ extension StorageError: CustomStringConvertible {
     let place = file.map { file in " [\(file)\(line.map { ", line \($0)" } ?? "")]" } ?? ""
     return "\(message) (\(code))\(place)"
   }
+}
+
+extension StorageError: LocalizedError {
+  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
+  public var errorDescription: String? { message }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What keeps devices from exchanging: what happened, and what to do.
 public struct SyncError: Error, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
@@ -46,4 +52,9 @@ public struct SyncError: Error, Hashable, Sendable {
 
 extension SyncError: CustomStringConvertible {
   public var description: String { "\(message) (\(code))\(file.map { " [\($0)]" } ?? "")" }
+}
+
+extension SyncError: LocalizedError {
+  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
+  public var errorDescription: String? { message }
 }
