@@ -24,9 +24,9 @@ public struct Now: Hashable, Sendable {
     self.init(instant, in: try TimeZone(named: name))
   }
 
-  /// This moment by the system's clock, in the system's zone.
+  /// The system's moment and zone; an error where the system has no zones.
   ///
-  /// A program without a zone database gets an error, not Greenwich time.
+  /// On Linux, a program has zones if it imports Foundation, and if there is a zone database.
   public static func system() throws(LibraryError) -> Now {
     _ = try TimeZone(named: "Europe/London")
     return Now(Instant(Date()), in: .current)

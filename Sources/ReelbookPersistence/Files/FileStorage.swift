@@ -14,6 +14,8 @@ public final class FileStorage: Storage {
     /// Read and written, by one at a time; a folder that is not there is made.
     case writing
     /// Nothing is written, and others may write at the same time.
+    ///
+    /// What they write after it was opened is not seen; to see it, open it again.
     case reading
   }
 

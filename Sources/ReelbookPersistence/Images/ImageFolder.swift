@@ -25,6 +25,8 @@ public final class ImageFolder: ImageCache {
   }
 
   /// The pictures of the library in a folder, beside its other files.
+  ///
+  /// On Apple's systems they are backed up with the device there: take a folder in Caches instead.
   public convenience init(ofLibraryAt library: URL, capacity: Int = 250_000_000) {
     self.init(library.appendingPathComponent("images"), capacity: capacity)
   }

@@ -5,6 +5,8 @@ public import ReelbookModel
 extension LibraryStore {
   /// Edits the library, and returns when the change is durable.
   ///
+  /// The body does not wait: fetch what comes over a network before, and edit with what came.
+  ///
   /// If the body throws, or the disk refuses, nothing has happened. Edits of several tasks are built one after the other;
   /// those that wait for the disk together are written together, and succeed or fail together. One that was built on an edit
   /// that fails, fails with it. A task that was cancelled before does not begin; an edit that has begun is finished.

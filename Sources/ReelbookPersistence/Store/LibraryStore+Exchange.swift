@@ -129,5 +129,5 @@ package final class CommitRecord: Sendable {
 }
 
 struct WeakRecord: Sendable {
-  weak let record: CommitRecord?
+  weak var record: CommitRecord?
 }

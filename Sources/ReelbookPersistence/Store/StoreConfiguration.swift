@@ -21,6 +21,8 @@ public struct StoreConfiguration: Sendable {
 }
 
 extension Now {
-  /// This moment by the system's clock, in the system's zone.
+  /// The system's moment and zone; Greenwich time where the system has no zones.
+  ///
+  /// It comes with `ReelbookPersistence`. `Now.system()` comes with the model, and throws there.
   public static var now: Now { Now(Instant(Date()), in: .current) }
 }
