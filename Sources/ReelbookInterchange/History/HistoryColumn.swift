@@ -32,11 +32,7 @@ struct HistoryColumn: Sendable {
       HistoryColumn("date") {
         $0.time.description
       } read: { row, text throws(RowFault) in
-        guard let time = WatchTime(text.trimmed) else {
-          throw .invalid(
-            "date", text, "write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15")
-        }
-        row.time = time
+        row.time = try time(text)
       }
     ] + ofTitle + ofViewing + ofLibrary
 
@@ -50,7 +46,11 @@ struct HistoryColumn: Sendable {
     HistoryColumn("year", .number, isOfViewing: false) {
       $0.about.year.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.year = try number(text, "year", in: .min ... .max)
+      if let year = WatchTime(asOthersWrite: text.trimmed)?.year {
+        row.year = year
+      } else {
+        row.year = try number(text, "year", in: .min ... .max)
+      }
     },
     HistoryColumn("kind", isOfViewing: false) {
       $0.about.subject.title.kind.rawValue
@@ -70,7 +70,7 @@ struct HistoryColumn: Sendable {
     HistoryColumn("tmdb", .number, isOfViewing: false) {
       $0.about.tmdb.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.tmdb = try numberAtTMDb(text)
+      row.tmdb = try outsideNumber(text, "TMDb")
     },
     HistoryColumn("imdb", isOfViewing: false) {
       $0.about.imdb ?? ""
@@ -81,6 +81,11 @@ struct HistoryColumn: Sendable {
         throw .invalid("id at IMDb", text, "write tt0133093, or leave the cell empty")
       }
       row.imdb = id
+    },
+    HistoryColumn("tvdb", .number, isOfViewing: false) {
+      $0.about.tvdb.map(String.init) ?? ""
+    } read: { row, text throws(RowFault) in
+      row.tvdb = try outsideNumber(text, "TheTVDB")
     },
     HistoryColumn("titleID", isOfViewing: false) {
       $0.about.impliedTitle == $0.about.subject.title ? "" : $0.about.subject.title.description
@@ -93,7 +98,7 @@ struct HistoryColumn: Sendable {
     HistoryColumn("episodeTMDb", .number, isOfViewing: false) {
       $0.about.witness.map { $0 > 0 ? String($0) : "" } ?? ""
     } read: { row, text throws(RowFault) in
-      row.witness = try numberAtTMDb(text)
+      row.witness = try outsideNumber(text, "TMDb")
     },
   ]
 
@@ -115,17 +120,26 @@ struct HistoryColumn: Sendable {
   ]
 
   /// The column of a name; case and spaces around it make no difference.
-  static func named(_ name: String) -> HistoryColumn? { byName[name.trimmed.lowercased()] }
+  static func named(_ name: String) -> HistoryColumn? { byName[name.foldedAsColumn] }
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
+  /// The columns by their folded names.
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.foldedAsColumn, $0) })
 
   /// What programs write into the column of an id where there is none: it must not become the id of every such title.
-  private static func isPlaceholder(_ text: String) -> Bool { placeholders.contains(text.trimmed.lowercased()) }
+  static func isPlaceholder(_ text: String) -> Bool { placeholders.contains(text.trimmed.lowercased()) }
 
   private static let placeholders: Set = ["", "0", "-1", "-", "n/a", "na", "nan", "none", "nil", "null", "\\n"]
 
-  private static func numberAtTMDb(_ text: String) throws(RowFault) -> Int? {
-    isPlaceholder(text) ? nil : try number(text, "number at TMDb", in: 1 ... .max)
+  private static func outsideNumber(_ text: String, _ place: String) throws(RowFault) -> Int? {
+    isPlaceholder(text) ? nil : try number(text, "number at \(place)", in: 1 ... .max)
+  }
+
+  static func time(_ text: String) throws(RowFault) -> WatchTime {
+    guard let time = WatchTime(asOthersWrite: text.trimmed) else {
+      throw .invalid(
+        "date", text, "write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15")
+    }
+    return time
   }
 
   static func number(_ text: String, _ what: String, in range: ClosedRange<Int>) throws(RowFault) -> Int {

@@ -10,6 +10,7 @@ struct RowBuilder {
   var episode: Int?
   var tmdb: Int?
   var imdb: String?
+  var tvdb: Int?
   var titleID: TitleID?
   var witness: Int?
   var viewing = Viewing()
@@ -35,13 +36,13 @@ struct RowBuilder {
         .invalidCell, "Episode \(episode ?? 0) has no season; write the season's number, 0 for the specials.")
     }
     let kind = WatchHistory.About.kind(kind, ofSeason: season)
-    let implied = WatchHistory.About.title(kind, tmdb: tmdb, imdb: imdb, name: title, year: year)
+    let implied = WatchHistory.About.title(kind, tmdb: tmdb, imdb: imdb, tvdb: tvdb, name: title, year: year)
     guard let id = titleID ?? implied else {
       throw RowFault(.noTitle, "Nothing here says of which title it is: give it a title, or its number at TMDb.")
     }
     var row = WatchHistory.Row(
-      WatchHistory.About(subject(of: id), title: title, year: year, imdb: imdb, witness: witness), at: time, viewing,
-      play: play)
+      WatchHistory.About(subject(of: id), title: title, year: year, imdb: imdb, tvdb: tvdb, witness: witness), at: time,
+      viewing, play: play)
     row.logged = logged
     row.columns = columns
     row.line = line

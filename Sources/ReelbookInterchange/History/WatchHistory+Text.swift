@@ -1,10 +1,12 @@
 import ReelbookModel
 
 extension WatchHistory: CustomStringConvertible {
-  /// How much is in it: `12 viewings, 1 note, 2 rows not read`.
+  /// How much is in it, and how much is not: `12 viewings, none with a date, 3 columns not read, 2 rows not read`.
   public var description: String {
     var words = [rows.count.of("viewing")]
     if !notes.isEmpty { words.append(notes.count.of("note")) }
+    if isUndated { words.append("none with a date") }
+    if !unreadColumns.isEmpty { words.append("\(unreadColumns.count.of("column")) not read") }
     if !problems.isEmpty { words.append("\(problems.count.of("row")) not read") }
     return words.joined(separator: ", ")
   }

@@ -16,6 +16,13 @@ public struct WatchHistory: Hashable, Sendable {
   public var notes: [NoteRow]
   /// Rows that could not be read.
   public internal(set) var problems: [RowProblem] = []
+  /// Columns of the file that stand for none of the history's, as the file calls them; their cells are in ``Row/columns``.
+  public internal(set) var unreadColumns: [String] = []
+
+  /// Whether there are viewings, and nothing is known of when any of them was: the file's dates may stand in a column unread.
+  ///
+  /// Costs a pass over the rows up to the first that has a time.
+  public var isUndated: Bool { !rows.isEmpty && rows.allSatisfy { $0.time == .unknown } }
 
   /// A history of viewings, and perhaps of notes on titles.
   public init(_ rows: [Row] = [], notes: [NoteRow] = [], named name: String = "") {
@@ -34,17 +41,21 @@ public struct WatchHistory: Hashable, Sendable {
     public var year: Int?
     /// The title's id at IMDb.
     public var imdb: String?
+    /// The title's number at TheTVDB.
+    public var tvdb: Int?
     /// The episode's number at TMDb.
     public var witness: Int?
 
     /// A subject, with what is known of its title.
     public init(
-      _ subject: Subject, title: String = "", year: Int? = nil, imdb: String? = nil, witness: Int? = nil
+      _ subject: Subject, title: String = "", year: Int? = nil, imdb: String? = nil, tvdb: Int? = nil,
+      witness: Int? = nil
     ) {
       self.subject = subject
       self.title = title
       self.year = year
       self.imdb = imdb
+      self.tvdb = tvdb
       self.witness = witness
     }
   }
@@ -64,6 +75,8 @@ public struct WatchHistory: Hashable, Sendable {
     /// Whether the library that it comes from counts it as a rewatch, which it may not be in another.
     var isRewatch = false
     /// What stands in columns that are none of the history's, by the column's name.
+    ///
+    /// A second column of one name, and one that is called as one of ours, has a number behind its name: `Date 2`.
     public var columns: [String: String] = [:]
     /// The line of the file.
     public var line: Int?

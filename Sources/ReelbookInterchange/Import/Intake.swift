@@ -204,7 +204,7 @@ struct Intake {
     if facts == TitleFacts() { report.titles.append(id) }
     if facts.name.isEmpty { facts.name = said.name }
     facts.year = facts.year ?? said.year
-    facts.outsideIDs["imdb"] = facts.outsideIDs["imdb"] ?? said.outsideIDs["imdb"]
+    for place in ["imdb", "tvdb"] { facts.outsideIDs[place] = facts.outsideIDs[place] ?? said.outsideIDs[place] }
     draft.takeIn(CatalogTitle(Title(id, facts)))
     unnamed[id] = facts.name.isEmpty ? facts : nil
   }

@@ -31,7 +31,8 @@ struct RowText: Hashable {
 
   init(_ note: WatchHistory.NoteRow) {
     for column in HistoryColumn.ofTitle {
-      hash.add(column.name, column.write(WatchHistory.Row(note.about, at: .unknown)))
+      let text = column.write(WatchHistory.Row(note.about, at: .unknown))
+      if !text.isEmpty { hash.add(column.name, text) }
     }
     hash.add("text", note.text)
     hash.add("written", note.written?.description ?? "")

@@ -26,13 +26,13 @@ public struct RefreshBatch: Sendable, Hashable {
   public var fractionDone: Double { totalCount == 0 ? 1 : Double(doneCount) / Double(totalCount) }
 }
 
-/// A title whose id is gone from TMDb, and the title that it may be now.
+/// A title that has no number at TMDb, or one that is gone, and the title there that it may be.
 ///
 /// A person decides; what they have stays as it is until then.
 public struct RefreshProposal: Sendable, Hashable, Identifiable {
   /// The title as the library has it.
   public let id: TitleID
-  /// What it may be now; `nil` if nothing was found.
+  /// What it may be; `nil` if nothing was found.
   public let candidate: TMDb.TitleResult?
   /// What speaks for the candidate.
   public let evidence: Evidence?

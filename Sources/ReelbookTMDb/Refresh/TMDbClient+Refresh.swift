@@ -66,7 +66,7 @@ extension TMDbClient {
 
   private func proposal(for title: Title) async throws -> RefreshOutcome {
     do {
-      return .gone(try await successor(of: title))
+      return .gone(try await match(title))
     } catch let error as TMDbError {
       return error.stopsEverything ? .stopped(error) : .failed(RefreshFailure(id: title.id, error: error))
     }

@@ -1,0 +1,124 @@
+import ReelbookModel
+
+/// The first row of a CSV file: what each of its columns is called, and how it is read.
+struct HistoryHeader {
+  /// A column of the file.
+  struct Column {
+    /// What the file calls it.
+    let name: String
+    /// The name that its cells are kept under where it is none of ours.
+    let keptName: String
+    /// Ours that it stands for.
+    let known: HistoryColumn?
+  }
+
+  let columns: [Column]
+
+  /// The columns that are none of ours, as the file calls them.
+  var unread: [String] { columns.filter { $0.known == nil }.map(\.name) }
+
+  /// Reads the first row; where columns are named, those are read and no others.
+  init(
+    _ row: CSVReader.Row?, reading named: [String: WatchHistory.Column], of file: String
+  ) throws(InterchangeError) {
+    guard let row, case .success(let cells) = row.cells else {
+      throw InterchangeError(.notAHistory, "The first line names no columns.", file: file, line: 1)
+    }
+    func refuse(_ code: InterchangeError.Code, _ message: String) -> InterchangeError {
+      InterchangeError(code, message, file: file, line: row.line)
+    }
+    var open: [String: HistoryColumn] = [:]
+    do throws(ColumnFault) {
+      open = named.isEmpty ? HistoryColumn.byName : try Self.columns(named)
+    } catch {
+      throw refuse(.wrongColumns, error.reason)
+    }
+    columns = Self.columns(cells) { open.removeValue(forKey: $0) }
+    if !named.isEmpty, !open.isEmpty {
+      let missing = named.keys.filter { open[$0.foldedAsColumn] != nil }.sorted()
+      throw refuse(.wrongColumns, "The file has no column \(missing.quoted); it has \(cells.quoted).")
+    }
+    let known = Set(columns.compactMap(\.known?.name))
+    guard !known.isDisjoint(with: ["title", "tmdb", "imdb", "tvdb", "titleID"]) else {
+      throw refuse(
+        .notAHistory,
+        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted).")
+    }
+  }
+
+  /// Ours by what the file calls them.
+  private static func columns(
+    _ named: [String: WatchHistory.Column]
+  ) throws(ColumnFault) -> [String: HistoryColumn] {
+    var columns: [String: HistoryColumn] = [:]
+    var names: [String: String] = [:]
+    for (name, column) in named.sorted(by: { $0.key < $1.key }) {
+      if let other = names.updateValue(name, forKey: column.description) {
+        throw ColumnFault(reason: "\([other, name].quoted) cannot both stand for “\(column)”; name one of them.")
+      }
+      guard columns.updateValue(column.column, forKey: name.foldedAsColumn) == nil else {
+        throw ColumnFault(reason: "“\(name)” is named twice, and can stand for one thing only.")
+      }
+    }
+    return columns
+  }
+
+  /// The file's columns; a second one of one name, and one that ours is called, too, is kept under a name of its own.
+  private static func columns(_ cells: [String], take: (String) -> HistoryColumn?) -> [Column] {
+    var kept: Set<String> = []
+    var numbers: [String: Int] = [:]
+    return cells.map { cell in
+      if let known = take(cell.foldedAsColumn) { return Column(name: cell, keptName: cell, known: known) }
+      var name = cell
+      while HistoryColumn.named(name) != nil || !kept.insert(name).inserted {
+        // Numbers go on from the last one, so that many columns of one name take no longer than others.
+        let number = numbers[cell, default: 1] + 1
+        numbers[cell] = number
+        name = "\(cell) \(number)"
+      }
+      return Column(name: cell, keptName: name, known: nil)
+    }
+  }
+}
+
+extension HistoryHeader {
+  /// Reads the cells of a row; `nil` for one that is no viewing.
+  func read(
+    _ row: CSVReader.Row, where isViewing: (([String: String]) -> Bool)?
+  ) throws(RowFault) -> RowBuilder? {
+    let cells = try row.cells.get()
+    guard cells.count == columns.count else {
+      throw RowFault(.wrongCellCount, "The row has \(cells.count) cells, and there are \(columns.count) columns.")
+    }
+    if let isViewing {
+      let named = Dictionary(zip(columns.lazy.map(\.name), cells)) { first, _ in first }
+      guard isViewing(named) else { return nil }
+    }
+    var builder = RowBuilder()
+    for (column, cell) in zip(columns, cells) { try builder.take(column.known, column.keptName, cell) }
+    return builder
+  }
+}
+
+/// What was said of the columns cannot be meant.
+private struct ColumnFault: Error {
+  var reason: String
+}
+
+extension InterchangeError.Code {
+  /// What was said of the file's columns does not fit the file, or itself.
+  public static let wrongColumns = InterchangeError.Code(rawValue: "wrongColumns")
+}
+
+extension String {
+  /// A column's name as it is compared: case and spaces around it make no difference.
+  var foldedAsColumn: String { trimmed.lowercased() }
+}
+
+extension [String] {
+  /// The names in a sentence, the first of them where there are many.
+  fileprivate var quoted: String {
+    let shown = prefix(40).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
+    return count > 40 ? "\(shown) and \(count - 40) more" : shown
+  }
+}
