@@ -42,7 +42,8 @@ struct HistoryHeader {
     guard !known.isDisjoint(with: ["title", "tmdb", "imdb", "tvdb", "titleID"]) else {
       throw refuse(
         .notAHistory,
-        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted).")
+        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted)."
+      )
     }
   }
 

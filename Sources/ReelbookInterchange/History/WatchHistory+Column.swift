@@ -1,9 +1,10 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
   public import Foundation
 #endif
-public import ReelbookModel
 
 extension WatchHistory {
   /// What a column of another program's file stands for.

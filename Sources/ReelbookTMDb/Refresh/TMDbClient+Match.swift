@@ -18,7 +18,8 @@ extension TMDbClient {
       if let imdb = title.outsideID("imdb"), IMDbID.isOne(imdb), let found = try await find(.imdb(imdb), title) {
         return RefreshProposal(id: title.id, candidate: found, evidence: .imdb)
       }
-      if let tvdb = title.outsideID("tvdb").flatMap(Int.init), tvdb > 0, let found = try await find(.tvdb(tvdb), title) {
+      if let tvdb = title.outsideID("tvdb").flatMap(Int.init), tvdb > 0, let found = try await find(.tvdb(tvdb), title)
+      {
         return RefreshProposal(id: title.id, candidate: found, evidence: .tvdb)
       }
       if let found = try await search(title) {

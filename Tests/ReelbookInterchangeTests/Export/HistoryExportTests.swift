@@ -43,11 +43,11 @@ import Testing
     #expect(
       home.text(.csv)
         == [
-          "date,title,year,kind,season,episode,tmdb,imdb,titleID,episodeTMDb,rewatch,isRewatch,rating,format,location,companions,mood,"
+          "date,title,year,kind,season,episode,tmdb,imdb,tvdb,titleID,episodeTMDb,rewatch,isRewatch,rating,format,location,companions,mood,"
             + "notes,timeWatched,extent,run,logged,play",
-          "unknown,South Park,1997,series,1,2,2190,,,102,true,true,,,,,,,,,,2026-11-20T20:15:00Z,\(ids[0])",
-          "2020-02,The Matrix,1999,movie,,,603,tt0133093,,,,,,,,,,,,60,,2026-11-20T20:15:00Z,\(ids[1])",
-          "2026-11-19T21:15:00+01:00[Europe/Berlin],The Matrix,1999,movie,,,603,tt0133093,,,,,stars:4.5,theater,"
+          "unknown,South Park,1997,series,1,2,2190,,,,102,true,true,,,,,,,,,,2026-11-20T20:15:00Z,\(ids[0])",
+          "2020-02,The Matrix,1999,movie,,,603,tt0133093,,,,,,,,,,,,,60,,2026-11-20T20:15:00Z,\(ids[1])",
+          "2026-11-19T21:15:00+01:00[Europe/Berlin],The Matrix,1999,movie,,,603,tt0133093,,,,,,stars:4.5,theater,"
             + "\"Kino, Berlin\",Ann;Bob\\; Co;Grace,great,\"Wow.\n\"\"Neo\"\"\",8100,,2,2026-11-20T20:15:00Z,\(ids[2])",
           "",
         ].joined(separator: "\r\n"))

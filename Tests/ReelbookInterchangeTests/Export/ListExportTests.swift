@@ -15,11 +15,11 @@ import Testing
     let export = try home.library.export(.lists, of: Home.ada)
     #expect(
       export.lines == [
-        "list,position,title,year,kind,season,episode,tmdb,imdb,titleID,episodeTMDb,added,addedBy",
-        "Watching,1,The Matrix,1999,movie,,,603,tt0133093,,,2026-11-20T20:15:00Z,Ada",
-        "Watching,2,South Park,1997,series,,,2190,,,,2026-11-20T20:15:00Z,Ada",
-        "\"Best, ever\",1,The Matrix,1999,movie,,,603,tt0133093,,,2026-11-20T20:15:00Z,Ada",
-        "\"Best, ever\",2,South Park,1997,series,1,2,2190,,,102,2026-11-20T20:15:00Z,Ada",
+        "list,position,title,year,kind,season,episode,tmdb,imdb,tvdb,titleID,episodeTMDb,added,addedBy",
+        "Watching,1,The Matrix,1999,movie,,,603,tt0133093,,,,2026-11-20T20:15:00Z,Ada",
+        "Watching,2,South Park,1997,series,,,2190,,,,,2026-11-20T20:15:00Z,Ada",
+        "\"Best, ever\",1,The Matrix,1999,movie,,,603,tt0133093,,,,2026-11-20T20:15:00Z,Ada",
+        "\"Best, ever\",2,South Park,1997,series,1,2,2190,,,,102,2026-11-20T20:15:00Z,Ada",
       ])
     #expect(export.losses.losses.map(\.examples) == [["Empty"]])
   }
