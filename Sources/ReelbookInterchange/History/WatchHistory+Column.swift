@@ -26,7 +26,7 @@ extension WatchHistory {
 
     /// One of ours, whose cells are read in another way.
     private init(
-      _ name: String, read: (@Sendable (inout RowBuilder, String) throws(RowFault) -> Void)? = nil
+      ours name: String, read: (@Sendable (inout RowBuilder, String) throws(RowFault) -> Void)? = nil
     ) {
       guard let ours = HistoryColumn.named(name) else { preconditionFailure("No column is called \(name).") }
       column = HistoryColumn(
@@ -38,28 +38,28 @@ extension WatchHistory {
 /// What was watched.
 extension WatchHistory.Column {
   /// The name of the movie or series; of an episode it is that of its series.
-  public static let title = Self("title")
+  public static let title = Self(ours: "title")
   /// The year that the title came out; of a date it is the year.
-  public static let year = Self("year")
+  public static let year = Self(ours: "year")
   /// What the row is about: `movie`, or `series`; `film`, `show`, `tv`, `season` and `episode` say the same.
   ///
   /// Without it, a row that has a season is about a series, and any other about a movie.
-  public static let kind = Self("kind") { row, text throws(RowFault) in
+  public static let kind = Self(ours: "kind") { row, text throws(RowFault) in
     let word = text.trimmed.lowercased()
     row.kind = (words[word] ?? TitleKind(rawValue: text.trimmed)).rawValue
   }
   /// The number of the season, 0 for the specials.
-  public static let season = Self("season")
+  public static let season = Self(ours: "season")
   /// The number of the episode within its season.
-  public static let episode = Self("episode")
+  public static let episode = Self(ours: "episode")
   /// The number of the movie or series at TMDb.
-  public static let tmdb = Self("tmdb")
+  public static let tmdb = Self(ours: "tmdb")
   /// The id of the movie or series at IMDb.
-  public static let imdb = Self("imdb")
+  public static let imdb = Self(ours: "imdb")
   /// The number of the movie or series at TheTVDB.
-  public static let tvdb = Self("tvdb")
+  public static let tvdb = Self(ours: "tvdb")
   /// The number of the episode at TMDb.
-  public static let episodeTMDb = Self("episodeTMDb")
+  public static let episodeTMDb = Self(ours: "episodeTMDb")
 
   private static let words: [String: TitleKind] = [
     "film": .movie, "show": .series, "tv": .series, "season": .series, "episode": .series,
@@ -71,13 +71,13 @@ extension WatchHistory.Column {
   /// When it was watched, as the file says it: `2021-05-04`, or `2021-05-04 20:12:33` with or without a zone.
   ///
   /// A time without a zone is what the clock on the wall said.
-  public static let date = Self("date")
+  public static let date = Self(ours: "date")
 
   /// A moment that the file says in Greenwich time, and the zone that the person was in.
   ///
   /// What stands there without a zone is taken for Greenwich time. A day alone stays that day.
   public static func utcDate(watchedIn zone: TimeZone) -> Self {
-    Self("date") { row, text throws(RowFault) in
+    Self(ours: "date") { row, text throws(RowFault) in
       let time = try HistoryColumn.time(text)
       let instant = time.instant ?? (time.precision == .local ? Instant(milliseconds: time.local) : nil)
       row.time = instant.map { WatchTime($0, in: zone) } ?? time
@@ -86,7 +86,7 @@ extension WatchHistory.Column {
 
   /// A moment in whole seconds since 1970, as Unix counts them, and the zone that the person was in; 0 is none.
   public static func unixDate(watchedIn zone: TimeZone) -> Self {
-    Self("date") { row, text throws(RowFault) in
+    Self(ours: "date") { row, text throws(RowFault) in
       guard !HistoryColumn.isPlaceholder(text) else { return }
       guard let seconds = Int64(text.trimmed), unixSeconds.contains(seconds) else {
         throw .invalid("number of seconds since 1970", text, "write 1620159153")
@@ -102,13 +102,13 @@ extension WatchHistory.Column {
 /// The detail.
 extension WatchHistory.Column {
   /// Whether it had been seen before: `yes` or `no`, `true` or `false`, `1` or `0`.
-  public static let rewatch = Self("rewatch")
+  public static let rewatch = Self(ours: "rewatch")
   /// The rating with its scale, as in `stars:4.5`.
-  public static let rating = Self("rating")
+  public static let rating = Self(ours: "rating")
 
   /// The rating, a plain number on a scale.
   public static func rating(on scale: RatingScale) -> Self {
-    Self("rating") { row, text throws(RowFault) in
+    Self(ours: "rating") { row, text throws(RowFault) in
       guard let value = Double(text.trimmed), let rating = try? Rating(value, scale) else {
         throw .invalid("rating on the scale of \(scale)", text, "write a number of that scale, or leave the cell empty")
       }
@@ -117,19 +117,19 @@ extension WatchHistory.Column {
   }
 
   /// How it was shown: `theater`, `streaming`, `disc`.
-  public static let format = Self("format")
+  public static let format = Self(ours: "format")
   /// Where it was watched.
-  public static let location = Self("location")
+  public static let location = Self(ours: "location")
   /// Who watched along, names with `;` between them.
-  public static let companions = Self("companions")
+  public static let companions = Self(ours: "companions")
   /// How it felt.
-  public static let mood = Self("mood")
+  public static let mood = Self(ours: "mood")
   /// What somebody wrote of the viewing.
-  public static let notes = Self("notes")
+  public static let notes = Self(ours: "notes")
   /// How long somebody really watched, in seconds.
-  public static let timeWatched = Self("timeWatched")
+  public static let timeWatched = Self(ours: "timeWatched")
   /// Where an unfinished viewing stopped, in seconds.
-  public static let extent = Self("extent")
+  public static let extent = Self(ours: "extent")
   /// Which time through it is, from 1.
-  public static let run = Self("run")
+  public static let run = Self(ours: "run")
 }
