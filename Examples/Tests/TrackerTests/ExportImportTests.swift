@@ -19,6 +19,7 @@ import Testing
       func run(_ words: String...) throws -> String { try Tracker.run(words + ["--library", library]).output }
       try Self.diary.write(toFile: folder + "/diary.csv", atomically: true, encoding: .utf8)
       let plan = """
+        Columns not read: Platform
         Not read: diary.csv, line 4: “soon” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as \
         2026-11-20T21:15. (invalidCell) “The Matrix;603;soon;;;”
         Plan: 3 viewings added, 0 there already, 2 titles new
@@ -49,6 +50,7 @@ import Testing
       #expect(try run("undo").hasPrefix("Took back: "))
       #expect(
         try run("import", folder + "/back.csv", "--plan") == """
+          Columns not read: Platform
           Plan: 0 viewings added, 0 there already
           3 viewings left alone: deleted in the library
             line 2, The Matrix (1999-06-17): deleted in the library
@@ -61,6 +63,35 @@ import Testing
           "Done; `tracker undo` takes it back.\n"))
       #expect(try Tracker.run(["export", "paper", folder + "/x", "--library", library]).status == 64)
       #expect(try Tracker.run(["import", folder + "/none", "--library", library]).status == 66)
+    }
+  }
+
+  @Test func `another program's diary comes in by what its columns stand for`() throws {
+    try Tracker.withLibrary { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try """
+      type,film,seen_at,score,Date
+      watch,The Matrix,2020-02-03 23:30:00,4.5,2020-02-05
+      towatch,Arrival,2020-02-04 10:00:00,,
+      watch,Amélie,04/02/2020,,
+
+      """.write(toFile: folder + "/theirs.csv", atomically: true, encoding: .utf8)
+      let words = ["import", folder + "/theirs.csv", "--library", folder + "/library", "--plan"]
+      let options = ["--columns", "film=title,seen_at=utc,score=stars", "--rows", "type=watch"]
+      #expect(
+        try Tracker.run(words + options).output == """
+          Columns not read: type, Date
+          Not read: theirs.csv, line 4: “04/02/2020” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a \
+          time as 2026-11-20T21:15. (invalidCell) “watch,Amélie,04/02/2020,,”
+          Plan: 1 viewing added, 0 there already, 1 title new
+
+          """)
+      #expect(
+        try Tracker.run(words + ["--columns", "film=title"]).output.hasPrefix(
+          "No viewing has a date.\nColumns not read: type, seen_at, score, Date\nPlan: 3 viewings"))
+      #expect(try Tracker.run(words + ["--columns", "name=title"]).status == 65)
+      #expect(try Tracker.run(words + ["--columns", "film"]).status == 64)
+      #expect(try Tracker.run(words + ["--columns", "film=name"]).status == 64)
     }
   }
 

@@ -16,7 +16,8 @@ extension WatchHistory {
   ///   - bytes: The file's bytes.
   ///   - name: The name of the file, which the plays that it brings remember.
   ///   - columns: Which of a CSV file's columns stand for which of ours; none where it has our names.
-  ///   - isViewing: Tells the rows of a CSV file that are viewings, by their cells; the others are passed over.
+  ///   - isViewing: Tells the rows of a CSV file that are viewings, by their cells under the file's own names; the others are
+  ///     passed over.
   ///   - onProgress: Is told how far the reading has come.
   public init(
     reading bytes: some Collection<UInt8>, named name: String, columns: [String: Column] = [:],
