@@ -21,7 +21,7 @@ import Testing
       let plan = """
         Columns not read: Platform
         Not read: diary.csv, line 4: “soon” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as \
-        2026-11-20T21:15. (invalidCell) “The Matrix;603;soon;;;”
+        2026-11-20T21:15 or 2026-11-20 21:15:00Z. (invalidCell) “The Matrix;603;soon;;;”
         Plan: 3 viewings added, 0 there already, 2 titles new
 
         """
@@ -82,7 +82,7 @@ import Testing
         try Tracker.run(words + options).output == """
           Columns not read: type, Date
           Not read: theirs.csv, line 4: “04/02/2020” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a \
-          time as 2026-11-20T21:15. (invalidCell) “watch,Amélie,04/02/2020,,”
+          time as 2026-11-20T21:15 or 2026-11-20 21:15:00Z. (invalidCell) “watch,Amélie,04/02/2020,,”
           Plan: 1 viewing added, 0 there already, 1 title new
 
           """)

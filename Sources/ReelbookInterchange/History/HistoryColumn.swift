@@ -137,7 +137,8 @@ struct HistoryColumn: Sendable {
   static func time(_ text: String) throws(RowFault) -> WatchTime {
     guard let time = WatchTime(asOthersWrite: text.trimmed) else {
       throw .invalid(
-        "date", text, "write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15")
+        "date", text,
+        "write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15 or 2026-11-20 21:15:00Z")
     }
     return time
   }

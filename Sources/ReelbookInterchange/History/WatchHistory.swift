@@ -16,7 +16,9 @@ public struct WatchHistory: Hashable, Sendable {
   public var notes: [NoteRow]
   /// Rows that could not be read.
   public internal(set) var problems: [RowProblem] = []
-  /// Columns of the file that stand for none of the history's, as the file calls them; their cells are in ``Row/columns``.
+  /// Columns of the file that stand for none of the history's, as the file calls them.
+  ///
+  /// Their cells are kept in ``Row/columns``, and go with each viewing.
   public internal(set) var unreadColumns: [String] = []
 
   /// Whether there are viewings, and nothing is known of when any of them was: the file's dates may stand in a column unread.

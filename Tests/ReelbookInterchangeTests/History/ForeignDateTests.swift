@@ -39,6 +39,7 @@ import Testing
     #expect(history.rows.isEmpty && history.problems.map(\.line) == [2])
     #expect(history.problems.first?.code == .invalidCell)
     #expect(history.problems.first?.reason.contains("is no date: write 2026-11-20, 2026-11, 2026,") == true)
+    #expect(history.problems.first?.reason.hasSuffix("2026-11-20T21:15 or 2026-11-20 21:15:00Z.") == true)
   }
 
   @Test func `Unix seconds are a date where the column is told so`() throws {
