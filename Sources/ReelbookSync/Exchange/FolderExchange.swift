@@ -9,14 +9,21 @@ public import ReelbookPersistence
 /// The folder has to be there: one that is missing may be a disk that is not mounted.
 public final class FolderExchange: Exchange {
   private let disk: any Disk
+  /// Where the folder is, if it is one of the file system.
+  private let folder: URL?
   /// Calls block, and go one after the other, so that what is written is there for who lists next.
   private let queue = DispatchQueue(label: "reelbook.exchange")
 
   /// A folder of the file system, which has to be there.
-  public convenience init(_ folder: URL) { self.init(SystemDisk(folder)) }
+  public convenience init(_ folder: URL) { self.init(SystemDisk(folder), folder) }
 
   /// A folder on a disk of any kind.
-  public init(_ disk: any Disk) { self.disk = disk }
+  public convenience init(_ disk: any Disk) { self.init(disk, nil) }
+
+  private init(_ disk: any Disk, _ folder: URL?) {
+    self.disk = disk
+    self.folder = folder
+  }
 
   public func list() async throws -> [String] {
     try await onQueue { disk in
@@ -30,9 +37,12 @@ public final class FolderExchange: Exchange {
   }
 
   public func read(_ name: String) async throws -> Data? {
-    try await onQueue { disk in
+    try await onQueue { [folder] disk in
       do {
-        guard let file = try disk.open(name, for: .reading) else { return nil }
+        guard let file = try disk.open(name, for: .reading) else {
+          Self.askFor(name, in: folder)
+          return nil
+        }
         return Data(try file.read(at: 0, count: file.size()))
       } catch  where (try? disk.names(in: name)) != nil {
         // It is a folder, whatever its name says.
@@ -56,6 +66,14 @@ public final class FolderExchange: Exchange {
       try disk.remove(Self.fresh(name))
       try disk.syncFolder("")
     }
+  }
+
+  /// Asks iCloud Drive to bring a file, which it brings to a phone for nobody who does not ask. It is there for a later sync.
+  private static func askFor(_ name: String, in folder: URL?) {
+    #if canImport(Darwin)
+      guard let folder else { return }
+      try? FileManager.default.startDownloadingUbiquitousItem(at: folder.appendingPathComponent(name))
+    #endif
   }
 
   /// The name of a file while it is written: a replicator lets alone what is hidden.

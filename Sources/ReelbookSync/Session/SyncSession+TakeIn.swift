@@ -54,6 +54,18 @@ extension SyncSession {
     }
     try await take(&batch, &memory)
     noteGaps(names, &memory)
+    try checkPlace(memory)
+  }
+
+  /// Nothing is published for the first time to a place that has another's files and none of its own: a list's place, shared
+  /// with others, would get all that a household has, or the other way about.
+  private func checkPlace(_ memory: SyncMemory) throws {
+    guard memory.state.files.isEmpty, memory.state.taken.isEmpty,
+      let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
+    else { return }
+    throw SyncError(
+      .otherScope, "This place is in use by the devices of a household, or by another list; give this one its own.",
+      file: file)
   }
 
   /// A file that has something which this library has not got.

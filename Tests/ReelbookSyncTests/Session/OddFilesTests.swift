@@ -168,9 +168,29 @@ import Testing
     let (_, files) = try await published(1)
     let (name, bytes) = try #require(files.first)
     let place = MemoryExchange()
-    place.files[name] = try Data(bytes).changingHeader("\"scope\":\"devices\"", to: "\"scope\":\"list/1\"")
     let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    place.files[name] = try Data(bytes).changingHeader("\"scope\":\"devices\"", to: "\"scope\":\"list/1\"")
+    try await b.star(5)
     #expect(try await b.sync().problems.map(\.kind) == [.otherScope])
+    #expect(b.session.status.unpublished == 0)
+  }
+
+  @Test func `a place that is another's is refused before anything is published there`() async throws {
+    let (_, files) = try await published(1)
+    let place = MemoryExchange()
+    place.files = files
+    let anna = try await SharingPerson.store("Anna", seed: 2)
+    let list = try await anna.edit { try $0.addList("Together") }
+    let session = SyncSession(anna, place, sharing: list, .seeded(2))
+    let error = await #expect(throws: SyncError.self) { try await session.sync() }
+    #expect(error?.code == .otherScope && error?.file != nil && place.files == files)
+    place.files = [:]
+    try await session.sync()
+    let b = try await SyncingDevice.open(place, seed: 3)
+    let before = place.files
+    await #expect(throws: SyncError.self) { try await b.sync() }
+    #expect(place.files == before && b.session.status.failure?.contains("its own") == true)
   }
 
   @Test func `a folder with a segment's name is passed over`() async throws {
