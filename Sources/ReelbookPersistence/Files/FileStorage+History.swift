@@ -114,16 +114,24 @@ extension FileStorage {
 
   /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.
   ///
-  /// It ends as a journal does, so that one that was cut short is known by it.
+  /// It ends as a journal does, so that one that was cut short is known by it. One without a commit would seem cut short as
+  /// well, so it is there at no moment.
   func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
-    let count = try disk.writeFile(path) { file in
-      var lines = LineWriter(file, once: true)
-      try body { try lines.append($0) }
-      try lines.finish()
-      return lines.count
+    do {
+      try disk.writeFile(path) { file in
+        var lines = LineWriter(file, once: true)
+        try body { try lines.append($0) }
+        guard lines.count > 0 else { throw NoCommit() }
+        try lines.finish()
+      }
+    } catch is NoCommit {
+      try disk.remove(path)
+      try disk.syncFolder(formats.historyFolder())
     }
-    if count == 0 { try disk.remove(path) }
   }
+
+  /// Nothing is left of a month.
+  private struct NoCommit: Error {}
 
   /// The file of a month.
   static func month(of time: Instant) -> String { "\(time.description.prefix(7)).jsonl" }

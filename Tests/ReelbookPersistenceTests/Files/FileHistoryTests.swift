@@ -61,6 +61,23 @@ import Testing
     #expect(watched.steps > 10)
   }
 
+  @Test func `history can be read at every moment at which a month of it becomes empty`() throws {
+    let (sample, start) = try SampleFolder.beforeClearing(edits: 12)
+    let watched = WatchedDisk(sample.disk)
+    let storage = FileStorage(watched)
+    let library = try storage.load(.standard).library
+    let failures = Lock<[String]>([])
+    watched.atEachStep { step in
+      guard (try? SampleFolder.read(sample.disk, for: .reading)) == nil else { return }
+      failures.withLock { $0.append("unreadable before \(step)") }
+    }
+    try storage.replace(with: library, keepingHistoryFrom: start, forgetting: [])()
+    #expect(failures.withLock { $0 } == [])
+    #expect(try storage.history(.standard) == [])
+    #expect(sample.disk.paths.allSatisfy { !$0.hasPrefix("history/") })
+    storage.close()
+  }
+
   @Test func `history that is read while it is moved is whole`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     for step in 1..<100 {

@@ -134,6 +134,28 @@ import Testing
     #expect(pieces > 6)
   }
 
+  @Test func `a month of the history that becomes empty is no damage, wherever the work was cut`() throws {
+    let (sample, start) = try SampleFolder.beforeClearing(edits: Laws.count(few: 9, all: 24))
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        let storage = FileStorage(disk)
+        let library = try storage.load(.standard).library
+        try storage.replace(with: library, keepingHistoryFrom: start, forgetting: [])()
+      } then: { disk, _, step in
+        let killed = disk.copy(named: "simulated")
+        disk.powerCut(seed: seed)
+        for (disk, end) in [(killed, "killed"), (disk, "seed \(seed)")] {
+          let found = Result { try SampleFolder.read(disk) }
+          guard case .success(let found) = found else {
+            Issue.record("\(found): \(step), \(end)")
+            continue
+          }
+          #expect(found.stored.library == sample.library && found.stored.report.damage == [], "\(step), \(end)")
+        }
+      }
+    }
+  }
+
   @Test func `what is forgotten is gone once the library was edited again, wherever the power was cut`() throws {
     let secret = "private-77aa"
     var sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))

@@ -35,6 +35,17 @@ struct SampleFolder {
     storage.close()
   }
 
+  /// A folder whose history has all commits, and a moment behind the last of them, in the same month.
+  static func beforeClearing(edits: Int) throws -> (sample: SampleFolder, moment: Instant) {
+    let sample = try SampleFolder(edits: edits)
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try storage.replace(with: sample.library, keepingHistoryFrom: always, forgetting: [])()
+    storage.close()
+    let last = try #require(sample.run.commits.map(\.time).max())
+    return (sample, last.adding(.milliseconds(1)))
+  }
+
   mutating func append(_ number: Int, to storage: FileStorage) throws {
     for commit in run.commits[count..<count + number] { _ = try storage.append([commit], surviving: .powerLoss) }
     count += number
