@@ -5,28 +5,39 @@ extension FileStorage {
     guard access == .writing else {
       return try readBesideWriter { manifest in (try manifest.map { try history(of: $0, schema) } ?? [], []) }
     }
-    return try history(of: state.withLock { $0.manifest }, schema)
+    return try history(of: ownManifest(), schema)
   }
 
-  func history(of manifest: Manifest, _ schema: Schema) throws -> [Commit] {
-    let version = manifest.format
-    // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
-    let fresh = try manifest.journals.map { try wholeCommits($0, schema, version) }
-    let moved = try months(of: version).map { try wholeCommits(path(of: $0, version: version), schema, version) }
-    return Array((moved + fresh).joined()).united()
-  }
-
-  /// The commits of a file whose lines are all as they were written.
-  private func wholeCommits(_ name: String, _ schema: Schema, _ version: Int) throws -> [Commit] {
-    var commits: [Commit] = []
-    let bad = try readCommits(name, schema, version: version) { commits.append($0) }
-    if let line = bad.first {
-      throw StorageError(
-        .damaged,
-        "The history's line is not what was written: \(line.reason). Open the library with `recovering` to set it aside.",
-        file: name, line: line.number)
+  public func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?) {
+    do {
+      return (try history(schema), nil)
+    } catch let error as StorageError where error.code == .damaged {
+      guard let manifest = try access == .writing ? ownManifest() : readManifest() else { throw error }
+      return (try history(of: manifest, schema) { _ in }, error)
     }
-    return commits
+  }
+
+  /// Says which files are the writer's library.
+  private func ownManifest() -> Manifest {
+    state.withLock { $0.manifest }
+  }
+
+  /// The commits of all files; a line that is not what was written is left out, unless `atDamage` throws.
+  func history(
+    of manifest: Manifest, _ schema: Schema, atDamage: (StorageError) throws -> Void = { throw $0 }
+  ) throws -> [Commit] {
+    let version = manifest.format
+    func commits(of name: String) throws -> [Commit] {
+      var commits: [Commit] = []
+      for line in try readCommits(name, schema, version: version, { commits.append($0) }) {
+        try atDamage(.history(line, of: name))
+      }
+      return commits
+    }
+    // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
+    let fresh = try manifest.journals.map(commits)
+    let moved = try months(of: version).map { try commits(of: path(of: $0, version: version)) }
+    return Array((moved + fresh).joined()).united()
   }
 
   /// The files of the history, such as `2026-11.jsonl`, oldest first.
@@ -135,4 +146,14 @@ extension FileStorage {
 
   /// The file of a month.
   static func month(of time: Instant) -> String { "\(time.description.prefix(7)).jsonl" }
+}
+
+extension StorageError {
+  /// A line of the history is damaged.
+  fileprivate static func history(_ line: LineReader.BadLine, of name: String) -> StorageError {
+    StorageError(
+      .damaged,
+      "The history's line is not what was written: \(line.reason). Open the library with `recovering` to set it aside.",
+      file: name, line: line.number)
+  }
 }

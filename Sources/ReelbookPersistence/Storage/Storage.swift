@@ -49,6 +49,12 @@ public protocol Storage: Sendable {
   /// The commits that are still known, in the order of their ids, each once.
   func history(_ schema: Schema) throws -> [Commit]
 
+  /// The commits of the history that can be read, and what keeps the others from it; `nil` if nothing does.
+  ///
+  /// Where ``history(_:)`` throws ``StorageError/Code/damaged``, this gives the rest, and of a commit in parts those that can be
+  /// read. A storage that leaves such checks to others need not have this.
+  func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?)
+
   /// Keeps what belongs to this installation alone.
   func save(_ installation: Installation) throws
 
@@ -72,6 +78,10 @@ public protocol Storage: Sendable {
 
 extension Storage {
   public var laterDamage: [OpeningReport.Damage] { [] }
+
+  public func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?) {
+    (try history(schema), nil)
+  }
 
   public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
     var commits: [Commit] = []

@@ -54,10 +54,13 @@ extension LibraryStore {
     return (report, journaled)
   }
 
-  /// The commits that are still known, oldest first, also those that are no history.
-  package func journaled() async throws -> [Commit] {
+  /// The commits that are still known and can be read, oldest first, also those that are no history.
+  package func journaled() async throws -> [Commit] { try await readHistory().commits }
+
+  /// The same, and what is damaged of it.
+  package func readHistory() async throws -> (commits: [Commit], damage: StorageError?) {
     let schema = configuration.schema
-    return try await onDisk { [storage] in try storage.history(schema) }
+    return try await onDisk { [storage] in try storage.readableHistory(schema) }
   }
 
   /// Up to when the history was cleared: who finds out from it what was done has to know where it is not all there.

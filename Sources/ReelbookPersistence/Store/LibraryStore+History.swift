@@ -47,17 +47,24 @@ extension LibraryStore {
   }
 
   /// The commits that are still known, oldest first.
+  ///
+  /// Throws ``StorageError/Code/damaged`` where a line of them is not what was written.
   public func commits() async throws -> [Commit] {
-    try await journaled().filter { $0.verb != .gather }
+    let history = try await readHistory()
+    if let damage = history.damage { throw damage }
+    return history.commits.filter { $0.verb != .gather }
   }
 
   /// Takes an edit back, also an old one, as long as it is in the history. Returns what was not undone, and why.
   ///
-  /// The undoing is itself an edit. If it takes out the person who uses this device, such as one who came with a backup, the
-  /// one who made the edit uses it again.
+  /// Other edits of the history may be damaged. The undoing is itself an edit. If it takes out the person who uses this device,
+  /// such as one who came with a backup, the one who made the edit uses it again.
   @discardableResult
   public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> [UndoRefusal] {
-    guard let commit = try await commits().first(where: { $0.id == commit }) else {
+    let history = try await readHistory()
+    guard let commit = history.commits.first(where: { $0.id == commit && $0.verb != .gather }) else {
+      // It may be what is damaged.
+      if let damage = history.damage { throw damage }
       throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
     }
     let refusals = try await edit(as: person) { $0.undo(commit) }

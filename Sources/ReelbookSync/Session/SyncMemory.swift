@@ -48,16 +48,17 @@ extension SyncSession {
         memory.state.list.joining = invitee
       }
     }
-    let cleared = try await store.clearedHistory()
-    if let cleared, cleared != memory.state.cleared {
+    let history = try await store.readHistory()
+    // What went with a line that is damaged, nobody can say.
+    var isAmiss = history.damage != nil
+    if let cleared = try await store.clearedHistory(), cleared != memory.state.cleared {
       memory.state.cleared = cleared
       // What was done before the last sync, the place has got. What went with the history since then, nobody can say.
-      let isAmiss = cleared >= memory.state.lastSync ?? .absent
-      if isAmiss, list == nil { memory.state.hasJoined = false }
-      if isAmiss, list != nil { memory.state.list.owesAll = true }
+      if cleared >= memory.state.lastSync ?? .absent { isAmiss = true }
     }
-    let journaled = try await store.journaled()
-    if memory.state.hasJoined { try await findPending(journaled, &memory) }
+    if isAmiss, list == nil { memory.state.hasJoined = false }
+    if isAmiss, list != nil { memory.state.list.owesAll = true }
+    if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
       memory.seen = Library(schema: store.library.schema)
       // Which commits are new cannot be told: any of them may forget what is in a file.

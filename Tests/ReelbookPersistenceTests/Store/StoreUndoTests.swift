@@ -44,6 +44,25 @@ import Testing
     }
   }
 
+  @Test func `an edit that can be read is undone, also where another line of the history is damaged`() async throws {
+    let disk = SimulatedDisk()
+    let store = try await LibraryStore.open(FileStorage(disk), .test())
+    for number in 1...2 { try await store.star(number) }
+    let commits = try await store.commits()
+    try await store.compact()
+    let month = try #require(disk.paths.first { $0.hasPrefix("history/") })
+    let line = try #require(disk[month]).lines[1]
+    disk[month]?[line.lowerBound + 50] ^= 1
+    #expect(try await store.undo(commits[2].id).isEmpty)
+    #expect(store.isStarred(1) && !store.isStarred(2))
+    // What is damaged may be the edit that was meant.
+    #expect(await StorageError.code { try await store.undo(commits[1].id) } == .damaged)
+    #expect(await StorageError.code { _ = try await store.history() } == .damaged)
+    #expect(await StorageError.code { _ = try await store.commits() } == .damaged)
+    #expect(store.isStarred(1))
+    await store.close()
+  }
+
   @Test func `what is not in the history cannot be undone`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)
