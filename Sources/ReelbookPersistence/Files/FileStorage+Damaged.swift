@@ -91,6 +91,7 @@ extension FileStorage {
         try? disk.remove("\(folder)/\(name)")
       }
     }
+    if manifest.previous.isEmpty { try? removeOlderHistories() }
   }
 
   private func isLeftover(_ name: String, _ manifest: Manifest) -> Bool {

@@ -3,11 +3,13 @@ import ReelbookModel
 /// A folder of an older version of the format is written anew when it is opened to be written.
 ///
 /// Everything is written beside the original. `library.json` then names the new files, at once, and what was there before is
-/// the previous generation: it goes when the next snapshot is whole.
+/// the previous generation: it goes when the next snapshot is whole. Where something of it is still to be forgotten, it goes at
+/// once.
 extension FileStorage {
   /// Writes what was read of an older version as the present one.
   func migrate(_ old: Manifest, _ stored: inout StoredLibrary) throws {
-    try writeHistory(history(of: old, stored.library.schema))
+    let isForgetting = !stored.forgotten.isEmpty
+    try writeHistory(history(of: old, stored.library.schema).forgetting(stored.forgotten))
     let number = try freshNumber()
     let snapshot = try writeSnapshot(stored.library, number)
     var manifest = old
@@ -15,7 +17,9 @@ extension FileStorage {
     manifest.snapshot = snapshot.name
     manifest.snapshotLines = snapshot.lines
     manifest.journals = [Manifest.journalName(number + 1)]
-    manifest.previous = [old.snapshot].filter { !$0.isEmpty } + old.journals
+    manifest.previous = isForgetting ? [] : [old.snapshot].filter { !$0.isEmpty } + old.journals
+    // The new journal does not say what is to be forgotten.
+    if isForgetting { try removeDamaged() }
     try begin(manifest, journal: 0)
     try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)

@@ -43,12 +43,26 @@ extension FileStorage {
     manifest.damaged = names
     noteForgetting(!stored.forgotten.isEmpty)
     try begin(manifest, journal: 0)
+    if !stored.forgotten.isEmpty { try noteForgotten(of: journals, version, schema) }
     try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)
     state.withLock { $0.snapshotSize = snapshot.size }
     _ = try finishRecovering(&manifest)
     state.withLock { [manifest] in $0.manifest = manifest }
     return stored
+  }
+
+  /// Says in the new journal what the old ones say is to be forgotten: if the replacing that is due does not come to its end, the
+  /// next opening has to know.
+  private func noteForgotten(of journals: [String], _ version: Int, _ schema: Schema) throws {
+    var forgetting: [Commit] = []
+    for journal in journals {
+      _ = try readCommits(journal, schema, version: version) { commit in
+        if let commit = commit.changing({ $0.effect == .forget ? $0 : nil }) { forgetting.append(commit) }
+      }
+    }
+    let lines = Self.lines(of: forgetting)
+    try state.withLock { try $0.journal?.append(lines, surviving: .powerLoss) }
   }
 
   /// Moves to `damaged/` what a recovering has read; tells of one that was interrupted before it could.

@@ -81,18 +81,24 @@ public final class FileStorage: Storage {
   }
 
   public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    var lines: [UInt8] = []
-    for commit in commits {
-      var json = JSONWriter()
-      commit.write(to: &json)
-      CheckedLine.append(json, to: &lines)
-    }
+    let lines = Self.lines(of: commits)
     return try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
       try disown(&state)
       try state.journal?.append(lines, surviving: durability)
       return state.isSnapshotDue
     }
+  }
+
+  /// The commits as a journal has them.
+  static func lines(of commits: [Commit]) -> [UInt8] {
+    var lines: [UInt8] = []
+    for commit in commits {
+      var json = JSONWriter()
+      commit.write(to: &json)
+      CheckedLine.append(json, to: &lines)
+    }
+    return lines
   }
 
   public func save(_ installation: Installation) throws {

@@ -237,6 +237,34 @@ import Testing
     #expect(sample.disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
   }
 
+  @Test func `what was still to be forgotten is, also where the library was recovered and closed meanwhile`() throws {
+    let secret = "private-77ac"
+    var sample = try SampleFolder(edits: 9)
+    let title = try #require(sample.library.titles().first?.id)
+    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.forget(title) }
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try sample.append(2, to: storage)
+    storage.close()
+    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
+    sample.disk[snapshot]?[60] ^= 1
+    let recovered = try SampleFolder.read(sample.disk, recovering: true)
+    #expect(recovered.stored.library == sample.library && !recovered.stored.forgotten.isEmpty)
+    try #require(sample.disk.damaged.contains { $0.contains(secret.utf8) })
+
+    let again = FileStorage(sample.disk)
+    let stored = try again.load(.standard)
+    #expect(stored.library == sample.library && stored.forgotten == recovered.stored.forgotten)
+    #expect(try again.history(.standard) == recovered.history)
+    try again.replace(
+      with: stored.library, keepingHistoryFrom: SampleFolder.always, forgetting: stored.forgotten)()
+    again.close()
+    #expect(sample.disk.damaged.isEmpty)
+    #expect(sample.disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
+    #expect(try SampleFolder.read(sample.disk).history == recovered.history)
+  }
+
   @Test func `what is found damaged while a snapshot is written is set aside and told`() async throws {
     let sample = try SampleFolder(edits: 12)
     let store = try await LibraryStore.open(FileStorage(sample.disk))

@@ -257,6 +257,30 @@ import Testing
     }
   }
 
+  @Test func `what is still to be forgotten is known behind a recovering, wherever the power was cut`() throws {
+    var sample = try SampleFolder(edits: 6)
+    let title = try #require(sample.library.titles().first?.id)
+    try sample.run.edit { draft in try draft.forget(title) }
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try sample.append(1, to: storage)
+    storage.close()
+    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
+    sample.disk[snapshot]?[60] ^= 1
+    let expected = Set(sample.run.commits[6].changes.map(\.description))
+    for seed in 0..<Self.seeds {
+      try Self.interrupt(sample.disk, by: .stop) { disk in
+        _ = try SampleFolder.read(disk, recovering: true)
+      } then: { disk, _, step in
+        disk.powerCut(seed: seed)
+        _ = try SampleFolder.read(disk, recovering: true)
+        let stored = try SampleFolder.read(disk).stored
+        #expect(stored.library == sample.library, "\(step), seed \(seed)")
+        #expect(Set(stored.forgotten.map(\.description)) == expected, "\(step), seed \(seed)")
+      }
+    }
+  }
+
   @Test func `damaged lines of a journal are set aside whatever step is cut`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     let sample = try SampleFolder(journaling: run)

@@ -13,8 +13,13 @@ import Testing
   /// A folder of the first format, as the sample is, in which marks are called “word”.
   private static func olderFolder(edits: Int = 40) throws -> SampleFolder {
     let sample = try SampleFolder(edits: edits)
-    for path in sample.disk.paths where path.hasSuffix(".jsonl") {
-      let bytes = sample.disk[path] ?? []
+    makeOlder(sample.disk)
+    return sample
+  }
+
+  private static func makeOlder(_ disk: SimulatedDisk) {
+    for path in disk.paths where path.hasSuffix(".jsonl") {
+      let bytes = disk[path] ?? []
       var lines: [UInt8] = []
       for line in bytes.split(separator: 0x0A) {
         var json = JSONWriter()
@@ -22,9 +27,8 @@ import Testing
         json.bytes = Array("{\(text.replacing(#":"mark""#, with: #":"word""#))".utf8)
         CheckedLine.append(json, to: &lines)
       }
-      sample.disk[path] = lines + [UInt8](repeating: 0x0A, count: bytes.count - lines.count)
+      disk[path] = lines + [UInt8](repeating: 0x0A, count: bytes.count - lines.count)
     }
-    return sample
   }
 
   private static func read(
@@ -102,6 +106,36 @@ import Testing
         Issue.record("cut at step \(step): not the same library")
         return
       }
+      guard faulty.steps < step else { continue }
+      #expect(step > 10, "There was nothing to cut.")
+      return
+    }
+    Issue.record("The migration has no end.")
+  }
+
+  @Test func `what was still to be forgotten is not taken over, and stays nowhere, whatever step was cut`() throws {
+    let secret = "private-77ae"
+    var sample = try SampleFolder(edits: 9)
+    let title = try #require(sample.library.titles().first?.id)
+    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.forget(title) }
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try sample.append(2, to: storage)
+    storage.close()
+    Self.makeOlder(sample.disk)
+    sample.disk["damaged/journal-000001.jsonl"] = Array(secret.utf8)
+    let left = sample.run.commits.forgetting(sample.run.commits[10].changes).inOrder
+    for step in 1..<500 {
+      let disk = sample.disk.copy(named: "simulated")
+      let faulty = FaultyDisk(disk)
+      faulty.fault = .stop(step: step)
+      _ = try? Self.read(faulty)
+      disk.powerCut(seed: UInt64(step))
+      let (stored, history) = try Self.read(disk)
+      #expect(stored.library == sample.library && history == left, "cut at step \(step)")
+      let places = disk.files.filter { $0.value.contains(secret.utf8) }.keys.sorted()
+      #expect(places == [], "cut at step \(step)")
       guard faulty.steps < step else { continue }
       #expect(step > 10, "There was nothing to cut.")
       return
