@@ -46,7 +46,7 @@ extension FileStorage {
 
   /// Copies a small file to `damaged/` before it is written anew; returns where it is.
   func keepCopy(of name: String) throws -> String? {
-    guard let file = try disk.open(name, for: .reading) else { return nil }
+    guard let file = try openToRead(name) else { return nil }
     let place = try damagedPlace(for: name)
     try keep(Array(file.read(at: 0, count: file.size())), at: place)
     return place

@@ -53,7 +53,7 @@ extension FileStorage {
   func readCommits(
     _ name: String, _ schema: Schema, version: Int? = nil, _ body: (Commit) throws -> Void
   ) throws -> [LineReader.BadLine] {
-    guard let file = try disk.open(name, for: .reading) else { return [] }
+    guard let file = try openToRead(name) else { return [] }
     var failure: (any Error)?
     var outcome = try formats.readLines(of: file, version: version ?? formats.current) {
       bytes, cursor throws(LibraryError) in

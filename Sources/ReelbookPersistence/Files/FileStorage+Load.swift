@@ -3,13 +3,17 @@ public import ReelbookModel
 extension FileStorage {
   public func load(_ schema: Schema) throws -> StoredLibrary {
     // The folder of a newer version is left as it is: not even a lock is taken there.
-    do { _ = try readManifest() } catch let error as StorageError where error.code == .damaged {}
+    do { _ = try readManifest() } catch let error as StorageError where [.damaged, .failed].contains(error.code) {}
     guard access == .writing else { return try loadBesideWriter(schema) }
     try disk.makeFolder("")
     let lock = try disk.lock("lock")
     state.withLock { $0.lock = lock }
     do {
       return try loadLocked(schema)
+    } catch let error as StorageError where error.code == .failed && !isRecovering {
+      close()
+      let advice = "If it stays so, open the library with `recovering` to put together what can be read."
+      throw StorageError(.failed, "\(error.message) \(advice)", file: error.file, line: error.line)
     } catch {
       close()
       throw error
@@ -19,7 +23,7 @@ extension FileStorage {
   /// What `library.json` says; `nil` if there is none.
   func readManifest() throws -> Manifest? {
     // By itself and first: what else is in there, a newer version may write in another way.
-    guard let format = try disk.readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
+    guard let format = try readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
     guard format <= formats.current else {
       throw StorageError(
         .newerFormat,
@@ -29,7 +33,7 @@ extension FileStorage {
     guard formats.canRead(format) else {
       throw StorageError(.damaged, "The library has format \(format), which never was.", file: Manifest.file)
     }
-    guard let manifest = try disk.readValue(Manifest.self, Manifest.file) else { return nil }
+    guard let manifest = try readValue(Manifest.self, Manifest.file) else { return nil }
     guard !manifest.journals.isEmpty else {
       throw StorageError(
         .damaged, "The file names no journal; open the library with `recovering` to rebuild it from the others.",
@@ -57,7 +61,7 @@ extension FileStorage {
       var (stored, journals) = try loadNamed(manifest, schema)
       stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
       stored.report.damage += try earlier + nameAdopted(adopted, in: manifest)
-      if isRecovering { stored.report.damage += try cleanHistory(schema) }
+      if isRecovering { stored.report.damage += try readingAround { try cleanHistory(schema) } }
       noteForgetting(!stored.forgotten.isEmpty)
       if manifest.format < formats.current {
         try migrate(manifest, &stored)
@@ -68,8 +72,8 @@ extension FileStorage {
       }
       sweep(state.withLock { $0.manifest })
       return stored
-    } catch let error as StorageError where isRecovering && (error.code == .damaged || error.code == .missing) {
-      return try recover(schema, knowing: found, after: error)
+    } catch let error as StorageError where isRecovering && [.damaged, .missing, .failed].contains(error.code) {
+      return try readingAround { try recover(schema, knowing: found, after: error) }
     }
   }
 
@@ -121,7 +125,7 @@ extension FileStorage {
 
   /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
   func read(_ name: String, into stored: inout StoredLibrary, version: Int) throws -> LineReader.Outcome? {
-    guard let file = try disk.open(name, for: .reading) else { return nil }
+    guard let file = try openToRead(name) else { return nil }
     if name.hasPrefix("snapshot") {
       guard version < formats.current else { return try SnapshotReader.read(file, into: &stored.library) }
       var reader = LibraryReader(behind: stored.library)
@@ -141,7 +145,7 @@ extension FileStorage {
   func loadInstallation(_ report: inout OpeningReport) throws -> Installation? {
     let file: DeviceFile?
     do {
-      file = try disk.readValue(DeviceFile.self, DeviceFile.file)
+      file = try readValue(DeviceFile.self, DeviceFile.file)
     } catch let error as StorageError where error.code == .damaged {
       // Nothing in it is part of the library: a new id is as good.
       let place = access == .writing ? try keepCopy(of: DeviceFile.file) : nil

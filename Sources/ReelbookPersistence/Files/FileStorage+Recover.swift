@@ -18,7 +18,7 @@ extension FileStorage {
       }
     }
     if !stored.report.damage.contains(where: { $0.file == error.file && $0.line == error.line }) {
-      let place = old == nil && error.code == .damaged && error.line != nil ? try keepCopy(of: Manifest.file) : nil
+      let place = try old == nil ? keepCopy(of: Manifest.file) : names.first { $0 == error.file }.map(damagedPlace)
       stored.report.damage.insert(
         .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
     }

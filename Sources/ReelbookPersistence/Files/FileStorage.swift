@@ -26,6 +26,8 @@ public final class FileStorage: Storage {
   let state = Lock(State())
   /// Held while a commit is written in parts.
   let oneInParts = Lock(())
+  /// Whether what cannot be read is as if it were not what was written.
+  private let readsAround = Lock(false)
   /// Held for a moment, and never while the disk is waited for.
   let later = Lock(LaterDamage())
 
@@ -127,6 +129,19 @@ public final class FileStorage: Storage {
     guard try disk.identity() != state.identity else { return }
     throw StorageError(
       .missing, "Another folder is in the place of the library's; close the library and open it again.")
+  }
+
+  /// Opens a file to be read, `nil` if there is none.
+  func openToRead(_ path: String) throws -> (any DiskFile)? {
+    guard let file = try disk.open(path, for: .reading) else { return nil }
+    return readsAround.withLock { $0 } ? FileWithGaps(file: file) : file
+  }
+
+  /// Does something to which a part of a file that cannot be read is one that is not what was written.
+  func readingAround<Result>(_ body: () throws -> Result) rethrows -> Result {
+    readsAround.withLock { $0 = true }
+    defer { readsAround.withLock { $0 = false } }
+    return try body()
   }
 
   public var laterDamage: [OpeningReport.Damage] { later.withLock { $0.told } }

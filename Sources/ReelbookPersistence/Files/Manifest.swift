@@ -91,10 +91,10 @@ struct DeviceFile: FieldStruct {
   ]
 }
 
-extension Disk {
+extension FileStorage {
   /// Reads a small file of one checked line; `nil` if there is none.
   func readValue<Value: FieldStruct>(_ type: Value.Type, _ path: String) throws -> Value? {
-    guard let file = try open(path, for: .reading) else { return nil }
+    guard let file = try openToRead(path) else { return nil }
     var bytes = try file.read(at: 0, count: try file.size())
     while bytes.last == 0x0A { bytes.removeLast() }
     guard CheckedLine.isWhole(bytes.span, 0..<bytes.count) else {
@@ -113,7 +113,9 @@ extension Disk {
         .damaged, "The file cannot be read: \(error.message). Open the library with `recovering`.", file: path, line: 1)
     }
   }
+}
 
+extension Disk {
   /// Puts a small file of one checked line in place, at once and durably.
   func writeValue(_ value: some FieldStruct, _ path: String) throws {
     var json = JSONWriter()
