@@ -17,9 +17,12 @@ extension FileStorage {
     }
   }
 
-  /// Says which files are the writer's library.
-  private func ownManifest() -> Manifest {
-    state.withLock { $0.manifest }
+  /// Says which files are the writer's library, and empties what was refused of its journal.
+  private func ownManifest() throws -> Manifest {
+    try state.withLock { state in
+      try state.journal?.clearRemains()
+      return state.manifest
+    }
   }
 
   /// The commits of all files; a line that is not what was written is left out, unless `atDamage` throws.

@@ -119,6 +119,7 @@ public final class FileStorage: Storage {
     state.withLock { state in
       // What was refused would count when the library is opened.
       try? disown(&state)
+      try? state.journal?.sync()
       state.journal = nil
       if !state.isReplacing { state.unlock() }
     }

@@ -72,7 +72,8 @@ struct JournalFile {
     try file.sync()
   }
 
-  private mutating func clearRemains() throws {
+  /// Empties what a failed append left.
+  mutating func clearRemains() throws {
     guard let remains else { return }
     try blank(remains)
     self.remains = nil

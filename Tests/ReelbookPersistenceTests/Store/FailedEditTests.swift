@@ -95,6 +95,29 @@ import Testing
     }
   }
 
+  @Test func `an edit that failed and could not be emptied either is in no history, and closing empties it`()
+    async throws
+  {
+    for step in 1...2 {
+      for isAsked in [false, true] {
+        let disk = SimulatedDisk()
+        let faulty = FaultyDisk(disk)
+        var configuration = StoreConfiguration.test()
+        configuration.durability = .powerLoss
+        let store = try await LibraryStore.open(FileStorage(faulty), configuration)
+        faulty.fault = .stop(step: step)
+        #expect(await StorageError.code { try await store.star(1) } == .failed)
+        faulty.fault = .none
+        if isAsked { #expect(try await store.commits().count == 1, "step \(step)") }
+        await store.close()
+        let again = try await LibraryStore.open(FileStorage(disk), .test())
+        #expect(again.starCount == 0, "step \(step)")
+        #expect(try await again.commits().count == 1, "step \(step)")
+        await again.close()
+      }
+    }
+  }
+
   @Test func `edits written together fail together, and one built on them fails with them`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
