@@ -15,7 +15,7 @@ public import ReelbookModel
 /// 7. **Replaceable.** After replacing and loading again, the library is the one that was given and what was appended since.
 /// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
 /// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes, those set aside as damaged
-///    included.
+///    included. What is kept beside the library is left as it is.
 /// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 /// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
@@ -61,7 +61,7 @@ public protocol Storage: Sendable {
   /// Keeps bytes beside the library under a name, in place of those before; `nil` takes them away.
   ///
   /// Names have letters, digits, dots and dashes. What is kept is no part of the library: it says how far this installation is
-  /// with something, such as an exchange with other devices.
+  /// with something, such as an exchange with other devices. Forgetting does not look into it: who keeps it has to.
   func keep(_ bytes: [UInt8]?, as name: String) throws
 
   /// The bytes that are kept under a name; `nil` if there are none.

@@ -1,6 +1,9 @@
 public import ReelbookModel
 
 /// What a device wrote and was kept aside, since it would delete much: the app says whether it is taken.
+///
+/// Until then what it says stays in the library's folder, also where something of it is forgotten meanwhile. Taking it in does
+/// not bring that back, and whatever the app says removes the text.
 public struct HeldBatch: FieldStruct, Identifiable {
   /// Names the batch: the file it came as.
   public var id = ""

@@ -69,9 +69,12 @@ extension SyncSession {
   }
 
   private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
-    guard memory.state.held.contains(where: { $0.id == batch }),
-      let bytes = try await store.kept(heldName(batch))
-    else { throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch) }
+    let isNamed = memory.state.held.contains { $0.id == batch }
+    guard isNamed, let bytes = try await store.kept(heldName(batch)) else {
+      // Letting go of it was cut short.
+      if isNamed { try await letGo(of: batch, &memory) }
+      throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
+    }
     let segment = try reader.read(Data(bytes), named: batch)
     guard let list else { return segment }
     return try await sift(segment, batch, list, &memory) ?? Segment(writer: segment.writer, numbers: segment.numbers)
@@ -88,8 +91,9 @@ extension SyncSession {
   }
 
   private func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
+    // First, since nobody asks for the bytes of a batch that is not named.
+    try await store.keep(nil, as: heldName(batch))
     memory.state.held.removeAll { $0.id == batch }
     try await save(&memory)
-    try await store.keep(nil, as: heldName(batch))
   }
 }

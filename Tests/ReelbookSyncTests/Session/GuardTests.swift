@@ -122,6 +122,37 @@ import Testing
     }
   }
 
+  @Test func `what the app has decided on is kept nowhere, whatever step the process was killed at`() async throws {
+    let disk = SimulatedDisk()
+    let (a, b, place) = try await household(FileStorage(disk))
+    try await delete(30, on: a)
+    try await a.sync()
+    try await b.sync()
+    let batch = try #require(b.session.heldBack.first)
+    await b.store.close()
+    try #require(disk.paths.contains { $0.contains(".held-") })
+    for step in 1..<100 {
+      let disk = disk.copy(named: "simulated")
+      let faulty = FaultyDisk(disk)
+      let deciding = try await SyncingDevice.open(place, seed: 6, on: FileStorage(faulty))
+      try await deciding.session.loadStatus()
+      faulty.fault = .stop(step: step)
+      let isDone = (try? await deciding.session.accept(batch.id)) != nil
+      faulty.kill()
+      await deciding.store.close()
+      let again = try await SyncingDevice.open(place, seed: 7, on: FileStorage(disk))
+      try await again.session.loadStatus()
+      if !again.session.heldBack.isEmpty { _ = try? await again.session.accept(batch.id) }
+      #expect(again.session.heldBack.isEmpty && again.store.library.marks.count == 30, "step \(step)")
+      #expect(disk.paths.allSatisfy { !$0.contains(".held-") }, "step \(step)")
+      await again.store.close()
+      guard isDone else { continue }
+      #expect(step > 3)
+      return
+    }
+    Issue.record("Accepting has no end.")
+  }
+
   @Test func `how much is too much is the app's to say`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
