@@ -54,7 +54,7 @@ extension FileStorage {
 
   private func keep(_ bytes: [UInt8], at place: String) throws {
     try disk.makeFolder(Self.damagedFolder)
-    try disk.writeFile(bytes, place)
+    try disk.writeFile(place, beside: Self.fresh(in: Self.damagedFolder)) { try $0.write(bytes, at: 0) }
   }
 
   /// A name in `damaged/` that nothing has yet.
@@ -86,11 +86,10 @@ extension FileStorage {
   /// What cannot be removed is only in the way, and is tried again later.
   func sweep(_ manifest: Manifest) {
     for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
-    for folder in [formats.historyFolder(), Self.damagedFolder] {
-      for name in (try? disk.names(in: folder)) ?? [] where name.hasSuffix(Self.freshSuffix) {
-        try? disk.remove("\(folder)/\(name)")
-      }
+    for name in (try? disk.names(in: formats.historyFolder())) ?? [] where name.hasSuffix(Self.freshSuffix) {
+      try? disk.remove(path(of: name))
     }
+    for folder in [Self.keptFolder, Self.damagedFolder] { try? disk.remove(Self.fresh(in: folder)) }
     if manifest.previous.isEmpty { try? removeOlderHistories() }
   }
 

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// Bytes that are kept beside the library, a file for each name: a line with their checksum, and the bytes as they are.
 extension FileStorage {
-  private static let keptFolder = "sync"
+  static let keptFolder = "sync"
 
   private static func keptPath(_ name: String) -> String { "\(keptFolder)/\(name)" }
 
@@ -15,7 +15,9 @@ extension FileStorage {
       let path = Self.keptPath(name)
       if let bytes {
         try disk.makeFolder(Self.keptFolder)
-        try disk.writeFile(Self.checksumLine(of: bytes) + bytes, path)
+        try disk.writeFile(path, beside: Self.fresh(in: Self.keptFolder)) { file in
+          try file.write(Self.checksumLine(of: bytes) + bytes, at: 0)
+        }
       } else if try disk.names(in: Self.keptFolder).contains(name) {
         try disk.remove(path)
         try disk.syncFolder(Self.keptFolder)

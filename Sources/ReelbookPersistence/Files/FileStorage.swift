@@ -62,6 +62,9 @@ public final class FileStorage: Storage {
   /// Behind the name of a file that is being written.
   static let freshSuffix = ".new"
 
+  /// A file that is being written, in a folder where another may have that suffix.
+  static func fresh(in folder: String) -> String { "\(folder)/~new" }
+
   /// A library in a folder, which is made if it is not there.
   ///
   /// `recovering` opens a library that is damaged beyond its journal: all that can be read, of the previous generation too, is

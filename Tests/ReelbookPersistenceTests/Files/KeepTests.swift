@@ -1,0 +1,54 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+/// Bytes that are kept beside the library.
+@Suite struct KeepTests {
+  @Test func `keeping under one name leaves what is kept under every other`() throws {
+    let disk = SimulatedDisk()
+    let names = ["home", "home.new", "new", "home.new.new"]
+    for name in names {
+      for other in names where other != name {
+        let storage = FileStorage(disk)
+        _ = try storage.load(.standard)
+        try storage.keep([1], as: name)
+        try storage.keep([2], as: other)
+        storage.close()
+        #expect(try FileStorage(disk, for: .reading).kept(name) == [1], "\(name), then \(other)")
+      }
+    }
+  }
+
+  @Test func `what was kept and is damaged is set aside for good, whatever its name`() throws {
+    let disk = SimulatedDisk()
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    try storage.keep([1], as: "home.new")
+    disk["sync/home.new"]?[0] ^= 1
+    #expect(try storage.kept("home.new") == nil)
+    #expect(disk.damaged.count == 1)
+    storage.close()
+    _ = try SampleFolder.read(disk)
+    #expect(disk.damaged.count == 1)
+  }
+
+  @Test func `a crash within keeping leaves nothing that nobody asks for`() throws {
+    for step in 1..<100 {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      faulty.fault = .stop(step: step)
+      let result = Result { try storage.keep(Array("private-77ad".utf8), as: "a") }
+      faulty.kill()
+      _ = try SampleFolder.read(disk)
+      let left = disk.paths.filter { $0.hasPrefix("sync/") && $0 != "sync/a" }
+      #expect(left == [], "step \(step)")
+      guard case .success = result else { continue }
+      #expect(step > 3)
+      return
+    }
+    Issue.record("Keeping has no end.")
+  }
+}
