@@ -10,7 +10,7 @@ public protocol Disk: Sendable {
   /// It is durable after ``syncFolder(_:)``.
   func rename(_ path: String, to target: String) throws
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it is there. A folder stays, and is no error.
   func remove(_ path: String) throws
 
   /// The names in a folder, sorted; none if there is no folder.

@@ -37,7 +37,11 @@ public struct SystemDisk: Disk {
 
   public func remove(_ path: String) throws {
     guard unsafe unlink(absolute(path)) != 0, errno != ENOENT else { return }
-    throw StorageError(system: errno, "remove", path)
+    let number = errno
+    var status = stat()
+    // Servers and people put folders anywhere.
+    if unsafe lstat(absolute(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    throw StorageError(system: number, "remove", path)
   }
 
   public func names(in folder: String) throws -> [String] {

@@ -48,6 +48,8 @@ import Testing
     note { try disk.names(in: "nowhere") }
     note { try disk.syncFolder("history") }
     note { try disk.remove("a") }
+    note { try disk.remove("history") }
+    note { try disk.names(in: "") }
     note { try disk.remove("history/b") }
     note { try file?.sync() as Any }
     let lock = try disk.lock("lock")

@@ -190,6 +190,29 @@ import Testing
     }
   }
 
+  @Test func `a folder among what was set aside keeps nothing from being forgotten`() throws {
+    try TemporaryFolder.with { folder in
+      var run = try Self.make(at: folder)
+      let damaged = folder.appendingPathComponent("damaged")
+      let strange = damaged.appendingPathComponent("@eaDir")
+      try FileManager.default.createDirectory(at: strange, withIntermediateDirectories: true)
+      for name in ["@", "journal-000001.jsonl"] {
+        try Data("private".utf8).write(to: damaged.appendingPathComponent(name))
+      }
+      let title = try #require(run.library.titles().first?.id)
+      try run.edit { draft in try draft.forget(title) }
+      let storage = FileStorage(folder)
+      _ = try storage.load(.standard)
+      _ = try storage.append([run.commits[12]], surviving: .powerLoss)
+      try storage.replace(
+        with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: run.commits[12].changes)()
+      storage.close()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: damaged.path) == ["@eaDir"])
+      let stored = try SampleFolder.read(SystemDisk(folder)).stored
+      #expect(stored.library == run.library && stored.forgotten == [])
+    }
+  }
+
   @Test func `what may not be read or written is told`() throws {
     let sample = try SampleFolder(edits: 6)
     let before = sample.disk.files
