@@ -28,6 +28,8 @@ public protocol Disk: Sendable {
   func lock(_ path: String) throws -> any DiskLock
 
   /// What tells this folder from a copy of it, also from one that was put back in its place. Moving it makes no difference.
+  ///
+  /// One that goes on with a slash and more is of the same folder: not every system knows all of it.
   func identity() throws -> String
 }
 

@@ -153,7 +153,7 @@ extension FileStorage {
       return nil
     }
     guard let file else { return nil }
-    guard file.folder == (try disk.identity()) else {
+    guard file.belongs(to: try disk.identity()) else {
       report.isCopy = true
       return Installation(device: .absent, me: file.me)
     }

@@ -89,6 +89,12 @@ struct DeviceFile: FieldStruct {
   static let fields: [Field<DeviceFile>] = [
     Field("device", \.device), Field("me", \.me), Field("folder", \.folder),
   ]
+
+  /// Whether the file belongs to a folder. Who wrote it may have known more of the folder than who asks, or less.
+  func belongs(to identity: String) -> Bool {
+    guard !folder.isEmpty else { return false }
+    return folder == identity || folder.hasPrefix(identity + "/") || identity.hasPrefix(folder + "/")
+  }
 }
 
 extension FileStorage {

@@ -116,6 +116,27 @@ import Testing
     }
   }
 
+  @Test func `a folder is the same device for who knows when it was made and who does not`() throws {
+    let sample = try SampleFolder(edits: 6)
+    func isCopy(_ disk: SimulatedDisk) throws -> Bool {
+      let stored = try SampleFolder.read(disk).stored
+      #expect(stored.installation?.device == (stored.report.isCopy ? .absent : DeviceID(bits: 7)))
+      return stored.report.isCopy
+    }
+    // What one tells of a folder, and what another does.
+    #expect(try !isCopy(sample.disk.copy(named: "simulated/3.4")))
+    #expect(try isCopy(sample.disk.copy(named: "simulated3.4")))
+    let dated = sample.disk.copy(named: "simulated/3.4")
+    let storage = FileStorage(dated)
+    _ = try storage.load(.standard)
+    try storage.save(Installation(device: DeviceID(bits: 7), me: sample.run.me))
+    storage.close()
+    #expect(try !isCopy(dated.copy(named: "simulated")))
+    #expect(try !isCopy(dated.copy(named: "simulated/3.4")))
+    #expect(try isCopy(dated.copy(named: "simulated/5.6")))
+    #expect(try isCopy(dated.copy(named: "sim")))
+  }
+
   @Test func `a folder that was restored from a backup in its own place is another device`() throws {
     try TemporaryFolder.with { above in
       let folder = above.appendingPathComponent("a")
