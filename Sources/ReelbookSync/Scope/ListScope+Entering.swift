@@ -76,17 +76,20 @@ extension ListScope {
 
   private func notes(on title: TitleID, by person: PersonID, in library: Library) -> [Change] {
     library.notes.ids(about: Subject(title)).compactMap { id in
-      library.notes[id]?.person == person ? state(of: id, in: library) : nil
+      library.notes[id].flatMap { member($0.person, in: library) } == person ? state(of: id, in: library) : nil
     }
   }
 
   private func progress(in title: TitleID, by person: PersonID, in library: Library) -> [Change] {
     var changes: [Change] = []
-    for row in library.marks.rows.from(PersonalID(person, Subject(title))) {
-      guard row.record.person == person, row.record.subject.title == title else { break }
-      changes.append(state(of: row.record.id, in: library))
+    for other in library.identity.all(of: person) where member(other, in: library) == person {
+      for row in library.marks.rows.from(PersonalID(other, Subject(title))) {
+        guard row.record.person == other, row.record.subject.title == title else { break }
+        changes.append(state(of: row.record.id, in: library))
+      }
     }
-    for id in library.plays.ids(about: Subject(title)) where library.plays[id]?.person == person {
+    for id in library.plays.ids(about: Subject(title)) {
+      guard let play = library.plays[id], member(play.person, in: library) == person else { continue }
       changes.append(state(of: id, in: library))
     }
     return changes

@@ -13,9 +13,11 @@ extension ListScope {
     guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Note(id: id), of: row))) }
     let shared = row.stamp(of: Self.sharedKey)
     // Who never shared it keeps it to themselves, also that it is there.
-    guard shared != .never, wasShown(row.record.subject, of: row.record.person, in: library) else { return nil }
+    guard shared != .never, let member = member(row.record.person, in: library),
+      wasShown(row.record.subject, of: member, in: library)
+    else { return nil }
     var bare = Note(id: id)
-    bare.person = row.record.person
+    bare.person = member
     guard row.isLive else {
       return Change(Patch(Row(bare, of: row)))
     }
@@ -24,12 +26,13 @@ extension ListScope {
       before.isShared = true
       return Patch(from: before, to: bare, id: id, stamp: shared).map { Change($0) }
     }
-    guard isShown(row.record.subject, of: row.record.person) else { return nil }
+    guard isShown(row.record.subject, of: member) else { return nil }
     let since = max(shared, row.stamp)
     guard let part = Patch(row).part(in: library.schema, where: { _, audience in audience == .everyone }) else {
       return nil
     }
     var whole = Row(part.row.record, existence: .live, stamp: since)
+    whole.record.person = member
     for key in part.writtenKeys where part.stamp(of: key) > since { whole.setOwnStamp(key, part.stamp(of: key)) }
     return Change(Patch(whole))
   }

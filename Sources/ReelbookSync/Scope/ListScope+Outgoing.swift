@@ -28,7 +28,7 @@ extension ListScope {
     let changes = commit.changes.compactMap { outgoing($0, of: library) }
     guard !changes.isEmpty else { return nil }
     return Commit(
-      id: commit.id, person: roles[commit.person] == nil ? .absent : commit.person,
+      id: commit.id, person: member(commit.person, in: library) ?? .absent,
       verb: changes.count == commit.changes.count ? commit.verb : .edit, time: commit.time, changes: changes)
   }
 
@@ -75,18 +75,26 @@ extension ListScope {
 
   /// Of a mark, in which run the person is, if they ever started over.
   func state(of id: PersonalID, in library: Library) -> Change? {
-    guard showsProgress, isShown(id.subject, of: id.person), let row = library.marks.row(id),
-      let patch = Patch(row).part(in: library.schema, where: { name, _ in Mark.everyones.contains(name) }),
+    guard showsProgress, let member = member(id.person, in: library), isShown(id.subject, of: member),
+      var row = library.marks.row(id)
+    else { return nil }
+    if member != id.person {
+      var mark = Mark(id: PersonalID(member, id.subject))
+      mark.run = row.record.run
+      row.record = mark
+    }
+    guard let patch = Patch(row).part(in: library.schema, where: { name, _ in Mark.everyones.contains(name) }),
       !patch.writtenKeys.isEmpty
     else { return nil }
     return Change(patch.withoutForgetting)
   }
 
   func state(of id: PlayID, in library: Library) -> Change? {
-    guard hasShownProgress(in: library), let row = library.plays.row(id) else { return nil }
-    let play = row.record
+    guard hasShownProgress(in: library), var row = library.plays.row(id) else { return nil }
     // Of what was forgotten nobody can tell whether it had been shown. That an id is gone tells nothing else.
-    guard play.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
+    guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
+    if let member = member(row.record.person, in: library) { row.record.person = member }
+    let play = row.record
     var names = row.isLive ? Play.everyones : ["subject", "person"]
     if !showsProgress || !isShown(play.subject, of: play.person) {
       // What is gone may have been shown once, and must not be there when its title is back.

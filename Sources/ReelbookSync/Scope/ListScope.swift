@@ -55,6 +55,11 @@ package struct ListScope: Hashable, Sendable {
     }
   }
 
+  /// The id under which a person takes part, of all that mean them here: the others know no other. `nil` for who does not.
+  func member(_ person: PersonID, in library: Library) -> PersonID? {
+    roles[person] != nil ? person : library.identity.all(of: person).first { roles[$0] != nil }
+  }
+
   /// Whether a person takes part, and the list names the title that something is about.
   func isShown(_ subject: Subject, of person: PersonID) -> Bool {
     roles[person] != nil && titles.contains(subject.title)

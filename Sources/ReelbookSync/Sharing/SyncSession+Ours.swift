@@ -17,7 +17,7 @@ extension SyncSession {
       let ids = Set(library.identity.all(of: teller))
       // What one did oneself is told by the device that it was done on; what another did for one, by any that one uses.
       let isHere =
-        teller == commit.person
+        ids.contains(commit.person)
         ? commit.id.device == store.device : memory.state.list.tellers.keys.contains(where: ids.contains)
       return isHere && !memory.state.list.hasEnded(for: ids) ? change : nil
     }
@@ -49,9 +49,9 @@ extension SyncSession {
       case let patch as Patch<Mark>: patch.id.person
       default: nil
       }
-    guard let person, household.wrote(commit.id), scope.roles[person] != nil, household.has(person) else {
-      return commit.person
-    }
+    guard household.wrote(commit.id), let person = person.flatMap({ scope.member($0, in: library) }),
+      household.has(person)
+    else { return scope.member(commit.person, in: library) ?? commit.person }
     return person
   }
 

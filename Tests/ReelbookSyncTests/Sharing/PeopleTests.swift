@@ -7,6 +7,38 @@ import Testing
 
 /// Those who share a list, and the household.
 @Suite struct PeopleTests {
+  @Test func `whoever is found to be another of their household goes on to take part as before`() async throws {
+    let circle = try await Circle()
+    let store = circle.carl.store
+    let carl = store.me
+    try await circle.carl.edit { draft in
+      let other = try draft.addPerson("Carl")
+      try draft.identify(.person(carl), as: .person(other))
+    }
+    let other = try #require(circle.carl.library.people.first { $0.name == "Carl" }?.id)
+    try #require(other != carl)
+    try await store.setMe(other)
+    let note = try await store.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.watch(.movie(603), at: .year(2020))
+      try draft.startOver(.movie(603))
+      return try draft.addNote("From Carl", on: .movie(603), shared: true)
+    }
+    try await circle.settle()
+    for person in [circle.anna, circle.dora] {
+      #expect(person.library.notes.map(\.person) == [carl] && person.library.plays.map(\.person) == [carl])
+      #expect(person.library.run(of: .movie(603), by: carl) == circle.carl.library.run(of: .movie(603), by: other))
+      #expect(person.names(in: circle.list).count == 3)
+      #expect(person.library.people.map(\.name).sorted() == ["Anna", "Carl", "Dora"])
+    }
+    try await circle.carl.edit { draft in
+      try draft.shareNote(note, false)
+      for play in draft.library.plays { try draft.delete(Play.self, play.id) }
+    }
+    try await circle.settle()
+    #expect(circle.anna.library.notes.isEmpty && circle.anna.library.plays.isEmpty)
+  }
+
   @Test func `a fresh device of somebody who shares a list takes them over, and nobody else is offered`() async throws {
     let circle = try await Circle()
     let home = MemoryExchange()
