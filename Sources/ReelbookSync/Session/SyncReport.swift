@@ -14,6 +14,8 @@ public struct SyncReport: Hashable, Sendable {
   /// What was kept aside in this sync, since it would delete much.
   public internal(set) var heldBack: [HeldBatch] = []
   /// The persons of the household that a fresh library has joined, where the app has to say who of them uses this device.
+  ///
+  /// They are named by every sync until ``SyncSession/adopt(_:)`` says so, or the library's own person has done something.
   public internal(set) var choices: [Person] = []
 
   /// Whether nothing was taken in, written or found.

@@ -71,60 +71,90 @@ extension SyncSession {
     return count == 1 && library.persons[store.me] != nil ? store.me : nil
   }
 
-  /// A library that had no records of its own takes over the person of the household that it joins; where there are several,
-  /// or its own was given another name, the app is asked.
-  private func takeOver(_ memory: inout SyncMemory) async throws {
-    guard memory.state.starter != .absent, let seen = memory.seen else { return }
-    let others = seen.people.filter { $0.id != memory.state.starter }
-    let place = Household(seen)
-    let household = others.filter { place.has($0.id) }
-    // In a library that was restored, nobody knows the devices of before.
-    let people = household.isEmpty ? others : household
-    guard !people.isEmpty, isUntouched(memory.state.starter) else { return }
-    let name = store.library.persons[memory.state.starter]?.name ?? ""
-    guard people.count == 1, let person = people.first,
+  /// A library that had no records of its own takes over the person of the household as soon as it hears of one; where there
+  /// are several, or its own was given another name, the app is asked.
+  func takeOver(_ memory: inout SyncMemory) async throws {
+    let starter = memory.state.starter
+    guard starter != .absent else { return }
+    let people = others(memory)
+    guard !people.isEmpty else { return }
+    let library = store.library
+    // Whoever has done something is somebody.
+    guard isUntouched(starter, in: library) else { return try await settle(&memory) }
+    // Where another uses the device already, the app said so, or an adopting broke off.
+    let chosen = store.me == starter ? people : people.filter { $0.id == library.resolve(store.me) }
+    let name = library.person(starter)?.name ?? ""
+    guard chosen.count == 1, let person = chosen.first,
       name.isEmpty || name.foldedForMatching == person.name.foldedForMatching
     else {
+      guard store.me == starter else { return try await settle(&memory) }
       memory.report.choices = people
       return
     }
-    try await adopt(person.id, &memory)
+    try await adopt(person.id, for: starter, &memory)
   }
 
-  /// Says which of the household's persons uses this device, after a library has joined that had one of its own.
-  ///
-  /// A person of whom this library had nothing but the name goes; any other is joined with the one named by an alias, which
-  /// can be taken back.
-  public func adopt(_ person: PersonID) async throws {
-    try await inTurn { memory in try await self.adopt(person, &memory) }
-  }
-
-  private func adopt(_ person: PersonID, _ memory: inout SyncMemory) async throws {
-    let old = store.me
-    guard store.library.resolve(old) != store.library.resolve(person) else { return try await store.setMe(person) }
-    guard store.library.person(person) != nil else {
-      throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
-    }
-    let isUntouched = old == memory.state.starter && isUntouched(old)
-    try await store.setMe(person)
-    try await store.edit(as: person) { draft in
-      if isUntouched {
-        draft.forget(Person.self, old)
-      } else if draft.library.person(old) != nil {
-        try draft.identify(.person(old), as: .person(person))
-      }
-    }
+  /// Notes that it is known who uses this device.
+  private func settle(_ memory: inout SyncMemory) async throws {
     memory.state.starter = .absent
     try await save(&memory)
   }
 
-  /// Whether nothing in the library is a person's.
-  private func isUntouched(_ person: PersonID) -> Bool {
-    let library = store.library
+  /// The persons of the household but the one that this library began with: as the place has them while it joins, and from
+  /// then on as the library has them.
+  private func others(_ memory: SyncMemory) -> [Person] {
+    let library = memory.seen ?? store.library
+    let starter = library.resolve(memory.state.starter)
+    let others = library.people.filter { $0.id != starter && store.library.person($0.id) != nil }
+    let known = Household(library)
+    let household = others.filter { known.has($0.id) }
+    // In a library that was restored, nobody knows the devices of before.
+    return household.isEmpty && memory.seen != nil ? others : household
+  }
+
+  /// Says which of the household's persons uses this device, after a library has joined that had one of its own.
+  ///
+  /// A person of whom this library had nothing but the name goes, if no other device has heard of them; any other is joined
+  /// with the one named by an alias, which can be taken back. To adopt who uses the device already says that they are nobody
+  /// else, and the app is not asked any more.
+  public func adopt(_ person: PersonID) async throws {
+    try await inTurn { memory in try await self.adopt(person, for: self.store.me, &memory) }
+  }
+
+  private func adopt(_ person: PersonID, for old: PersonID, _ memory: inout SyncMemory) async throws {
+    let areOne = store.library.resolve(old) == store.library.resolve(person)
+    guard areOne || store.library.person(person) != nil else {
+      throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
+    }
+    try await store.setMe(person)
+    if !areOne { try await join(old, with: person, isStarter: old == memory.state.starter) }
+    try await settle(&memory)
+  }
+
+  /// Makes one of two persons. What was done until the edit counts, also while somebody waited for the disk.
+  private func join(_ old: PersonID, with person: PersonID, isStarter: Bool) async throws {
+    try await store.edit(as: person) { draft in
+      let library = draft.library
+      let isNew = isStarter && isUntouched(old, in: library)
+      // A device says who uses it before it tells anything else. Of whom others have heard, somebody may be them by now.
+      if isNew, !library.devices.rows.contains(where: { $0.record.person == old }) {
+        return draft.forget(Person.self, old)
+      }
+      guard library.person(old) != nil else { return }
+      let name = library.person(person)?.name ?? ""
+      try draft.identify(.person(old), as: .person(person))
+      if isNew, !name.isEmpty, draft.library.person(person)?.name != name { try draft.rename(person: person, to: name) }
+    }
+  }
+
+  /// Whether nothing in a library is a person's, under any id that means them.
+  private func isUntouched(_ person: PersonID, in library: Library) -> Bool {
     var isUntouched = true
-    let text = person.description
+    let ids = library.identity.all(of: person).map(\.description)
     library.eachRow { row in
-      if row.kind != Person.kind, row.kind != Device.kind, row.description.contains(text) { isUntouched = false }
+      guard isUntouched, row.kind != Person.kind, row.kind != Device.kind, row.kind != Alias.kind else { return }
+      let text = row.description
+      if ids.contains(where: text.contains) { isUntouched = false }
     }
     return isUntouched
   }

@@ -164,6 +164,8 @@ extension SyncSession {
       last[name.writer] = max(last[name.writer] ?? 0, name.numbers.upperBound)
     }
     for (writer, number) in last.sorted(by: { $0.key < $1.key }) {
+    // From the first taking in on, nobody can tell any more with whom the library began.
+    if memory.state.taken.isEmpty { try await save(&memory) }
       let there = names.compactMap(SegmentName.init).filter { $0.writer == writer }.map(\.numbers)
       for gap in (memory.state.taken[writer] ?? NumberRanges()).gaps(upTo: number)
       where !there.contains(where: { $0.overlaps(gap) }) {

@@ -69,7 +69,12 @@ public final class SyncSession: Sendable {
         try await self.sync(list, &memory)
       } else {
         try await self.takeIn(&memory)
-        if !memory.state.hasJoined { try await self.join(&memory) }
+        if memory.state.hasJoined {
+          // Those who use the other devices may have come only with this sync.
+          try await self.takeOver(&memory)
+        } else {
+          try await self.join(&memory)
+        }
         self.tell(.publishing)
         try await self.publish(&memory)
         try await self.fold(&memory)

@@ -1,3 +1,4 @@
+import Dispatch
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -103,6 +104,53 @@ import Testing
       #expect(b.store.me == a.store.me && a.store.library.people.count == 1, "step \(step)")
       #expect(a.shared == b.shared, "step \(step)")
     }
+  }
+
+  @Test func `what is logged while a fresh library takes over a person is that person's`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.sync()
+    let storage = BusyStorage()
+    let b = try await SyncingDevice.open(place, seed: 2, on: storage)
+    let store = b.store
+    storage.meanwhile {
+      let isBuilt = DispatchSemaphore(value: 0)
+      Task {
+        try await store.edit { draft in
+          defer { isBuilt.signal() }
+          try draft.watch(.movie(1), at: .year(2020))
+        }
+      }
+      isBuilt.wait()
+    }
+    try await b.sync()
+    #expect(b.store.me == a.store.me && b.store.library.diary(of: a.store.me).count == 1)
+    try await a.sync()
+    #expect(a.store.library.people.map(\.name) == ["Ada"] && a.store.library.diary(of: a.store.me).count == 1)
+  }
+
+  @Test func `wherever the disk stops in a first sync, the next one takes over the person`() async throws {
+    var step = 1
+    var hasStopped = true
+    while hasStopped {
+      let place = MemoryExchange()
+      let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+      try await a.star(1)
+      try await a.sync()
+      let disk = FaultyDisk(SimulatedDisk())
+      let first = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk))
+      disk.fault = .stop(step: step)
+      _ = try? await first.sync()
+      hasStopped = disk.steps >= step
+      await first.store.close()
+      disk.kill()
+      let b = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk))
+      for device in [b, a, b] { try await device.sync() }
+      #expect(b.store.me == a.store.me && a.store.library.people.map(\.name) == ["Ada"], "step \(step)")
+      #expect(a.shared == b.shared, "step \(step)")
+      step += Laws.areMoreAsked ? 1 : 3
+    }
+    #expect(step > 16)
   }
 
   @Test func `a copied library publishes all that it has to a place that has nothing`() async throws {

@@ -1,0 +1,97 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// A fresh library to which its household's files come after its first sync.
+@Suite struct LateJoiningTests {
+  private let replicator = SimulatedReplicator(folders: 2, seed: 1)
+
+  private func open(
+    _ index: Int, _ person: String = "", _ clock: TestClock = TestClock()
+  ) async throws -> SyncingDevice {
+    try await .open(replicator.exchange(index), seed: UInt64(1 + index), person: person, clock: clock)
+  }
+
+  /// All files are carried over, and then everybody syncs.
+  private func meet(_ devices: SyncingDevice..., times: Int = 3) async throws {
+    for _ in 1...times {
+      replicator.settle()
+      for device in devices { try await device.sync() }
+    }
+  }
+
+  @Test func `a library whose first sync saw nothing takes over the person who arrives later`() async throws {
+    let (a, b) = try await (open(0, "Ada"), open(1))
+    try await a.star(1)
+    for device in [a, b] { try await device.sync() }
+    try await meet(a, b)
+    #expect(b.store.me == a.store.me && a.store.library.people.map(\.name) == ["Ada"])
+    #expect(a.shared == b.shared)
+  }
+
+  @Test func `where several arrive later, the app says who uses the device`() async throws {
+    let (a, b) = try await (open(0, "Ada"), open(1))
+    let ben = try await a.store.edit { try $0.addPerson("Ben") }
+    for device in [a, b] { try await device.sync() }
+    replicator.settle()
+    #expect(try await b.sync().choices.map(\.name) == ["Ada", "Ben"])
+    try await b.session.adopt(ben)
+    try await meet(b, a)
+    #expect(try await b.sync().choices.isEmpty && b.store.me == ben)
+    #expect(a.store.library.people.map(\.name) == ["Ada", "Ben"] && a.shared == b.shared)
+  }
+
+  @Test func `two fresh libraries that met nobody at first come to one person, and keep what both do`() async throws {
+    let (a, b) = try await (open(0), open(1))
+    for device in [a, b] { try await device.sync() }
+    try await meet(a, b)
+    try await a.star(1)
+    try await b.star(2)
+    try await meet(a, b)
+    for device in [a, b] {
+      #expect(device.store.library.people.count == 1)
+      #expect(device.store.library.resolve(a.store.me) == device.store.library.resolve(b.store.me))
+    }
+    #expect(b.stars == [1, 2] && a.shared == b.shared)
+  }
+
+  @Test func `two devices whose apps each adopt the other's person come to one person`() async throws {
+    let (a, b) = try await (open(0, "Phone"), open(1, "Tablet"))
+    for device in [a, b] { try await device.sync() }
+    replicator.settle()
+    for device in [a, b] {
+      let other = try #require(try await device.sync().choices.first)
+      try await device.session.adopt(other.id)
+    }
+    try await meet(a, b)
+    #expect(a.store.library.people.count == 1 && a.store.library.person(b.store.me) != nil)
+    #expect(a.store.library.person(a.store.me) != nil && a.shared == b.shared)
+  }
+
+  @Test func `a person of a name of their own is asked for until they say who they are, or do something`() async throws
+  {
+    for saysSo in [true, false] {
+      let suite = LateJoiningTests()
+      let (a, b) = try await (suite.open(0, "Ada"), suite.open(1, "Ben"))
+      try await a.star(1)
+      for device in [a, b] { try await device.sync() }
+      suite.replicator.settle()
+      for _ in 1...2 { #expect(try await b.sync().choices.map(\.name) == ["Ada"]) }
+      if saysSo { try await b.session.adopt(b.store.me) } else { try await b.star(2) }
+      #expect(try await b.sync().choices.isEmpty)
+      #expect(b.store.library.people.map(\.name) == ["Ada", "Ben"] && b.store.me != a.store.me)
+    }
+  }
+
+  @Test func `who is adopted by a device that told of another keeps the name`() async throws {
+    let (a, b) = try await (open(0, "Ada"), open(1, "Tablet", TestClock(aheadBy: .seconds(3600))))
+    try await a.star(1)
+    for device in [a, b] { try await device.sync() }
+    try await meet(a, b)
+    try await b.session.adopt(a.store.me)
+    try await meet(b, a)
+    #expect(a.store.library.people.map(\.name) == ["Ada"] && b.store.me == a.store.me)
+  }
+}

@@ -1,0 +1,39 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// A storage in memory: before it is noted next who uses the device, something else happens, once.
+final class BusyStorage: Storage {
+  private let base = MemoryStorage()
+  private let event = Lock<(@Sendable () -> Void)?>(nil)
+
+  func meanwhile(_ event: @escaping @Sendable () -> Void) { self.event.withLock { $0 = event } }
+
+  func save(_ installation: Installation) throws {
+    let due = event.withLock { event in
+      defer { event = nil }
+      return event
+    }
+    due?()
+    try base.save(installation)
+  }
+
+  func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
+
+  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    try base.append(commits, surviving: durability)
+  }
+
+  func replace(
+    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+  ) throws -> @Sendable () throws -> Void {
+    try base.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
+  }
+
+  func history(_ schema: Schema) throws -> [Commit] { try base.history(schema) }
+
+  func keep(_ bytes: [UInt8]?, as name: String) throws { try base.keep(bytes, as: name) }
+
+  func kept(_ name: String) throws -> [UInt8]? { try base.kept(name) }
+
+  func close() { base.close() }
+}
