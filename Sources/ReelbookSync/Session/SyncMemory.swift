@@ -12,6 +12,9 @@ struct SyncMemory: Sendable {
   var seen: Library?
   /// The files that `seen` is of.
   var seenFiles: Set<String> = []
+  /// Whether this sync could read a file, and how it failed to read one.
+  var hasRead = false
+  var unreadable: (any Error)?
   /// What was taken in since something was published to a list.
   var heard: Library?
   /// What was refused of somebody to whom this device said that they may not write any more.

@@ -8,7 +8,7 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { rawValue }
 
-    /// A file is not all there yet, or was damaged.
+    /// A file is not all there yet, cannot be read, or was damaged.
     public static let incomplete = Kind(rawValue: "incomplete")
     /// What another device wrote has not arrived, while later things have.
     public static let missing = Kind(rawValue: "missing")

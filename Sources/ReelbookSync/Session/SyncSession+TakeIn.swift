@@ -22,6 +22,7 @@ extension SyncSession {
   }
 
   func takeIn(_ memory: inout SyncMemory) async throws {
+    (memory.hasRead, memory.unreadable) = (false, nil)
     let names = try await exchange.list()
     let own = try await lookAfterOwn(names, &memory)
     let files = try await wanted(names, own, &memory)
@@ -53,6 +54,7 @@ extension SyncSession {
       try await take(&batch, &memory)
     }
     try await take(&batch, &memory)
+    try await checkReachable(memory)
     noteGaps(names, &memory)
     try checkPlace(memory)
   }
@@ -66,6 +68,13 @@ extension SyncSession {
     throw SyncError(
       .otherScope, "This place is in use by the devices of a household, or by another list; give this one its own.",
       file: file)
+  }
+
+  /// Where no file could be read, not even one of this device's own, the place cannot be reached.
+  private func checkReachable(_ memory: SyncMemory) async throws {
+    guard let failure = memory.unreadable, !memory.hasRead else { return }
+    guard let own = memory.state.files.last else { throw failure }
+    _ = try await exchange.read(own.name)
   }
 
   /// A file that has something which this library has not got.
@@ -111,7 +120,16 @@ extension SyncSession {
 
   /// Reads a file; `nil` where it is not all there, or is something else, which is noted.
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
-    guard let data = try await exchange.read(name) else {
+    let found: Data?
+    do {
+      found = try await exchange.read(name)
+      memory.hasRead = true
+    } catch  where !(error is CancellationError) {
+      memory.unreadable = error
+      memory.report.problems.append(SyncProblem(.incomplete, file: name, "It cannot be read: \(error)"))
+      return nil
+    }
+    guard let data = found else {
       memory.report.problems.append(SyncProblem(.incomplete, file: name, "It is not there yet."))
       return nil
     }
@@ -145,6 +163,8 @@ extension SyncSession {
 
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
+    // From the first taking in on, nobody can tell any more with whom the library began.
+    if memory.state.taken.isEmpty { try await save(&memory) }
     drain(&memory)
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
     drain(&memory, taken: taken)
@@ -164,8 +184,6 @@ extension SyncSession {
       last[name.writer] = max(last[name.writer] ?? 0, name.numbers.upperBound)
     }
     for (writer, number) in last.sorted(by: { $0.key < $1.key }) {
-    // From the first taking in on, nobody can tell any more with whom the library began.
-    if memory.state.taken.isEmpty { try await save(&memory) }
       let there = names.compactMap(SegmentName.init).filter { $0.writer == writer }.map(\.numbers)
       for gap in (memory.state.taken[writer] ?? NumberRanges()).gaps(upTo: number)
       where !there.contains(where: { $0.overlaps(gap) }) {

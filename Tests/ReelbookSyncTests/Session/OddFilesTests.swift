@@ -193,6 +193,26 @@ import Testing
     #expect(place.files == before && b.session.status.failure?.contains("its own") == true)
   }
 
+  @Test func `a file that cannot be read is said, and keeps nobody from the others or from telling`() async throws {
+    let (a, files) = try await published(3)
+    let place = MemoryExchange()
+    place.files = files
+    let closed = ClosedExchange(place)
+    let name = try #require(files.keys.min())
+    closed.close([name])
+    let b = try await SyncingDevice.open(closed, seed: 2)
+    let report = try await b.sync()
+    #expect(report.problems.filter { $0.kind == .incomplete }.map(\.file) == [name])
+    #expect(report.taken == 2 && b.stars == [2, 3])
+    try await b.star(9)
+    #expect(try await b.sync().published == 1)
+    closed.close(place.files.keys)
+    await #expect(throws: ClosedExchange.Denied.self) { try await b.sync() }
+    closed.close([])
+    try await b.sync()
+    #expect(a.stars == [1, 2, 3] && b.stars == [1, 2, 3, 9])
+  }
+
   @Test func `a folder with a segment's name is passed over`() async throws {
     try await withFolder { folder in
       let inner = folder.appendingPathComponent("8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment")
@@ -218,4 +238,27 @@ import Testing
       #expect(try await a.sync().isEmpty)
     }
   }
+}
+
+/// A place with files that cannot be read, as those of another who uses the same disk.
+private final class ClosedExchange: Exchange {
+  struct Denied: Error {}
+
+  private let base: any Exchange
+  private let closed = Lock<Set<String>>([])
+
+  init(_ base: any Exchange) { self.base = base }
+
+  func close(_ names: some Sequence<String>) { closed.withLock { $0 = Set(names) } }
+
+  func list() async throws -> [String] { try await base.list() }
+
+  func read(_ name: String) async throws -> Data? {
+    if closed.withLock({ $0.contains(name) }) { throw Denied() }
+    return try await base.read(name)
+  }
+
+  func write(_ bytes: Data, as name: String) async throws { try await base.write(bytes, as: name) }
+
+  func remove(_ name: String) async throws { try await base.remove(name) }
 }
