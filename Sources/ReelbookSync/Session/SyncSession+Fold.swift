@@ -15,7 +15,11 @@ extension SyncSession {
     var segments: [Segment] = []
     for file in tail {
       try Task.checkCancellation()
-      guard let (segment, _) = try await read(file.name, &memory) else { return }
+      guard let (segment, _) = try await read(file.name, &memory) else {
+        // The next sync publishes what was in it, and folds the others.
+        _ = try await removeDamaged(file, &memory)
+        return
+      }
       segments.append(segment)
     }
     let senders = Set(segments.flatMap(\.senders))
@@ -69,7 +73,7 @@ extension SyncSession {
     for file in ownFiles(memory) {
       try Task.checkCancellation()
       guard let (segment, _) = try await read(file.name, &memory) else {
-        isDone = false
+        if try await !removeDamaged(file, &memory) { isDone = false }
         continue
       }
       let commits = segment.commits.compactMap { $0.changing(left) }

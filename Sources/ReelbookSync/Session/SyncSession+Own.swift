@@ -69,14 +69,37 @@ extension SyncSession {
       memory.report.problems.append(
         SyncProblem(.vanished, file: file.name, "This device wrote it, and it is gone; its content is published again.")
       )
-      memory.state.hasJoined = false
-      // What was read before may be gone as well.
-      memory.seen = Library(schema: store.library.schema)
-      memory.seenFiles = []
+      joinAnew(&memory)
     }
-    memory.state.files.removeAll { gone.contains($0.name) }
-    for index in memory.state.files.indices where gone.contains(memory.state.files[index].replacedBy) {
-      memory.state.files[index].replacedBy = ""
+    memory.state.lose(gone)
+  }
+
+  /// Has the next joining publish what the place lacks.
+  private func joinAnew(_ memory: inout SyncMemory) {
+    memory.state.hasJoined = false
+    // What was read before may be gone as well.
+    memory.seen = Library(schema: store.library.schema)
+    memory.seenFiles = []
+  }
+
+  /// Removes one of this device's own files if it is there and is not what was written: nobody can read it, and what was in it
+  /// is published again. Says whether it was so.
+  func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
+    guard try await isDamaged(file) else { return false }
+    try await exchange.remove(file.name)
+    memory.state.lose([file.name])
+    joinAnew(&memory)
+    try await save(&memory)
+    return true
+  }
+
+  private func isDamaged(_ file: OwnFile) async throws -> Bool {
+    guard let data = try? await exchange.read(file.name) else { return false }
+    do {
+      _ = try reader.read(data, named: file.name)
+      return false
+    } catch let failure as SegmentFailure {
+      return [.incomplete, .foreign].contains(failure.kind)
     }
   }
 

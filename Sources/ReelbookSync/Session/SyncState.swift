@@ -68,6 +68,12 @@ struct SyncState: FieldStruct {
 }
 
 extension SyncState {
+  /// Notes that some files are not there any more: what they stood for counts again.
+  mutating func lose(_ names: Set<String>) {
+    files.removeAll { names.contains($0.name) }
+    for index in files.indices where names.contains(files[index].replacedBy) { files[index].replacedBy = "" }
+  }
+
   /// Notes that a file stands for others.
   mutating func replace(_ names: Set<String>, by file: String) {
     for index in files.indices where names.contains(files[index].name) { files[index].replacedBy = file }

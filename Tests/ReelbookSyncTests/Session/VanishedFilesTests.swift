@@ -56,4 +56,20 @@ import Testing
     try await b.sync()
     #expect(b.stars == Array(1...43))
   }
+
+  @Test func `a file of one's own that was damaged goes, and what was in it is published again`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    for number in 1...45 {
+      try await a.star(number)
+      try await a.sync()
+      guard number == 38 else { continue }
+      let last = try #require(place.files.max { $0.key < $1.key })
+      place.files[last.key] = last.value.dropLast(3)
+    }
+    #expect(place.files.count < 40)
+    let b = try await SyncingDevice.open(place, seed: 2)
+    #expect(try await b.sync().problems.allSatisfy { $0.kind == .missing })
+    #expect(b.stars == Array(1...45))
+  }
 }
