@@ -186,5 +186,6 @@ extension StoredLibrary {
   fileprivate mutating func take(_ commit: Commit) {
     for change in commit.changes { _ = library.join(change) }
     forgotten += commit.changes.filter { $0.effect == .forget }
+    earliest = min(earliest ?? commit.time, commit.time)
   }
 }

@@ -26,6 +26,7 @@ public final class MemoryStorage: Storage {
       report.isNew = contents.installation == nil
       var stored = StoredLibrary(library, installation: contents.installation, report: report)
       stored.forgotten = contents.journal.flatMap(\.changes).filter { $0.effect == .forget }
+      stored.earliest = contents.journal.map(\.time).min()
       return stored
     }
   }

@@ -122,6 +122,10 @@ public struct StoredLibrary: Sendable {
   public var report: OpeningReport
   /// What its commits forgot and no replacing was told of, since a crash or a failure came between.
   public var forgotten: [Change] = []
+  /// When the earliest of its commits was made that no replacing was told of; `nil` if there is none.
+  ///
+  /// One that is too old for the history would be dropped before anybody else has heard of it. With this, sessions look closer.
+  public var earliest: Instant?
 
   /// What a storage found; without an installation, the store takes a new device id.
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {

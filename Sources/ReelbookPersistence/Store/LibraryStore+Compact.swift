@@ -6,14 +6,14 @@ extension LibraryStore {
   ///
   /// Edits go on meanwhile.
   public func compact() async throws {
-    try await compact(keepingHistoryFrom: historyStart)
+    try await compact(keepingHistoryFrom: historyStart, isClearing: false)
   }
 
-  func compact(keepingHistoryFrom start: Instant) async throws {
+  func compact(keepingHistoryFrom start: Instant, isClearing: Bool) async throws {
     try checkWritable()
     try await withCheckedThrowingContinuation { done in
       compacting.async { [self] in
-        done.resume(with: Result { try compactNow(keepingHistoryFrom: start) })
+        done.resume(with: Result { try compactNow(keepingHistoryFrom: start, isClearing: isClearing) })
       }
     }
   }
@@ -26,19 +26,25 @@ extension LibraryStore {
       guard !state.isCompactionDue else { return }
       state.isCompactionDue = true
       // A failure is noted, and is no failure of an edit.
-      compacting.async { [self] in try? compactNow(keepingHistoryFrom: historyStart) }
+      compacting.async { [self] in try? compactNow(keepingHistoryFrom: historyStart, isClearing: false) }
     }
   }
 
   /// What must be done between appends is done on the disk's queue; the rest goes on beside them, on this one.
-  private func compactNow(keepingHistoryFrom start: Instant) throws {
+  ///
+  /// A commit that is too old for the history is dropped, perhaps before any other device has heard of it. That is noted first,
+  /// so that sessions look closer. Whoever clears the history has noted it already.
+  private func compactNow(keepingHistoryFrom start: Instant, isClearing: Bool) throws {
+    var earliest: Instant?
     do {
       let (work, forgotten) = try disk.sync {
         try checkOpen()
         let (library, forgotten) = state.withLock { state in
           state.isCompactionDue = false
+          (earliest, state.earliest) = (state.earliest, nil)
           return (state.library, state.forgotten)
         }
+        if !isClearing, let earliest, earliest < start { try keepClearing(before: configuration.now().instant) }
         return (
           try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgotten), forgotten.count
         )
@@ -49,7 +55,10 @@ extension LibraryStore {
         state.compactionFailure = nil
       }
     } catch {
-      state.withLock { $0.compactionFailure = error }
+      state.withLock { state in
+        state.note(earliest: earliest)
+        state.compactionFailure = error
+      }
       throw error
     }
   }

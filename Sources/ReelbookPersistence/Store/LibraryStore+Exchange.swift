@@ -70,8 +70,15 @@ extension LibraryStore {
 
   /// Comes before the clearing. A crash between the two makes others look closer than they need to.
   func noteClearing(before moment: Instant) async throws {
-    let cleared = max(min(moment, configuration.now().instant), try await clearedHistory() ?? .absent)
-    try await keep(Array("\(cleared)".utf8), as: Self.clearedName)
+    try checkWritable()
+    try await onDisk { [self] in try keepClearing(before: moment) }
+  }
+
+  /// The same, on the disk's queue.
+  func keepClearing(before moment: Instant) throws {
+    let before = try storage.kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
+    let cleared = max(min(moment, configuration.now().instant), before ?? .absent)
+    try storage.keep(Array("\(cleared)".utf8), as: Self.clearedName)
   }
 
   private static let clearedName = "history.cleared"

@@ -76,6 +76,6 @@ extension LibraryStore {
   public func clearHistory(before moment: Instant? = nil) async throws {
     let moment = moment ?? Instant(milliseconds: .max)
     try await noteClearing(before: moment)
-    try await compact(keepingHistoryFrom: moment)
+    try await compact(keepingHistoryFrom: moment, isClearing: true)
   }
 }

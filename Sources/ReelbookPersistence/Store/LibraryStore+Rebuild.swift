@@ -50,6 +50,7 @@ extension LibraryStore {
     state.withLock { state in
       (state.library, state.tip) = (rebuilding.library, rebuilding.library)
       state.forgotten += forgotten
+      state.note(earliest: rebuilding.now.instant)
       if let commit { state.notify([commit], rebuilding.library) }
     }
     if isSnapshotDue || !forgotten.isEmpty { compactSoon() }

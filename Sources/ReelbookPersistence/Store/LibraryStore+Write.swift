@@ -17,6 +17,7 @@ extension LibraryStore {
         state.withLock { state in
           state.library = last.library
           state.forgotten += forgotten
+          state.note(earliest: commits.map(\.time).min())
           for edit in batch { state.notify(edit.commits, edit.library) }
         }
         if isGrown || !forgotten.isEmpty { compactSoon() }
@@ -51,6 +52,9 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
+  /// Notes when the earliest of some commits was made that are not in a snapshot.
+  mutating func note(earliest time: Instant?) { earliest = [earliest, time].compactMap(\.self).min() }
+
   var builtOnFailed: StorageError {
     StorageError(.builtOnFailed, "The edit before this one could not be written, so this one was not: \(failure)")
   }

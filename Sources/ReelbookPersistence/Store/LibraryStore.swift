@@ -46,6 +46,8 @@ public final class LibraryStore: Sendable {
     var records: [WeakRecord] = []
     /// What was forgotten, and is still in the storage's bytes.
     var forgotten: [Change] = []
+    /// When the earliest commit was made that is not in a snapshot.
+    var earliest: Instant?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
   }
@@ -73,7 +75,7 @@ public final class LibraryStore: Sendable {
     state = Lock(
       State(
         library: stored.library, tip: stored.library, me: me, clock: clock, ids: configuration.ids,
-        forgotten: stored.forgotten))
+        forgotten: stored.forgotten, earliest: stored.earliest))
   }
 
   deinit { release() }

@@ -28,6 +28,7 @@ struct DatabaseStorage<Base: Database>: Storage {
         stored.installation = Installation(device: try DeviceID(parsing: ids[0]), me: try PersonID(parsing: ids[1]))
       }
       stored.forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
+      stored.earliest = commits.map(\.time).min()
       return stored
     } catch {
       base.unlock()

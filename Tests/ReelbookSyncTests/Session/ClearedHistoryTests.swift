@@ -92,4 +92,50 @@ import Testing
     try await SyncingDevice.open(place, seed: 4, on: storage).sync()
     #expect(place.use.reads == 0 && place.use.lists == 1)
   }
+
+  @Test func `edits of a clock that was years behind arrive, also where they were too old for the history`()
+    async throws
+  {
+    for storage in [MemoryStorage(), FileStorage(SimulatedDisk())] as [any Storage] {
+      let place = MemoryExchange()
+      func open(_ seed: UInt64, onDay day: Int) async throws -> SyncingDevice {
+        let clock = TestClock(aheadBy: .seconds(86_400 * day))
+        return try await .open(place, seed: seed, on: storage, person: "Ada", clock: clock)
+      }
+      let first = try await open(1, onDay: 0)
+      try await first.sync()
+      await first.store.close()
+      let second = try await open(2, onDay: -800)
+      try await second.star(1)
+      await second.store.close()
+      let third = try await open(3, onDay: 1)
+      try await third.store.compact()
+      await third.store.close()
+      try await open(4, onDay: 2).sync()
+      let b = try await SyncingDevice.open(place, seed: 5)
+      try await b.sync()
+      #expect(b.stars == [1])
+    }
+  }
+
+  @Test func `what comes from another exchange too old for the history arrives`() async throws {
+    let (home, work) = (MemoryExchange(), MemoryExchange())
+    let storage = MemoryStorage()
+    let first = try await SyncingDevice.open(home, seed: 1, on: storage, person: "Ada")
+    try await first.sync()
+    let old = try await SyncingDevice.open(
+      work, seed: 2, person: "Ben", clock: TestClock(aheadBy: .seconds(86_400 * -800)))
+    try await old.sync()
+    try await old.star(1)
+    try await old.sync()
+    var configuration = SyncConfiguration.seeded(8)
+    configuration.name = "work"
+    try await SyncSession(first.store, work, configuration).sync()
+    try await first.store.compact()
+    await first.store.close()
+    try await SyncingDevice.open(home, seed: 3, on: storage).sync()
+    let b = try await SyncingDevice.open(home, seed: 4)
+    try await b.sync()
+    #expect(b.stars == [1])
+  }
 }
