@@ -65,9 +65,10 @@ extension SyncSession {
   ///
   /// What is about to be written is noted first. If it is not known what became of it, the next file stands for it as well.
   func write(_ writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
-    let before = SegmentName(memory.state.writing)?.numbers
-    let first = before?.lowerBound ?? memory.state.next
-    let numbers = first...max(memory.state.next, (before?.upperBound ?? 0) + 1)
+    let next = memory.state.next
+    // One that was to stand for others is of no matter: those are there.
+    let before = SegmentName(memory.state.writing).map(\.numbers).flatMap { $0.upperBound < next ? nil : $0 }
+    let numbers = (before?.lowerBound ?? next)...max(next, (before?.upperBound ?? 0) + 1)
     try await write(writer, as: numbers, &memory)
     memory.state.next = max(memory.state.next, numbers.upperBound + 1)
     memory.report.published += 1

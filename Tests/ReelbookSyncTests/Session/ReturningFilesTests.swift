@@ -86,6 +86,29 @@ import Testing
     #expect(b.stars == Array(1...41))
   }
 
+  @Test func `where a fold broke off, the file that says that one has left stands for itself alone`() async throws {
+    let circle = try await Circle()
+    let late = LateExchange(circle.place)
+    late.isLate = true
+    let failing = FailingExchange(late)
+    let session = SyncSession(circle.carl.store, failing, sharing: circle.list, .seeded(5))
+    for number in 1...45 {
+      try await circle.carl.edit { draft in
+        try draft.add(CatalogTitle(Title(.movie(5000 + number), TitleFacts(name: "\(number)"))), to: circle.list)
+      }
+      guard late.waiting.isEmpty else { break }
+      _ = try? await session.sync()
+    }
+    try #require(!late.waiting.isEmpty)
+    late.isLate = false
+    let before = Set(circle.place.files.keys)
+    // What was not told yet is not told before the leaving.
+    failing.fail(at: 1)
+    try await session.leave()
+    let leaving = circle.place.files.keys.filter { !before.contains($0) }
+    #expect(leaving.compactMap(SegmentName.init).map(\.numbers.count) == [1])
+  }
+
   @Test func `a folder keeps nothing of a file whose writing broke off`() async throws {
     for step in 1...4 {
       let disk = SimulatedDisk()
