@@ -38,6 +38,7 @@ extension SyncSession {
       state.device = store.device
       if let starter = starter(of: store.library) { state.starter = starter }
     } else if state.device != store.device {
+      if try await isDisputed(state.device) { state.disputed.append(state.device) }
       state.hand(to: store.device)
     }
     var memory = SyncMemory(state: state)

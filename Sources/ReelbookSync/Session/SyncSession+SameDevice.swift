@@ -14,7 +14,10 @@ extension SyncSession {
   func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
     let isSettled = try await takeIn(found, data, name, &memory)
-    if store.device == old { _ = try await store.takeNewDevice() }
+    if store.device == old {
+      try await noteDispute(over: old)
+      _ = try await store.takeNewDevice()
+    }
     if found.numbers.lowerBound < memory.state.next {
       memory.state.disputed.append(old)
       memory.seen = nil
@@ -27,6 +30,21 @@ extension SyncSession {
       SyncProblem(
         .sameDevice, file: name, "Another device writes as \(old), as this one did; this one is \(store.device) now."))
     try await save(&memory)
+  }
+
+  /// Where the ids are kept that another device had as well, for all exchanges of the library.
+  private static let disputedName = "ids.disputed"
+
+  /// Comes before the new id: whatever breaks off, nobody counts on what was written under the old one.
+  private func noteDispute(over device: DeviceID) async throws {
+    try await store.keep(JSONText.bytes(of: disputed() + [device]), as: Self.disputedName)
+  }
+
+  /// Whether another device had an id of this one as well.
+  func isDisputed(_ device: DeviceID) async throws -> Bool { try await disputed().contains(device) }
+
+  private func disputed() async throws -> [DeviceID] {
+    try await store.kept(Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
   }
 
   /// Takes in one file like anyone's; `false` where whoever wrote it does not take part yet.

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SameDeviceTests {
   /// Two devices of one library that have one id: a copy that cannot be told.
   private func twins(
-    _ place: any Exchange, and other: (any Exchange)? = nil
+    _ place: any Exchange, and other: (any Exchange)? = nil, through wrapped: (SimulatedDisk) -> any Disk = { $0 }
   ) async throws -> (SyncingDevice, SyncingDevice) {
     let disk = SimulatedDisk(named: "one")
     let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")
@@ -17,7 +17,7 @@ import Testing
     try await first.sync()
     await first.store.close()
     let twin = disk.copy(named: "one")
-    let a = try await SyncingDevice.open(place, seed: 2, on: FileStorage(disk))
+    let a = try await SyncingDevice.open(place, seed: 2, on: FileStorage(wrapped(disk)))
     return (a, try await SyncingDevice.open(other ?? place, seed: 3, on: FileStorage(twin)))
   }
 
@@ -53,6 +53,40 @@ import Testing
     #expect(a.store.device != b.store.device)
     for device in [a, b, c] { #expect(device.stars.suffix(2) == [71, 72]) }
     #expect(a.shared == b.shared && b.shared == c.shared)
+  }
+
+  @Test func `wherever the disk stops while a device takes another id, what it wrote reaches everybody`() async throws {
+    for step in stride(from: 1, through: 16, by: Laws.areMoreAsked ? 1 : 4) {
+      let places = (1...3).map { _ in MemoryExchange() }
+      var faulty = FaultyDisk(SimulatedDisk())
+      let (first, b) = try await twins(places[0], and: places[1]) { disk in
+        faulty = FaultyDisk(disk)
+        return faulty
+      }
+      places[1].files = places[0].files
+      let c = try await SyncingDevice.open(places[2], seed: 4)
+      for number in 71...72 {
+        try await first.star(number)
+        try await b.star(10 + number)
+        for device in [first, b] { try await device.sync() }
+      }
+      // Whoever has the one's files passes over the other's.
+      places[2].files = places[0].files.filter { !$0.key.contains("-000002-") && !$0.key.contains("-000003-") }
+      places[2].files.merge(places[1].files) { here, _ in here }
+      try await c.sync()
+      places[0].files.merge(places[1].files) { here, _ in here }
+      faulty.fault = .stop(step: step)
+      _ = try? await first.sync()
+      await first.store.close()
+      faulty.kill()
+      let a = try await SyncingDevice.open(places[0], seed: 5, on: FileStorage(faulty))
+      for _ in 1...4 {
+        for device in [a, b, c] { try await device.sync() }
+        let files = places.reduce(into: [:]) { files, place in files.merge(place.files) { here, _ in here } }
+        for place in places { place.files = files }
+      }
+      for device in [a, b, c] { #expect(device.stars.suffix(4) == [71, 72, 81, 82], "step \(step)") }
+    }
   }
 
   @Test func `what comes to a list under one's own id is taken from nobody who may not say it`() async throws {
