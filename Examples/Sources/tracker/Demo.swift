@@ -58,8 +58,8 @@ enum Demo {
 
     Terminal.title("A mistake, and its undoing")
     let matrix = try store.library.title(called: "Matrix")
-    try await store.edit { try $0.move(matrix.subject, from: someday, to: watching) }
-    if let mistake = try await store.commits().last { try await store.undo(mistake.id) }
+    let mistake = try await store.commit { try $0.move(matrix.subject, from: someday, to: watching) }
+    if let mistake { try await store.undo(mistake.id) }
     print(Pages.lists(store.library))
 
     Terminal.title("What happened, the latest first")

@@ -24,10 +24,7 @@ extension Library {
       narrate(subject(of: patch, \.subject)) {
         tell(change, "Set a reminder for \($0)", "Changed a reminder for \($0)", "Removed a reminder for \($0)")
       }
-    case let patch as Patch<QueueEntry>:
-      narrate(patch.id.subject) {
-        tell(change, "Queued \($0)", "Moved \($0) in the queue", "Took \($0) out of the queue")
-      }
+    case let patch as Patch<QueueEntry>: narrate(patch.id.subject) { tell(patch, change, about: $0) }
     case let patch as Patch<TitleList>: Narration(sentences: tell(patch, change))
     case let patch as Patch<ListMember>:
       Narration(sentences: narrate(patch, change))
@@ -136,9 +133,19 @@ extension Library {
     return tell(change, "Added \(name) to \(list)", "Moved \(name) within \(list)", "Removed \(name) from \(list)")
   }
 
+  private func tell(_ patch: Patch<QueueEntry>, _ change: Change, about name: String) -> [String] {
+    let queued = patch.row.record.isSuggested ? "Suggested \(name)" : "Queued \(name)"
+    let changed = shownFields(change).contains("suggested") ? queued : "Moved \(name) in the queue"
+    return tell(change, queued, changed, "Took \(name) out of the queue")
+  }
+
   private func tell(_ patch: Patch<TitleList>, _ change: Change) -> [String] {
     let name = listName(patch.id)
     let fields = shownFields(change)
+    if change.effect == .edit, fields == ["showsProgress"] {
+      let isShown = patch.row.record.showsProgress
+      return [isShown ? "Showed what was watched of \(name)" : "Stopped showing what was watched of \(name)"]
+    }
     guard change.effect == .edit, fields.contains("name"), let old = change.before(TitleList.self)?.name else {
       return tell(change, "Made the list \(name)", "Changed the list \(name)", "Deleted the list \(name)")
     }

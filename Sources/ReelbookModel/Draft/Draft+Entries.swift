@@ -83,15 +83,7 @@ extension Draft {
     guard let place = items.firstIndex(where: { $0.subject == subject }) else {
       throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
     }
-    guard place != min(max(index, 0), items.count - 1) else { return }
-    keep(list)
-    let entry = items[place].entry
-    let others = items.map(\.entry).filter { $0.id != entry.id }
-    var moved = entry
-    moved.position = orderKey(among: others.map(\.position), at: index) { draft, index, key in
-      draft.write(others[index], at: key)
-    }
-    write(from: entry, to: moved)
+    if move(place, to: index, in: items.map(\.entry)) { keep(list) }
   }
 
   /// Moves a subject from one list to the end of another.
@@ -120,23 +112,12 @@ extension Draft {
     let last = end?.list == list ? end?.position : library.entryRows(in: list).map(\.record.position).max()
     entry.position =
       orderKey(between: last, nil)
-      ?? {
-        let others = library.items(in: list).map(\.entry)
-        return orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
-          draft.write(others[index], at: key)
-        }
-      }()
+      ?? orderKey(at: .max, among: library.items(in: list).map(\.entry))
     entry.added = other.map(\.added) ?? now.instant
     entry.addedBy = other?.addedBy ?? library.resolve(person)
     entry.witness = library.episode(subject)?.tmdb
     put(entry)
     end = (list, entry.position)
-  }
-
-  private mutating func write(_ entry: ListEntry, at key: OrderKey) {
-    var moved = entry
-    moved.position = key
-    write(from: entry, to: moved)
   }
 
   /// Makes a list that outlived its deletion, by what was added to it, one that stays also when that goes.

@@ -1,7 +1,7 @@
 extension Verb {
   /// A list was made, behind the others.
   public static let addList = Verb(rawValue: "addList")
-  /// A list got another name or icon.
+  /// A list got another name or icon, or shows what was watched of it, or stopped showing it.
   public static let changeList = Verb(rawValue: "changeList")
   /// A list was removed, with its entries.
   public static let removeList = Verb(rawValue: "removeList")
@@ -49,6 +49,13 @@ extension Draft {
   /// ``TitleList/suggestedIcons`` has a dozen names. A list that is not there is an error.
   public mutating func setIcon(_ icon: String?, of list: ListID) throws(LibraryError) {
     try changeList(list) { $0.icon = icon }
+  }
+
+  /// Shows the members of a shared list what each has watched of it, or stops showing it.
+  ///
+  /// A list that is not there is an error.
+  public mutating func showProgress(_ isShown: Bool = true, in list: ListID) throws(LibraryError) {
+    try changeList(list) { $0.showsProgress = isShown }
   }
 
   /// Moves a list to a place among the lists, 0 for the first.

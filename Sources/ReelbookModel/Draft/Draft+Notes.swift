@@ -7,6 +7,8 @@ extension Verb {
   public static let removeNote = Verb(rawValue: "removeNote")
   /// A reminder was made or taken back.
   public static let remind = Verb(rawValue: "remind")
+  /// A reminder got another time or text, or is about something else.
+  public static let editReminder = Verb(rawValue: "editReminder")
 }
 
 /// Notes and reminders.
@@ -65,14 +67,35 @@ extension Draft {
     var reminder = Reminder(id: ReminderID(using: &ids))
     reminder.subject = try known(subject)
     reminder.person = try known(person)
-    guard time.isDated else {
-      throw LibraryError(.notAllowed, "A reminder needs a time, or at least a year; “\(time)” is none.")
-    }
-    reminder.time = time
+    reminder.time = try Self.dated(time)
     reminder.text = text
     reminder.witness = library.episode(reminder.subject)?.tmdb
     try insert(reminder)
     return reminder.id
+  }
+
+  /// Changes a reminder, such as its time; its subject is the one that it shows today.
+  ///
+  /// A reminder that is not there, another identity, a time without so much as a year, and a person who is not of the
+  /// household are errors.
+  public mutating func editReminder(_ id: ReminderID, _ body: (inout Reminder) -> Void) throws(LibraryError) {
+    note(.editReminder)
+    guard let before = library.reminders[id] else { throw Self.missing(Reminder.self, id) }
+    let shown = library.resolve(before.subject, witness: before.witness)
+    var reminder = before
+    reminder.subject = shown
+    body(&reminder)
+    guard reminder.id == id else { throw LibraryError(.notAllowed, "The identity of a reminder cannot change.") }
+    try Self.checkExtras(of: reminder, before: before)
+    reminder.time = try Self.dated(reminder.time)
+    if reminder.person != before.person { reminder.person = try known(reminder.person) }
+    if reminder.subject != shown {
+      reminder.subject = try known(reminder.subject)
+      reminder.witness = library.episode(reminder.subject)?.tmdb
+    } else {
+      reminder.subject = before.subject
+    }
+    put(reminder)
   }
 
   /// Takes a reminder back.
@@ -81,6 +104,13 @@ extension Draft {
   public mutating func removeReminder(_ id: ReminderID) throws(LibraryError) {
     note(.remind)
     try delete(Reminder.self, id)
+  }
+
+  private static func dated(_ time: WatchTime) throws(LibraryError) -> WatchTime {
+    guard time.isDated else {
+      throw LibraryError(.notAllowed, "A reminder needs a time, or at least a year; “\(time)” is none.")
+    }
+    return time
   }
 
   private mutating func changeNote(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {

@@ -72,6 +72,26 @@ extension Draft {
 
 /// Places in an order.
 extension Draft {
+  /// Moves one of an owner's records, which are all given in their order, to another place; says whether it is another.
+  @discardableResult
+  mutating func move<R: PlacedRecord>(_ place: Int, to index: Int, in all: [R]) -> Bool {
+    guard place != min(max(index, 0), all.count - 1) else { return false }
+    var others = all
+    var moved = others.remove(at: place)
+    moved.position = orderKey(at: index, among: others)
+    write(from: all[place], to: moved)
+    return true
+  }
+
+  /// A key for a place among an owner's records; where no key fits, all of them get new ones.
+  mutating func orderKey<R: PlacedRecord>(at index: Int, among others: [R]) -> OrderKey {
+    orderKey(among: others.map(\.position), at: index) { draft, index, key in
+      var moved = others[index]
+      moved.position = key
+      draft.write(from: others[index], to: moved)
+    }
+  }
+
   /// A key for a place among others; where no key fits, all of them get new ones.
   mutating func orderKey(
     among keys: [OrderKey], at index: Int, rekey: (inout Draft, Int, OrderKey) -> Void

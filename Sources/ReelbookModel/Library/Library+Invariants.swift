@@ -13,12 +13,13 @@ extension Library {
       if play.person == .absent { problems.append("play \(play.id): it is nobody's") }
     }
     for mark in marks where mark.run < 1 { problems.append("mark \(mark.id): run \(mark.run) is below 1") }
-    for entry in entries {
-      if entry.position.rawValue.utf8.count > OrderKey.lengthLimit {
-        problems.append("entry \(entry.id): its order key has more than \(OrderKey.lengthLimit) characters")
-      }
+    return problems + placeProblems(entries) + placeProblems(queue) + identityProblems() + membershipProblems()
+  }
+
+  private func placeProblems<R: PlacedRecord>(_ table: Table<R>) -> [String] {
+    table.filter { $0.position.rawValue.utf8.count > OrderKey.lengthLimit }.map { record in
+      "\(R.kind) \(record.id): its order key has more than \(OrderKey.lengthLimit) characters"
     }
-    return problems + identityProblems() + membershipProblems()
   }
 
   /// Ids of one class resolve to one of them, and that one to itself.

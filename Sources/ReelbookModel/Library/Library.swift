@@ -12,6 +12,8 @@ public struct Library: Sendable {
   /// What is known of the household; two records where two libraries met.
   public internal(set) var households = Table<Household>()
   /// Persons as they were written: two ids that an alias made one are both here.
+  ///
+  /// To look one up, ask ``person(_:)``, which follows aliases.
   public internal(set) var persons = Table<Person>()
   /// What the household's devices say of themselves.
   public internal(set) var devices = Table<Device>()
@@ -22,12 +24,18 @@ public struct Library: Sendable {
     didSet { identity.follow(aliases.takeChanges(), in: aliases) }
   }
   /// Movies and series as they were written, also those that a person removed.
+  ///
+  /// Two ids that an alias made one are both here. To look one up, ask ``title(_:)``, which follows aliases.
   public internal(set) var titles = Table<Title>()
   /// Seasons with the facts of their episodes, by series and number.
   public internal(set) var seasons = Table<Season>()
   /// Lists as they were written, in the order of their ids and not in that of the household.
+  ///
+  /// To look one up, ask ``list(_:)``, which also finds one that was deleted here and added to elsewhere since.
   public internal(set) var lists = Table<TitleList>()
-  /// Who takes part in which list, by list and person.
+  /// Who takes part in which list, by list and person as they were written.
+  ///
+  /// To see who takes part in one, its owner too, ask ``members(of:)``.
   public internal(set) var members = Table<ListMember>()
   /// What is in the lists, by list and subject as they were written.
   public internal(set) var entries = Table<ListEntry>(by: \.id.subject)
@@ -41,7 +49,9 @@ public struct Library: Sendable {
   public internal(set) var notes = Table<Note>(by: \.subject)
   /// Everybody's reminders, in the order of ids.
   public internal(set) var reminders = Table<Reminder>(by: \.subject)
-  /// What is up next for each person, by person and subject.
+  /// What is up next for each person, by person and subject as they were written.
+  ///
+  /// To see a person's in its order, ask ``queue(of:)``.
   public internal(set) var queue = Table<QueueEntry>()
 
   /// Records of kinds that the schema does not name.

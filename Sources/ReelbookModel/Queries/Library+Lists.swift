@@ -34,15 +34,9 @@ extension Library {
   /// Ties are broken by the list's own order. Costs a pass over the list and a look-up for each title.
   public func items(in list: ListID, by order: ListOrder = .manual, matching filter: TitleFilter = .all) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
-    var places: [Subject: [Row<ListEntry>]] = [:]
-    for row in entryRows(in: list) {
-      places[resolve(row.record.subject, witness: row.record.witness), default: []].append(row)
+    var items = placed(ListEntry.self, of: list).map { place in
+      ListItem(entry: place.record, subject: place.subject, title: title(place.subject.title))
     }
-    var items: [ListItem] = places.compactMap { subject, rows in
-      guard let entry = merged(rows, as: ListEntryID(list, subject)) else { return nil }
-      return ListItem(entry: entry, subject: subject, title: title(subject.title))
-    }
-    items.sort { ($0.entry.position, $0.subject) < ($1.entry.position, $1.subject) }
     if filter != .all { items.removeAll { !matches($0.subject.title, filter) } }
     return order.sorted(items)
   }

@@ -12,8 +12,6 @@ extension SubjectRecord {
 }
 
 extension Mark: SubjectRecord {}
-extension ListEntry: SubjectRecord {}
-extension QueueEntry: SubjectRecord {}
 extension Resume: SubjectRecord {
   var witness: Int? {
     get { point.witness }
@@ -83,7 +81,8 @@ extension Library {
     return all.record
   }
 
-  private func owners<Owner: RandomID>(_ owner: Owner) -> [Owner] {
+  /// The ids that mean an owner, the one that stands for all first.
+  func owners<Owner: RandomID>(_ owner: Owner) -> [Owner] {
     guard let person = owner as? PersonID else { return [owner] }
     return identity.all(of: person) as? [Owner] ?? [owner]
   }

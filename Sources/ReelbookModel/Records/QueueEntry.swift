@@ -3,7 +3,7 @@ public struct QueueEntry: Record {
   public let id: PersonalID
   /// Orders the queue; another key moves the entry.
   public var position = OrderKey(rawValue: "")
-  /// Whether the library put it there, not the person.
+  /// Whether the app put it there, not the person.
   public var isSuggested = false
   /// When it was put there.
   public var added: Instant?

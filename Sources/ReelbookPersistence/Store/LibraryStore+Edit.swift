@@ -9,19 +9,37 @@ extension LibraryStore {
   ///
   /// If the body throws, or the disk refuses, nothing has happened. Edits of several tasks are built one after the other;
   /// those that wait for the disk together are written together, and succeed or fail together. One that was built on an edit
-  /// that fails, fails with it. A task that was cancelled before does not begin; an edit that has begun is finished.
+  /// that fails, fails with it. A task that was cancelled before does not begin; an edit that has begun is finished. To offer
+  /// that it be taken back, use ``commit(as:isolation:_:)``, which gives what undoing needs.
   @discardableResult
   public func edit<Result>(
     as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout Draft) throws -> Result
   ) async throws -> Result {
+    try await perform(as: person, isolation: isolation, body).result
+  }
+
+  /// Edits the library, and returns the commit that came of it, to be undone; `nil` where nothing differs.
+  ///
+  /// For an app that offers to take back what was just done: ``undo(_:as:)`` takes the commit's id. All else is as with
+  /// ``edit(as:isolation:_:)``.
+  public func commit(
+    as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (inout Draft) throws -> Void
+  ) async throws -> Commit? {
+    try await perform(as: person, isolation: isolation, body).commit
+  }
+
+  func perform<Result>(
+    as person: PersonID?, isolation: isolated (any Actor)? = #isolation, _ body: (inout Draft) throws -> Result
+  ) async throws -> (result: Result, commit: Commit?) {
     try await build(isolation: isolation) { bench in
       var draft = bench.tip.draft(as: person ?? bench.me, now: configuration.now(), ids: bench.ids)
       let result = try body(&draft)
       bench.ids = draft.ids
       let commit = draft.commit(by: &bench.clock)
       bench.tip = draft.library
-      return (result, commit.map { [$0] } ?? [])
+      return ((result, commit), commit.map { [$0] } ?? [])
     }
   }
 

@@ -55,21 +55,22 @@ extension LibraryStore {
     return history.commits.filter { $0.verb != .gather }
   }
 
-  /// Takes an edit back, also an old one, as long as it is in the history. Returns what was not undone, and why.
+  /// Takes an edit back, also an old one, as long as it is in the history. Returns the undoing, and what was not undone.
   ///
   /// Other edits of the history may be damaged. The undoing is itself an edit. If it takes out the person who uses this device,
-  /// such as one who came with a backup, the one who made the edit uses it again.
+  /// such as one who came with a backup, the one who made the edit uses it again. Costs reading the journal and the history's
+  /// files; where the commit is at hand, ``ReelbookModel/Draft/undo(_:)`` in an edit needs none of that.
   @discardableResult
-  public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> [UndoRefusal] {
+  public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> UndoReport {
     let history = try await readHistory()
     guard let commit = history.commits.first(where: { $0.id == commit && $0.verb != .gather }) else {
       // It may be what is damaged.
       if let damage = history.damage { throw damage }
       throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
     }
-    let refusals = try await edit(as: person) { $0.undo(commit) }
+    let (refusals, undoing) = try await perform(as: person) { $0.undo(commit) }
     if library.person(me) == nil, library.person(commit.person) != nil { try await setMe(commit.person) }
-    return refusals
+    return UndoReport(commit: undoing, refusals: refusals)
   }
 
   /// Clears the history up to a moment, on this device; all of it where none is named.

@@ -63,7 +63,7 @@ extension LibraryStore {
 
   /// Says who uses this device.
   ///
-  /// It is a setting of this installation, and is not shared.
+  /// It is a setting of this installation, and is not shared. Those who listen are told.
   public func setMe(_ person: PersonID) async throws {
     try checkWritable()
     guard library.person(person) != nil else {
@@ -71,7 +71,11 @@ extension LibraryStore {
     }
     try await onDisk { [self] in
       try storage.save(Installation(device: device, me: person))
-      state.withLock { $0.me = person }
+      state.withLock { state in
+        guard state.me != person else { return }
+        state.me = person
+        state.notifyOfMe()
+      }
     }
   }
 }

@@ -1,15 +1,19 @@
 public import ReelbookModel
 
-/// An edit that became durable, and the library with it.
+/// An edit that became durable, or another person who uses this device, and what a store has from then on.
 public struct LibraryUpdate: Sendable {
-  /// Who did what, and what was written.
-  public let commit: Commit
-  /// The library as the edit left it.
+  /// Who did what, and what was written; `nil` where only who uses this device has changed.
+  public let commit: Commit?
+  /// The library as of then: as the edit left it.
   public let library: Library
+  /// The person who uses this device.
+  public let me: PersonID
 }
 
 extension LibraryStore {
   /// The edits from here on, each once and in order, until the store is closed or nobody listens.
+  ///
+  /// Between them it says when another person begins to use this device, as restoring a backup can make it.
   public func updates() -> AsyncStream<LibraryUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
     let number: Int? = state.withLock { state in
@@ -36,9 +40,13 @@ extension LibraryStore.State {
       records.removeAll { $0.record == nil }
       for record in records { record.record?.append(commits) }
     }
-    guard !observers.isEmpty else { return }
-    for commit in commits {
-      for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: library)) }
-    }
+    for commit in commits { tell(commit, library) }
+  }
+
+  /// Tells those who listen that another person uses this device.
+  func notifyOfMe() { tell(nil, library) }
+
+  private func tell(_ commit: Commit?, _ library: Library) {
+    for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: library, me: me)) }
   }
 }

@@ -123,13 +123,27 @@ public struct RandomVerbs: Sendable {
   private func notes(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let notes = draft.library.notes.map(\.id)
     let reminders = draft.library.reminders.map(\.id)
-    switch source.next() % 6 {
+    switch source.next() % 9 {
     case 0 where !notes.isEmpty: try draft.editNote(source.pick(notes), to: "Another note")
     case 1 where !notes.isEmpty: try draft.shareNote(source.pick(notes))
     case 2 where !notes.isEmpty: try draft.removeNote(source.pick(notes))
     case 3 where !reminders.isEmpty: try draft.removeReminder(source.pick(reminders))
     case 4: try draft.remind(of: subject(&source), at: time(&source) ?? .year(2027))
+    case 5 where !reminders.isEmpty:
+      try draft.editReminder(source.pick(reminders)) { $0.subject = subject(&source) }
+    case 6, 7: try queue(&draft, &source)
     default: try draft.addNote("A note", on: subject(&source))
+    }
+  }
+
+  private func queue(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
+    let person = source.chance(30) ? source.pick(people) : draft.person
+    let queued = draft.library.queue(of: person).map(\.subject)
+    let subject = queued.isEmpty || source.chance(40) ? subject(&source) : source.pick(queued)
+    switch source.next() % 5 {
+    case 0: try draft.dequeue(subject, by: person)
+    case 1: try draft.move(queued: subject, to: Int(source.next() % 4), by: person)
+    default: try draft.enqueue(subject, at: Int(source.next() % 4), suggested: source.chance(30), by: person)
     }
   }
 

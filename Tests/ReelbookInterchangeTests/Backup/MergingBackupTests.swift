@@ -24,6 +24,22 @@ import Testing
     #expect(other.library.checkInvariants() == [])
   }
 
+  @Test func `those who listen know who uses the device after a restore, and after its undoing`() async throws {
+    let backup = try await LibraryStore.sample().backup()
+    let other = try await LibraryStore.test(seed: 2)
+    let first = other.me
+    let updates = other.updates()
+    try await other.merge(backup)
+    let second = other.me
+    let restored = try #require(try await other.commits().last)
+    try await other.undo(restored.id)
+    await other.close()
+    var seen: [LibraryUpdate] = []
+    for await update in updates { seen.append(update) }
+    #expect(seen.map(\.commit?.verb) == [.restore, nil, .undo, nil])
+    #expect(seen.map(\.me) == [first, second, second, first] && first != second && other.me == first)
+  }
+
   @Test func `where nobody can tell who used the device, whoever uses it stays`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample().backUp(as: "a.json", on: disk)

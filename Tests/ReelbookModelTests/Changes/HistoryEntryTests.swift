@@ -41,6 +41,17 @@ import Testing
       ["Set a reminder for S2E4 of South Park"],
       { draft, _ in try draft.remind(of: s(2, 4), at: .year(2027), text: "secret") }
     ),
+    (
+      ["Changed a reminder for South Park"],
+      { draft, _ in
+        for reminder in draft.library.reminders { try draft.editReminder(reminder.id) { $0.text = "secret" } }
+      }
+    ),
+    (["Queued S1E2 of South Park"], { draft, _ in try draft.enqueue(s(1, 2)) }),
+    (["Suggested S1E2 of South Park"], { draft, _ in try draft.enqueue(s(1, 2), suggested: true) }),
+    (["Queued Palm Royale"], { draft, _ in try draft.enqueue(royale) }),
+    (["Moved S1E1 of South Park in the queue"], { draft, _ in try draft.move(queued: s(1, 1), to: 1) }),
+    (["Took S1E1 of South Park out of the queue"], { draft, _ in try draft.dequeue(s(1, 1)) }),
     (["Added Alien", "Added Alien to “Watching”"], { draft, list in try draft.add(Catalogue.alien, to: list) }),
     (["Added S1E1 of South Park to “Watching”"], { draft, list in try draft.add(s(1, 1), to: list) }),
     (["Moved South Park within “Watching”"], { draft, list in try draft.move(Subject(southPark), in: list, to: 1) }),
@@ -48,6 +59,13 @@ import Testing
     (["Made the list “Later”"], { draft, _ in try draft.addList("Later") }),
     (["Renamed the list “Watching” to “Now”"], { draft, list in try draft.rename(list: list, to: "Now") }),
     (["Changed the list “Watching”"], { draft, list in try draft.setIcon("tv", of: list) }),
+    (["Showed what was watched of “Watching”"], { draft, list in try draft.showProgress(in: list) }),
+    (
+      ["Stopped showing what was watched of “Shared”"],
+      { draft, _ in
+        for list in draft.library.lists(named: "Shared") { try draft.showProgress(false, in: list.id) }
+      }
+    ),
     (["Added Kim"], { draft, _ in try draft.addPerson("Kim") }),
     (["Changed Ben"], { draft, _ in try draft.setAge(of: ben(draft), to: .child) }),
     (["Removed Ben"], { draft, _ in try draft.removePerson(ben(draft)) }),
@@ -78,6 +96,10 @@ import Testing
       try draft.watch(s(1, 1))
       try draft.categorize(royale, as: .maybe)
       try draft.addNote("secret", on: Subject(southPark))
+      try draft.remind(of: Subject(southPark), at: .year(2027))
+      try draft.enqueue(s(1, 1))
+      try draft.enqueue(royale, suggested: true)
+      try draft.showProgress(in: draft.addList("Shared"))
     }
     return (world, list)
   }

@@ -27,6 +27,18 @@ import Testing
     #expect(Set(TitleList.suggestedIcons).count == 12)
   }
 
+  @Test func `a list shows what was watched of it, and stops, and each can be undone`() throws {
+    var (world, list) = try World.holding()
+    for isShown in [true, false] {
+      try world.edit { try $0.showProgress(isShown, in: list) }
+      #expect(world.library.list(list)?.showsProgress == isShown)
+      #expect(world.commits.last?.verb == .changeList)
+    }
+    let stopped = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(stopped) }.isEmpty)
+    #expect(world.library.list(list)?.showsProgress == true)
+  }
+
   @Test func `an app can cap how many lists a person has`() throws {
     var world = try World()
     let ben = world.ben

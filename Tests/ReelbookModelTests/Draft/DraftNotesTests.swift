@@ -63,4 +63,52 @@ import Testing
     #expect(world.library.reminders.isEmpty)
     #expect(world.refusal { try $0.removeReminder(reminder) }?.code == .notFound)
   }
+
+  @Test func `a reminder gets another time and text, and is about something else, in the words of one edit`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let ben = world.ben
+    let reminder = try world.edit { try $0.remind(of: s(2, 4), at: "2026-12-01".time) }
+    try world.edit { draft in
+      try draft.editReminder(reminder) { reminder in
+        reminder.time = "2026-12-02".time
+        reminder.text = "with Ben"
+        reminder.subject = s(2, 3)
+        reminder.person = ben
+      }
+    }
+    let changed = try #require(world.library.reminders[reminder])
+    #expect(changed.time == "2026-12-02".time && changed.text == "with Ben")
+    #expect(changed.subject == s(2, 3) && changed.witness == 203 && changed.person == ben)
+    #expect(world.words == ["Changed a reminder for S2E3 of South Park"])
+    #expect(world.commits.last?.verb == .editReminder)
+  }
+
+  @Test func `a reminder of an episode that has another number today shows that one, and stays about it`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let reminder = try world.edit { try $0.remind(of: s(2, 3), at: "2026-12-01".time) }
+    try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
+    var shown: Subject?
+    try world.edit { draft in
+      try draft.editReminder(reminder) { reminder in
+        shown = reminder.subject
+        reminder.text = "at last"
+      }
+    }
+    #expect(shown == s(2, 4))
+    #expect(world.library.reminders[reminder]?.subject == s(2, 3))
+    #expect(world.library.reminders[reminder]?.witness == 203)
+  }
+
+  @Test func `a reminder keeps its identity, a time, and a person of the household`() throws {
+    var world = try World()
+    let reminder = try world.edit { try $0.remind(of: s(2, 4), at: .year(2027)) }
+    let other = ReminderID(bits: IDBits(0x4000, 1 << 63))
+    let stranger = PersonID(bits: IDBits(0x4000, 1 << 63))
+    #expect(world.refusal { try $0.editReminder(other) { $0.text = "a" } }?.code == .notFound)
+    #expect(world.refusal { try $0.editReminder(reminder) { $0 = Reminder(id: other) } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.editReminder(reminder) { $0.time = .unknown } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.editReminder(reminder) { $0.person = stranger } }?.code == .notFound)
+    #expect(world.refusal { try $0.editReminder(reminder) { $0.subject = .absent } }?.code == .notFound)
+    #expect(world.refusal { try $0.editReminder(reminder) { $0.extras["text"] = JSONText(of: 1) } } != nil)
+  }
 }

@@ -75,6 +75,20 @@ import Testing
     ("shareNote", { try $0.shareNote($1.note) }),
     ("removeNote", { try $0.removeNote($1.note) }),
     ("remind", { try $0.remind(of: $1.subject, at: .year(2027), text: $1.name, by: $1.person) }),
+    (
+      "editReminder",
+      { draft, given in
+        try draft.editReminder(given.reminder) { reminder in
+          reminder.person = given.person
+          reminder.subject = given.subject
+          reminder.text = given.name
+        }
+      }
+    ),
+    ("enqueue", { try $0.enqueue($1.subject, at: 0, by: $1.person) }),
+    ("move queued", { try $0.move(queued: $1.subject, to: 0, by: $1.person) }),
+    ("dequeue", { try $0.dequeue($1.subject, by: $1.person) }),
+    ("showProgress", { try $0.showProgress(in: $1.list) }),
     ("removeReminder", { try $0.removeReminder($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),
@@ -113,6 +127,8 @@ import Testing
     let ben = world.ben
     let given = try world.edit { draft in
       try draft.add(s(1, 1), to: list)
+      try draft.enqueue(.movie(603), by: ben)
+      try draft.enqueue(s(1, 1), by: ben)
       try draft.identify(.title(southPark), as: .title(.series(5)))
       return Arguments(
         list: list, otherList: try draft.addList("Other"), person: ben, subject: s(1, 1),
@@ -131,8 +147,9 @@ import Testing
       var draft = world.draft()
       do { try verb(&draft, given) } catch let error as LibraryError { refused[name] = error.code }
     }
-    // The title in hand is in the list already, and no id was said to be another.
-    #expect(refused == ["add": .alreadyThere, "separate": .notFound, "identify": .notAllowed])
+    // The title in hand is in the list and in the queue already, and no id was said to be another.
+    #expect(
+      refused == ["add": .alreadyThere, "enqueue": .alreadyThere, "separate": .notFound, "identify": .notAllowed])
   }
 
   @Test func `every verb with every bad argument refuses clearly and leaves the library as it was, or works`() throws {

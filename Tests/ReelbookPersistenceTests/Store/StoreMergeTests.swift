@@ -50,7 +50,7 @@ import Testing
     #expect(a.library.mark(on: .movie(603), by: a.me).reaction == .liked)
     let commit = try #require(try await a.commits().last { $0.device == b.device })
     #expect(commit.changes.first?.before(Mark.self)?.reaction == .disliked)
-    #expect(try await a.undo(commit.id).isEmpty)
+    #expect(try await a.undo(commit.id).refusals.isEmpty)
     #expect(a.library.mark(on: .movie(603), by: a.me).reaction == .disliked)
     try await b.merge(a.sentCommits())
     #expect(b.library == a.library)

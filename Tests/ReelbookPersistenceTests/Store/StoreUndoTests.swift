@@ -7,15 +7,62 @@ import Testing
 @Suite struct StoreUndoTests {
   @Test func `an old edit is undone, what came after stays, and undoing is an edit`() async throws {
     let store = try await LibraryStore.test()
-    try await store.star(1)
-    let commit = try #require(try await store.commits().last)
+    let commit = try #require(try await store.commit { try $0.star(.movie(1)) })
     for number in 2...5 { try await store.star(number) }
-    #expect(try await store.undo(commit.id).isEmpty)
+    let report = try await store.undo(commit.id)
     #expect(!store.isStarred(1) && store.starCount == 4)
-    let undoing = try #require(try await store.commits().last)
-    #expect(undoing.verb == .undo && undoing.changes.map(\.effect) == [.delete])
-    try await store.undo(undoing.id)
-    #expect(store.isStarred(1))
+    #expect(report.commit?.verb == .undo && report.commit?.changes.map(\.effect) == [.delete])
+    #expect(try await store.commits().last == report.commit && report.refusals.isEmpty)
+  }
+
+  @Test func `an undoing is undone, and that again`() async throws {
+    let store = try await LibraryStore.test()
+    var last = try await store.commit { try $0.star(.movie(1)) }
+    for isStarred in [false, true, false, true] {
+      last = try await store.undo(#require(last).id).commit
+      #expect(store.isStarred(1) == isStarred)
+    }
+  }
+
+  @Test func `an edit that is asked for its commit gives the one that is in the history, by whoever acts`() async throws
+  {
+    let store = try await LibraryStore.test()
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    var list: ListID?
+    let commit = try #require(try await store.commit(as: ben) { list = try $0.addList("Later") })
+    #expect(store.library.allLists.map(\.id) == [list])
+    #expect(commit.person == ben && commit.verb == .addList && commit.device == store.device)
+    #expect(try await store.commits().last == commit)
+  }
+
+  @Test func `an edit by which nothing differs has no commit, and one that the disk refuses is an error`() async throws
+  {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    try await store.star(1)
+    #expect(try await store.commit { try $0.star(.movie(1)) } == nil)
+    storage.refuseAppends(1)
+    await #expect(throws: ScriptedStorage.Refusal.self) { _ = try await store.commit { try $0.star(.movie(2)) } }
+    #expect(store.starCount == 1)
+  }
+
+  @Test func `what another device sent meanwhile is not taken for what was done here`() async throws {
+    let store = try await LibraryStore.test()
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.star(2)
+    let commit = try #require(try await store.commit { try $0.star(.movie(1)) })
+    try await store.merge(other.sentCommits())
+    try await store.undo(commit.id)
+    #expect(!store.isStarred(1) && store.starCount == 1)
+  }
+
+  @Test func `a report says how much was taken back, and what was not`() async throws {
+    let store = try await LibraryStore.test()
+    let commit = try #require(try await store.commit { try $0.rate(.movie(1), .thumbUp) })
+    let report = try await store.undo(commit.id)
+    #expect("\(report)" == "1 taken back")
+    let again = try await store.undo(commit.id)
+    #expect("\(again)".hasPrefix("0 taken back; not taken back: mark "))
   }
 
   @Test func `what changed again since is said, and stays`() async throws {
@@ -24,7 +71,7 @@ import Testing
     try await store.edit { try $0.react(.neutral, to: .movie(1)) }
     let commit = try #require(try await store.commits().last)
     try await store.edit { try $0.react(.liked, to: .movie(1)) }
-    let refusals = try await store.undo(commit.id)
+    let refusals = try await store.undo(commit.id).refusals
     #expect(refusals.map(\.field) == ["reaction"])
     #expect(store.library.mark(on: .movie(1), by: store.me).reaction == .liked)
   }
@@ -39,7 +86,7 @@ import Testing
       try await store.star(3)
       await store.close()
       store = try await LibraryStore.open(at: folder, .test(seed: 2))
-      for commit in commits.dropFirst() { #expect(try await store.undo(commit.id).isEmpty) }
+      for commit in commits.dropFirst() { #expect(try await store.undo(commit.id).refusals.isEmpty) }
       #expect(!store.isStarred(1) && store.isStarred(3) && store.library.plays.isEmpty)
     }
   }
@@ -79,14 +126,14 @@ import Testing
     let commit = try #require(try await store.commits().last)
     try await store.undo(commit.id)
     let before = store.library
-    try await store.undo(commit.id)
+    #expect(try await store.undo(commit.id).commit == nil)
     #expect(store.library == before)
   }
 
   @Test func `the first person stays when the first edit is undone`() async throws {
     let store = try await LibraryStore.test()
     let first = try #require(try await store.commits().first)
-    #expect(try await store.undo(first.id).count == 1)
+    #expect(try await store.undo(first.id).refusals.count == 1)
     let me = store.me
     try await store.edit { try $0.rename(person: me, to: "Anna") }
     #expect(store.library.people.map(\.name) == ["Anna"])

@@ -7,8 +7,11 @@ import Testing
 @Suite struct UpdateTests {
   @Test func `everybody sees each commit once and in order, from when they began to listen`() async throws {
     let store = try await LibraryStore.test()
+    let anna = store.me
+    let ben = try await store.edit { try $0.addPerson("Ben") }
     let first = store.updates()
     try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { for person in [ben, anna, ben, anna] { try await store.setMe(person) } }
       for task in 0..<10 { group.addTask { for number in 1...10 { try await store.star(task * 10 + number) } } }
       try await group.waitForAll()
     }
@@ -75,6 +78,47 @@ import Testing
     #expect(seen == (try await other.sentCommits()))
   }
 
+  @Test func `another person who uses the device is told of between the edits, and one who goes on is not`()
+    async throws
+  {
+    let store = try await LibraryStore.test()
+    let anna = store.me
+    let updates = store.updates()
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    for _ in 1...2 { try await store.setMe(ben) }
+    try await store.star(1)
+    await store.close()
+    var seen: [LibraryUpdate] = []
+    for await update in updates { seen.append(update) }
+    #expect(seen.map(\.commit?.verb) == [.addPerson, nil, .star])
+    #expect(seen.map(\.me) == [anna, ben, ben])
+    #expect(seen.map(\.library.marks.count) == [0, 0, 1])
+  }
+
+  @Test func `who asks on each update who uses the device knows it in the end`() async throws {
+    let store = try await LibraryStore.test()
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    let updates = store.updates()
+    async let editing: Void = { for number in 1...20 { try await store.star(number) } }()
+    try await store.setMe(ben)
+    try await editing
+    await store.close()
+    var (asked, told) = (PersonID.absent, PersonID.absent)
+    for await update in updates { (asked, told) = (store.me, update.me) }
+    #expect(asked == ben && told == ben)
+  }
+
+  @Test func `somebody whom the disk does not take is not told of`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    let updates = store.updates()
+    storage.script.withLock { $0.refusesSaving = true }
+    try? await store.setMe(ben)
+    await store.close()
+    for await update in updates { Issue.record("\(update.me) was told of") }
+  }
+
   @Test func `who does not listen any more is let go of`() async throws {
     let store = try await LibraryStore.test()
     let listening = Task { for await _ in store.updates() {} }
@@ -95,7 +139,7 @@ import Testing
 
   private func commits(of updates: AsyncStream<LibraryUpdate>) async throws -> [Commit] {
     var commits: [Commit] = []
-    for await update in updates { commits.append(update.commit) }
+    for await update in updates { commits += [update.commit].compactMap(\.self) }
     return commits
   }
 }

@@ -1,0 +1,21 @@
+extension Library {
+  /// A person's queue of what comes next, in its order.
+  ///
+  /// What was watched or removed stays in it until somebody takes it out. Costs a pass over the queue and a look-up for each
+  /// title.
+  public func queue(of person: PersonID) -> [QueueItem] {
+    placed(QueueEntry.self, of: person).map { place in
+      QueueItem(entry: place.record, subject: place.subject, title: title(place.subject.title))
+    }
+  }
+}
+
+/// Something in a person's queue.
+public struct QueueItem: Hashable, Sendable {
+  /// The queue's own record of it: its place, when it was added, and whether it is a suggestion.
+  public let entry: QueueEntry
+  /// What comes next.
+  public let subject: Subject
+  /// What is known of the title.
+  public let title: Title?
+}
