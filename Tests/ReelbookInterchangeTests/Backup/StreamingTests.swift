@@ -68,8 +68,8 @@ import Testing
       for await update in updates { seen.append(update) }
       // With the backup comes the person who uses the device from then on.
       #expect(seen.map(\.commit?.verb) == [.restore, nil])
-      #expect(seen[0].library == library && seen[0].commit?.changes.count ?? 0 > 1_000)
-      #expect(seen[1].library == library && seen[1].me == store.me && library.person(store.me) != nil)
+      #expect(seen.map(\.library) == [library, library] && seen.first?.commit?.changes.count ?? 0 > 1_000)
+      #expect(seen.last?.me == store.me && library.person(store.me) != nil)
     }
   }
 
