@@ -13,9 +13,11 @@ extension Verb {
 extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
-  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so. Without a time it is the draft's moment. With
-  /// others, each gets a play of their own, joined by a mark. A time that lies in the future everywhere on Earth is an error.
-  /// So are a person who is not of the household, and a season or series of which no aired episode is known.
+  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so; where the viewing names a run, what is watched goes by
+  /// that run. Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark; the
+  /// viewing's mood, notes, rating and run, and whether it was seen before, are the person's own. A time that lies in the future
+  /// everywhere on Earth is an error. So are a person who is not of the household, and a season or series of which no aired
+  /// episode is known.
   @discardableResult
   public mutating func watch(
     _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
@@ -109,7 +111,7 @@ extension Draft {
     var resume = library.resumes[PersonalID(person, subject)] ?? Resume(id: PersonalID(person, subject))
     var point = ResumePoint()
     point.position = position
-    point.duration = duration ?? before?.duration
+    point.duration = duration ?? before?.duration.flatMap { $0 >= position ? $0 : nil }
     point.isFinished = finished
     point.run = library.run(of: subject, by: person)
     point.recorded = now.instant
@@ -122,7 +124,7 @@ extension Draft {
     overrule(resume)
   }
 
-  /// Logs viewings; of episodes of one series, those alone that are not watched.
+  /// Logs viewings; of episodes of one series, those alone that are not watched in the run that is meant.
   private mutating func log(
     _ subjects: [Subject], of series: TitleID? = nil, at time: WatchTime?, _ viewing: Viewing, by person: PersonID?,
     with others: [PersonID]
@@ -141,13 +143,15 @@ extension Draft {
     for subject in subjects {
       let group = people.count > 1 ? GroupID(using: &ids) : nil
       for person in people {
+        let viewing = person == people[0] ? viewing : viewing.ofEverybody
         let state = states[person]?[subject]
-        if let state, state.isWatched { continue }
+        let run = viewing.run.map(Play.named) ?? state?.run ?? library.run(of: subject, by: person)
+        if let state, state.playedRun >= run { continue }
         var play = Play(id: PlayID(using: &ids))
         play.subject = subject
         play.person = person
         play.time = time
-        play.run = state?.run ?? library.run(of: subject, by: person)
+        play.run = run
         play.together = group
         play.logged = now.instant
         play.witness = state.map { $0.facts?.tmdb } ?? library.episode(subject)?.tmdb
@@ -172,6 +176,12 @@ extension Draft {
 }
 
 extension Viewing {
+  /// What of it holds for everybody who watched along, and not for one person alone.
+  fileprivate var ofEverybody: Viewing {
+    Viewing(
+      extent, format: format, location: location, companions: companions, timeWatched: timeWatched, source: source)
+  }
+
   /// The same as one of many that are logged at once.
   fileprivate var inBulk: Viewing {
     var viewing = self

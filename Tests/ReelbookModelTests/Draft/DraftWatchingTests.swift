@@ -107,6 +107,20 @@ import Testing
     #expect(world.library.plays(of: s(1, 1), by: ben).map(\.together) == [[anna], []])
   }
 
+  @Test func `what one says of a viewing for oneself is not in the diaries of those who watched along`() throws {
+    var world = try World()
+    let ben = world.ben
+    let viewing = Viewing(
+      format: .theater, location: "Kino Babylon", mood: .great, notes: "I cried.", rating: try .stars(4),
+      wasSeenBefore: true, run: 3)
+    let plays = try world.edit { try $0.watch(.movie(603), viewing, with: [ben]) }
+    let theirs = try #require(plays.compactMap { world.library.plays[$0] }.first { $0.person == ben })
+    #expect(theirs.format == .theater && theirs.location == "Kino Babylon")
+    #expect(theirs.mood == nil && theirs.notes.isEmpty && theirs.rating == nil && theirs.run == 1)
+    #expect(world.library.plays(of: .movie(603), by: ben).map(\.isRewatch) == [false])
+    #expect(world.library.plays(of: .movie(603), by: world.anna).map(\.play.notes) == ["I cried."])
+  }
+
   @Test func `a season together gives each person the episodes that they have not watched`() throws {
     var (world, _) = try World.holding(Catalogue.palmRoyale)
     let (anna, ben, royale) = (world.anna, world.ben, TitleID.series(116_799))
@@ -190,6 +204,14 @@ import Testing
     #expect(point(world) == nil)
     try world.edit { try $0.stop(movie, at: .seconds(20)) }
     #expect(point(world) == .seconds(20))
+  }
+
+  @Test func `who stops behind the end that was told before takes that end back`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    try world.edit { try $0.stop(.movie(603), at: .seconds(600), of: .seconds(1980)) }
+    try world.edit { try $0.stop(.movie(603), at: .seconds(2500)) }
+    let point = try #require(world.library.resumePoint(of: .movie(603), by: world.anna))
+    #expect(point.position == .seconds(2500) && point.duration == nil)
   }
 
   @Test func `stopping after a starting over was undone is offered`() throws {

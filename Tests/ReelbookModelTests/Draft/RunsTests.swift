@@ -101,6 +101,13 @@ import Testing
       "a play of an earlier run, logged late, does not count", watched: "---- ---", plays: 8, next: s(1, 1), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1), at: .year(2015), Viewing(run: 1)) }),
     Row(
+      "a season logged late in an earlier run in which it was watched logs nothing", watched: "---- xxx", plays: 7,
+      next: s(1, 1), all, { try $0.startOver(season1) },
+      { try $0.watch(season1, at: .year(2015), Viewing(run: 1)) }),
+    Row(
+      "a season watched in a run to come is logged in it, once", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
+      { try $0.watch(season1, Viewing(run: 2)) }, { try $0.watch(season1, Viewing(run: 2)) }),
+    Row(
       "a play of a run to come counts", watched: "x--- ---", plays: 1, next: s(1, 2),
       { try $0.watch(s(1, 1), Viewing(run: 3)) }),
     Row(
