@@ -10,7 +10,7 @@ extension String {
   private func folded(keepingSigns: Bool) -> String {
     var folded = ""
     var isBetween = false
-    for scalar in unicodeScalars.flatMap({ Self.lowercase($0) }) {
+    for scalar in composedScalars.flatMap({ Self.lowercase($0) }) {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         if isBetween, !folded.isEmpty { folded += "-" }
         isBetween = false

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import Testing
 
@@ -20,6 +21,13 @@ import Testing
     ["İstanbul", "istanbul"],
     ["ΟΔΟΣ", "οδος"],
     ["進撃の巨人", "「進撃の巨人」"],
+    ["Майор Ёж", "Маи\u{306}ор Е\u{308}ж"],
+    ["Ο Ἄρης και ᾧ", "Ο Α\u{313}\u{301}ρης και ω\u{314}\u{342}\u{345}"],
+    ["がんばれ パパ", "か\u{3099}んは\u{3099}れ ハ\u{309A}ハ\u{309A}"],
+    ["각시 하나", "\u{1100}\u{1161}\u{11A8}\u{1109}\u{1175} \u{1112}\u{1161}\u{1102}\u{1161}", "가\u{11A8}시 하나"],
+    ["أمل", "ا\u{654}مل"],
+    ["ऩया", "न\u{93C}या"],
+    ["பொன்", "ப\u{BC6}\u{BBE}ன்"],
   ])
   func `names fold: case, accents and signs make no other title`(_ names: [String]) {
     let ids = Set(names.map { TitleID.provisional(.movie, name: $0, year: 2001) })
@@ -34,6 +42,20 @@ import Testing
       .provisional(.movie, name: "Dune", year: 2021, source: "b"), .provisional(.movie, name: "Dune", source: "2021"),
     ]
     #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `a letter of any script is the same in one piece and in parts`() {
+    for number in UInt32(0xA0)...0xFFFF {
+      guard let letter = Unicode.Scalar(number), letter.properties.isAlphabetic else { continue }
+      let whole = String(letter).precomposedStringWithCanonicalMapping
+      let parts = whole.decomposedStringWithCanonicalMapping
+      guard !parts.unicodeScalars.elementsEqual(whole.unicodeScalars) else { continue }
+      let folded = (whole.foldedForMatching, parts.foldedForMatching)
+      guard folded.0.unicodeScalars.elementsEqual(folded.1.unicodeScalars) else {
+        Issue.record("\(String(number, radix: 16)) is “\(folded.0)” and “\(folded.1)”")
+        return
+      }
+    }
   }
 
   @Test func `names of signs alone stay apart`() {
