@@ -109,6 +109,15 @@ public struct Table<R: Record>: Sendable {
     }
     return found
   }
+
+  /// Whether a live row was written later than a stamp, from an id on, as long as they belong.
+  func hasLiveRow(from id: R.ID, writtenAfter stamp: Stamp, while belongs: (R.ID) -> Bool) -> Bool {
+    var rows = contents[0].rows.from(id).makeIterator()
+    while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
+      if rows.leaf[rows.index].isLive, rows.leaf[rows.index].stamp > stamp { return true }
+    }
+    return false
+  }
 }
 
 extension Table {

@@ -21,7 +21,8 @@ extension Library {
 
   private func isThere(_ row: Row<TitleList>) -> Bool {
     guard row.existence == .deleted else { return row.isLive }
-    return entryRows(in: row.record.id).contains { $0.stamp > row.stamp }
+    let list = row.record.id
+    return entries.hasLiveRow(from: ListEntryID(list, .absent), writtenAfter: row.stamp) { $0.list == list }
   }
 
   /// The live rows of a list's entries.
@@ -45,40 +46,48 @@ extension Library {
   ///
   /// Costs a look-up for each entry of the title.
   public func lists(containing title: TitleID) -> [TitleList] {
-    let ids = Set(liveEntries(of: title).map(\.list))
-    return allLists.filter { ids.contains($0.id) }
+    Set(liveEntries(of: title).map(\.list)).compactMap { list($0) }
+      .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
   /// The entries of a title and of what is in it, in lists that are there.
   func liveEntries(of title: TitleID) -> [ListEntry] {
-    identity.all(of: title).flatMap { entries.ids(about: Subject($0)) }
-      .compactMap { entries[$0] }
-      .filter { list($0.list) != nil }
+    let found = identity.all(of: title).flatMap { entries.ids(about: Subject($0)) }.compactMap { entries[$0] }
+    // A list that was deleted is a scan, and has often all episodes of a series: it is asked for once.
+    let there = Set(found.map(\.list)).filter { list($0) != nil }
+    return found.filter { there.contains($0.list) }
   }
+
+  /// Whether a title or something in it is in one of some lists.
+  private func isListed(_ title: TitleID, in lists: Set<ListID>) -> Bool {
+    identity.all(of: title).contains { id in entries.ids(about: Subject(id)).contains { lists.contains($0.list) } }
+  }
+
+  /// Which lists are there: for passes over many titles, which would look for each entry's list.
+  private var listsThere: Set<ListID> { Set(lists.rows.filter { isThere($0) }.map(\.record.id)) }
 
   /// Whether a title is in the library: in a list, itself or an episode of it, or unlisted.
   ///
   /// Costs a look-up for each entry of the title.
   public func contains(_ title: TitleID) -> Bool {
-    !liveEntries(of: title).isEmpty || unlistedTitle(title) != nil
+    self.title(title)?.isRemoved == false || !liveEntries(of: title).isEmpty
   }
 
   /// Titles that nobody removed but that are in no list any more, as a merge can leave them. Never stored, never shared.
   ///
-  /// Costs a pass over the titles.
-  public var unlisted: [Title] { allTitles.filter { !$0.isRemoved && liveEntries(of: $0.id).isEmpty } }
-
-  private func unlistedTitle(_ id: TitleID) -> Title? {
-    guard let title = title(id), !title.isRemoved, liveEntries(of: id).isEmpty else { return nil }
-    return title
+  /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
+  public var unlisted: [Title] {
+    let lists = listsThere
+    return allTitles.filter { !$0.isRemoved && !isListed($0.id, in: lists) }
   }
 
   /// The titles that are in the library, by name.
   ///
-  /// Costs a pass over the titles.
+  /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
   public func titles(matching filter: TitleFilter = .all) -> [Title] {
-    allTitles.filter {
-      (!$0.isRemoved || !liveEntries(of: $0.id).isEmpty) && (filter == .all || matches($0.id, filter))
+    let lists = listsThere
+    return allTitles.filter {
+      (!$0.isRemoved || isListed($0.id, in: lists)) && (filter == .all || matches($0.id, filter))
     }
     .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
   }
