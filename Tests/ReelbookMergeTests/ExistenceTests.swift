@@ -129,6 +129,29 @@ import Testing
     #expect(library.notes[id] == nil && library.notes.row(id)?.record == Note(id: id))
   }
 
+  @Test func `facts and a point that are put in over forgotten ones are there as they are given`() throws {
+    var device = SimulatedDevice(1)
+    let movie = TitleID.movie(603)
+    var title = Title(movie, TitleFacts(name: "The Matrix"))
+    title.facts.fetched = Instant(milliseconds: 5)
+    var resume = Resume(id: PersonalID(.absent, Subject(movie)))
+    resume.point.position = .seconds(60)
+    try device.edit { draft in
+      try draft.insert(title)
+      try draft.insert(resume)
+    }
+    device.edit(at: 1) { draft in
+      draft.forget(Title.self, title.id)
+      draft.forget(Resume.self, resume.id)
+    }
+    try device.edit(at: 2) { draft in
+      try draft.insert(Title(movie, TitleFacts(name: "Matrix")))
+      try draft.insert(resume)
+    }
+    #expect(device.library.titles[movie]?.name == "Matrix")
+    #expect(device.library.resumes[resume.id]?.point.position == .seconds(60))
+  }
+
   @Test func `what is forgotten and added in one edit is there with what was added alone`() throws {
     var device = SimulatedDevice(1)
     try device.edit { draft in

@@ -36,15 +36,19 @@ extension Table {
       var row = Row(record)
       for key in mine.writtenKeys where keys.contains(key) { row.copy(key, from: mine.record) }
       record = row.record
-      if !mine.isLive, let facts = record as? any FactRecord {
-        record = facts.comingBack(over: mine.record) as? R ?? record
-      }
       // Where somebody stopped is set on purpose, as by going back.
-      if var resume = record as? Resume, let standing = mine.record as? Resume {
-        resume.rankAbove(standing)
-        record = resume as? R ?? record
-      }
+      if !mine.isLive || R.self == Resume.self { record = record.ranked(above: mine.record) }
     }
     put(other.id, existence: .live, record)
+  }
+}
+
+extension Record {
+  /// The record as it stands above what is left of it, where values are ranked: facts that were forgotten, and a point.
+  func ranked(above left: Self) -> Self {
+    if let facts = self as? any FactRecord { return facts.comingBack(over: left) as? Self ?? self }
+    guard var resume = self as? Resume, let left = left as? Resume else { return self }
+    resume.rankAbove(left)
+    return resume as? Self ?? self
   }
 }

@@ -29,7 +29,7 @@ extension Draft {
     if library.aliases[other]?.target == old { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
     alias.target = other
-    put(alias)
+    put(Alias.self, old, existence: .live, alias, again: [Alias.key(named: "target")])
   }
 
   /// Takes back that an id is really another.

@@ -17,7 +17,7 @@ extension Draft {
     let words = difference.writtenKeys
     if isVacated || words.contains(where: { !target.isEqual($0, to: after) }) {
       for key in words + (isAnothers ? standing.writtenKeys : []) { target.copy(key, from: after) }
-      put(target.record)
+      put(R.self, after.id, existence: .live, target.record, again: words)
     }
     // What the id said when the edit began gets no stamp of the edit's that would rank it above what others say.
     let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))

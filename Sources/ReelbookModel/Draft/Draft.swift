@@ -61,7 +61,8 @@ extension Draft {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }
     try Self.checkExtras(of: record)
-    put(record)
+    let left = library.records(R.self).row(record.id)?.record
+    put(left.map { record.ranked(above: $0) } ?? record)
   }
 
   /// Changes a record that is there; its identity stays.
@@ -95,8 +96,12 @@ extension Draft {
   }
 
   /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
-  mutating func put<R: Record>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
-    write(type) { $0.contents[0].compiled.put(&$0, id, existence, record) }
+  ///
+  /// What is said `again` of a record that was deleted gets the edit's stamp also where that is what is left of it.
+  mutating func put<R: Record>(
+    _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []
+  ) {
+    write(type) { $0.contents[0].compiled.put(&$0, id, existence, record, again) }
   }
 
   /// Notes a stamp that the edit's has to be above, though what it is of is not overwritten.

@@ -2,8 +2,9 @@
 extension Table {
   /// What a draft writes: the record as it is to be, or to be gone.
   ///
-  /// Only what differs is stamped. A field whose values are ranked keeps the higher one.
-  mutating func put(_ id: R.ID, existence: Existence, _ record: R?) {
+  /// Only what differs is stamped, and of a record that comes back what is said `again`. A field whose values are ranked keeps
+  /// the higher one.
+  mutating func put(_ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []) {
     touch(id) { row in
       if var record {
         record.extras.removeNulls()
@@ -14,6 +15,7 @@ extension Table {
           row.setOwnStamp(key, .draft)
         }
       }
+      for key in again where !row.isLive && row.isFilled(key) { row.setOwnStamp(key, .draft) }
       row.existence = existence
     }
   }
@@ -121,6 +123,13 @@ extension Patch {
       writeDifference(from: emptied.record, to: after.record, stamp: stamp)
     } else {
       writeDifference(from: base.record, to: after.record, stamp: stamp)
+      // What comes back is written also where it says what is left of it.
+      if !base.isLive, after.isLive {
+        for own in after.own
+        where own.stamp == .draft && base.isFilled(own.key) && base.isEqual(own.key, to: after.record) {
+          write(own.key, from: after.record, stamp: stamp)
+        }
+      }
     }
     if isEmpty { return nil }
   }

@@ -49,8 +49,8 @@ public struct Table<R: Record>: Sendable {
         }
       }
     }
-    let put: @Sendable (inout Table, R.ID, Existence, R?) -> Void = { table, id, existence, record in
-      table.put(id, existence: existence, record)
+    let put: @Sendable (inout Table, R.ID, Existence, R?, [FieldKey]) -> Void = { table, id, existence, record, again in
+      table.put(id, existence: existence, record, again: again)
     }
   }
 

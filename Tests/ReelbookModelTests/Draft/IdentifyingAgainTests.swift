@@ -13,6 +13,16 @@ import Testing
     }
   }
 
+  @Test func `what was taken back and is said again counts as said then`() throws {
+    let c = TitleID.series(3)
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    try world.edit { try $0.separate(.title(Self.a)) }
+    try world.edit { try $0.identify(.title(Self.b), as: .title(c)) }
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    #expect(world.library.resolve(c) == Self.b)
+  }
+
   @Test func `what was said to and fro is taken back by one separation`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b)] {
