@@ -53,9 +53,9 @@ import Testing
 
   @Test func `a record that another device added is undone by deleting it everywhere`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
-    here.receive(try #require(try there.edit { try $0.insert(Mark(id: id)) }))
+    here.receive(try #require(try there.edit { try $0.insert(Note(id: NoteID(bits: IDBits(0, 1)))) }))
     there.receive(try #require(try here.undoLast().commit))
-    #expect(here.library == there.library && here.library.marks.isEmpty)
+    #expect(here.library == there.library && here.library.notes.isEmpty)
   }
 
   @Test func `an edit that arrived before its record has nothing to go back to, and is told`() throws {

@@ -101,6 +101,7 @@ import Testing
 private struct UndoOracle {
   private static let ranked: Set = ["point", "facts", "scans"]
   private static let kindsOfWords: Set = [Mark.kind, Household.kind]
+  private static let kindsWithWitness: Set = [Mark.kind, ListEntry.kind, QueueEntry.kind]
 
   let commit: Commit
   let before: PlainRecords
@@ -135,8 +136,10 @@ private struct UndoOracle {
             && (isForItsWords
               || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)
         } ?? false
+      // They are kept also where they say nothing else, but for those that were deleted before.
+      let wasDeleted = change.priorWrites.contains { $0.field == "@there" && $0.text == "1 no" }
       let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
-      let isKept = change.effect == .add && isStill("@there") && saysMore && isForItsWords
+      let isKept = isForItsWords && change.effect == .add && (!wasDeleted || saysMore && isStill("@there"))
       if isAdded, !isKept, saysMore { continue }
       if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
@@ -144,10 +147,16 @@ private struct UndoOracle {
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
-          wanted[place]?[field] = (isKept ? leftBefore : before)[place]?[field]
+          // An edit may have come before its record; what is left of a deleted one says nothing.
+          wanted[place]?[field] = (isKept && !wasDeleted ? leftBefore : before)[place]?[field]
         } else if field != "checked" {
           refused += 1
         }
+      }
+      // What is still said of an episode is about that one.
+      if Self.kindsWithWitness.contains(change.kind), wanted[place]?.isEmpty == false, wanted[place]?["witness"] == nil
+      {
+        wanted[place]?["witness"] = now[place]?["witness"]
       }
     }
     if after != wanted { return "the records are\n\(after)\nnot\n\(wanted)" }

@@ -15,9 +15,10 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
 extension Draft {
   /// Takes an earlier edit back: each field that it wrote, and nobody has written since, gets its value from before.
   ///
-  /// Returns what was not undone, and why. What the edit added, or brought back, stays if it says something else since. Fields
-  /// whose values are ranked, such as where somebody stopped, are not undone. It never fails: an edit of which nothing can be
-  /// taken back changes nothing, and says so.
+  /// Returns what was not undone, and why. What the edit added, or brought back, stays if it says something else since. Of a
+  /// mark, and of the household, what the edit said is taken back, and whatever else they say stays. A title that the edit
+  /// added to a list stays as one that was removed. Fields whose values are ranked, such as where somebody stopped, are not undone. It
+  /// never fails: an edit of which nothing can be taken back changes nothing, and says so.
   public mutating func undo(_ commit: Commit) -> [UndoRefusal] {
     note(.undo)
     var refusals: [UndoRefusal] = []
@@ -45,18 +46,18 @@ extension Draft {
     var restored = Row(row.record)
     var existence = row.existence
     let before = prior?.row.existence ?? .unwritten
-    // A mark, or the household, is there for what it says: if it says more since, that stays, and only what the edit said is
-    // taken back. Of another record what was said later means nothing without the rest.
+    // A mark, or the household, is there for what it says, and empty it says nothing: it stays, and only what the edit said is
+    // taken back. Else what another device says of the same would go with it, heard of or not. Of another record what was said
+    // later means nothing without the rest.
     let isForItsWords = R.self == Mark.self || R.self == Household.self
     let ofDevice = DeviceKeys<R>(library.schema)
     let saysMore =
       row.isLive && row.stamp == written.stamp
       && row.saysMore(than: isForItsWords ? nil : written.row.record, leaving: ofDevice)
-    let isKept = saysMore && isForItsWords
-    if before != written.row.existence, written.row.existence != .unwritten {
-      if isKept {
-        existence = .live
-      } else if saysMore {
+    // One that was deleted, and came back with the edit, is deleted again.
+    let isKept = isForItsWords && written.row.isLive && (before != .deleted || saysMore)
+    if before != written.row.existence, written.row.existence != .unwritten, !isKept {
+      if saysMore {
         refuse(nil, "it was changed since")
         return refusals
       } else if row.stamp == written.row.stamp {
@@ -75,7 +76,8 @@ extension Draft {
     }
     guard prior != nil || isKept else { return refusals }
     let known = Set((prior ?? written).writtenKeys)
-    let blank = R(id: written.id)
+    // What is left of a deleted mark is nothing that it said before it came back.
+    let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: written.id)
     for key in written.writtenKeys {
       if Row<R>.isRanked(key) {
         refuse(Patch<R>.name(of: key), "it is not a field that is undone")
@@ -83,9 +85,10 @@ extension Draft {
         // That a device noted something for itself since stands in nobody's way.
         if !ofDevice.contains(key) { refuse(Patch<R>.name(of: key), "it was changed again since") }
       } else {
-        restored.copy(key, from: prior?.row.record ?? blank)
+        restored.copy(key, from: old)
       }
     }
+    restored.keepWitness(of: row.record)
     put(R.self, written.id, existence: existence, restored.record)
     return refusals
   }
@@ -102,5 +105,14 @@ extension Row {
       if let first, isEqual(own.key, to: first) { return false }
       return (!Self.isRanked(own.key) || R.self == Resume.self) && !ofDevice.contains(own.key)
     }
+  }
+
+  /// Leaves what is still said of an episode about that episode: its number at TMDb goes with the last word alone.
+  fileprivate mutating func keepWitness(of other: R) {
+    guard var left = record as? any SubjectRecord, left.witness == nil, record != R(id: record.id),
+      let witness = (other as? any SubjectRecord)?.witness
+    else { return }
+    left.witness = witness
+    record = left as? R ?? record
   }
 }

@@ -1,6 +1,6 @@
 /// What undoing would break is not undone.
 extension Draft {
-  /// Puts back what is in use: the person who acts, a list that has titles since, a title that is in a list since, the last
+  /// Puts back what is in use: the person who acts, a list that has titles since, a title, if only as a removed one, the last
   /// entry of a title with its list, the seasons of a series that stays, who takes part in a list that stays. Takes out again
   /// an entry whose list is gone, and a title that would be in no list.
   mutating func keepWhatIsInUse(_ commit: Commit) -> [UndoRefusal] {
@@ -53,9 +53,11 @@ extension Draft {
     return refusals
   }
 
-  /// A title that is in no list stays, as removed, if somebody said something of it: what they said is to have a name.
+  /// A title that was added to a list stays, as removed: another device may have put it in another one before it hears of the
+  /// undoing. So does one that somebody said something of: what they said is to have a name.
   private mutating func keepTitles(_ commit: Commit) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
+    let listed = Set(written(ListEntry.self, by: commit).map(\.subject.title))
     var spokenOf: Set<TitleID>?
     for id in undone(Title.self, by: commit) {
       // Another id's record is of the same title: entries of that one are named by it.
@@ -64,12 +66,15 @@ extension Draft {
         refusals += keep(Title.self, id, "it was added to a list since")
         continue
       }
-      let all = spokenOf ?? library.titlesSpokenOf
-      spokenOf = all
-      guard !isNamed, all.contains(library.resolve(id)), var title = base.titles[id] else { continue }
+      guard !isNamed, var title = base.titles[id] else { continue }
+      if !listed.contains(id) {
+        let all = spokenOf ?? library.titlesSpokenOf
+        spokenOf = all
+        guard all.contains(library.resolve(id)) else { continue }
+        refusals.append(UndoRefusal(Title.self, id, "somebody said something of it; it stays, as removed"))
+      }
       title.isRemoved = true
       put(title)
-      refusals.append(UndoRefusal(Title.self, id, "somebody said something of it; it stays, as removed"))
     }
     return refusals
   }
@@ -99,8 +104,11 @@ extension Draft {
 
   private mutating func keepSeasons(_ commit: Commit) -> [UndoRefusal] {
     var refusals: [UndoRefusal] = []
-    for id in undone(Season.self, by: commit) where library.titles[id.series] != nil {
-      refusals += keep(Season.self, id, "its series stays")
+    for id in undone(Season.self, by: commit) {
+      guard let series = library.titles[id.series] else { continue }
+      let kept = keep(Season.self, id, "its series stays")
+      // With a series that stays as removed, its seasons are out of the library, too.
+      if !series.isRemoved { refusals += kept }
     }
     return refusals
   }
@@ -157,11 +165,7 @@ extension Library {
     titles.formUnion(reminders.map(\.subject.title))
     titles.formUnion(resumes.map(\.subject.title))
     titles.formUnion(queue.map(\.id.subject.title))
-    for mark in marks {
-      var blank = Mark(id: mark.id)
-      blank.witness = mark.witness
-      if mark != blank { titles.insert(mark.subject.title) }
-    }
+    for mark in marks where !mark.isEmpty { titles.insert(mark.subject.title) }
     return Set(titles.map(resolve))
   }
 }

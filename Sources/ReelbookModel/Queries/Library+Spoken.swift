@@ -15,7 +15,7 @@ extension Library {
     for id in subjects.flatMap({ notes.ids(about: $0) }) { notes[id].map { note($0.subject, $0.witness) } }
     for id in subjects.flatMap({ reminders.ids(about: $0) }) { reminders[id].map { note($0.subject, $0.witness) } }
     for id in subjects.flatMap({ entries.ids(about: $0) }) { entries[id].map { note($0.subject, $0.witness) } }
-    marks.visit { note($0.subject, $0.witness) }
+    marks.visit { if !$0.isEmpty { note($0.subject, $0.witness) } }
     resumes.visit { note($0.subject, $0.witness) }
     queue.visit { note($0.id.subject, $0.witness) }
     return found

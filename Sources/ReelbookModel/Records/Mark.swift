@@ -47,4 +47,11 @@ public struct Mark: Record {
   public var person: PersonID { id.person }
   /// What it is about, as it was written down.
   public var subject: Subject { id.subject }
+
+  /// Whether it says nothing, as where all that it said was taken back.
+  var isEmpty: Bool {
+    var blank = Mark(id: id)
+    blank.witness = witness
+    return self == blank
+  }
 }

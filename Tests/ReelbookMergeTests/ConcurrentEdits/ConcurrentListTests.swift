@@ -119,6 +119,25 @@ import Testing
     #expect(library.list(list) == nil && library.lists(named: "All").count == 1)
   }
 
+  @Test func `a title whose adding is undone here stays, with its facts, where it is put in another list there`() throws
+  {
+    for isLaterThere in [false, true] {
+      var devices = try TwoDevices()
+      let (list, series) = (devices.list, TitleID.series(116_799))
+      let other = try devices.editHere(0) { try $0.addList("Films") }
+      var found = CatalogTitle(Title(series, TitleFacts(name: "Palm Royale")))
+      found.seasons = [Season(SeasonID(series, 1), SeasonFacts())]
+      try devices.editHere(5) { try $0.add(found, to: list) }
+      let added = try #require(devices.here.journal.last)
+      try devices.meet()
+      try devices.editThere(isLaterThere ? 3000 : 1500) { try $0.add(found.subject, to: other) }
+      #expect(try devices.editHere(2000) { $0.undo(added) }.isEmpty)
+      let library = try devices.meet()
+      #expect(library.items(in: other).map(\.title?.name) == ["Palm Royale"])
+      #expect(library.items(in: list).count == 2 && library.seasons(of: series).count == 1)
+    }
+  }
+
   @Test func `a title removed here while it is put in another list there stays, in that list`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie

@@ -29,6 +29,34 @@ import Testing
     }
   }
 
+  @Test func `a star put on and taken back here leaves what is said there, before, meanwhile and after`() throws {
+    for (said, heard) in [(5, true), (12, true), (20, false)] as [(Int64, Bool)] {
+      var devices = try TwoDevices()
+      let movie = devices.movie
+      try devices.editHere(10) { try $0.star(movie) }
+      let starred = try #require(devices.here.journal.last)
+      try devices.editThere(said) { try $0.rate(movie, .thumbUp) }
+      if heard { try devices.meet() }
+      #expect(devices.here.undo(starred).refusals.isEmpty)
+      let mark = try devices.meet().mark(on: movie, by: devices.me)
+      #expect(mark.rating == .thumbUp && !mark.isStarred, "said at \(said)")
+    }
+  }
+
+  @Test func `what is said again of what was deleted is in the history, and later than what is said there`() throws {
+    var devices = try TwoDevices()
+    let movie = devices.movie
+    let id = PersonalID(devices.me, movie)
+    try devices.editHere(0) { try $0.star(movie) }
+    try devices.meet()
+    try devices.editHere(2000) { try $0.delete(Mark.self, id) }
+    try devices.editThere(2001) { try $0.star(movie, false) }
+    try devices.editHere(2002) { try $0.star(movie) }
+    let told = devices.here.journal.last?.entries(in: devices.here.library).map(\.words)
+    #expect(told == ["Starred The Matrix"])
+    #expect(try devices.meet().mark(on: movie, by: devices.me).isStarred)
+  }
+
   @Test func `moods that both add are all there, but for one that was taken away`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie

@@ -163,7 +163,7 @@ import Testing
     let commit = try #require(world.commits.last)
     try world.edit { _ = $0.undo(commit) }
     #expect(world.commits.last?.verb == .undo)
-    #expect(world.words == ["Removed what was said of S1E3 of South Park"])
+    #expect(world.words == ["Took the star off S1E3 of South Park"])
   }
 
   @Test func `another device's edit is told in the same words`() throws {

@@ -34,13 +34,25 @@ import Testing
         problems.append("something differs, and nothing is committed")
       }
       library = draft.library
-      return problems + library.checkInvariants()
+      return problems + library.checkInvariants() + nameless
     }
 
     /// Takes in another library; says what is wrong then.
     mutating func merge(_ other: Library, at now: Now) -> [String] {
       _ = library.merge(other, clock: &clock, at: now.instant)
-      return library.checkInvariants()
+      return library.checkInvariants() + nameless
+    }
+
+    /// What is in a list without facts, though nobody forgot them; what an alias joined may have them by another id.
+    private var nameless: [String] {
+      guard library.aliases.rows.isEmpty else { return [] }
+      return library.entries.compactMap { entry in
+        let title = entry.subject.title
+        guard library.list(entry.list) != nil, library.title(title) == nil,
+          library.titles.row(title)?.forgotten ?? .never == .never
+        else { return nil }
+        return "\(title) is in a list, and nothing is known of it"
+      }
     }
   }
 

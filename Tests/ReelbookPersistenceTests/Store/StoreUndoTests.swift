@@ -11,7 +11,7 @@ import Testing
     for number in 2...5 { try await store.star(number) }
     let report = try await store.undo(commit.id)
     #expect(!store.isStarred(1) && store.starCount == 4)
-    #expect(report.commit?.verb == .undo && report.commit?.changes.map(\.effect) == [.delete])
+    #expect(report.commit?.verb == .undo && report.commit?.changes.map(\.effect) == [.edit])
     #expect(try await store.commits().last == report.commit && report.refusals.isEmpty)
   }
 
