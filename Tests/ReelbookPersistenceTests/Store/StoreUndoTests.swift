@@ -100,7 +100,7 @@ import Testing
     let month = try #require(disk.paths.first { $0.hasPrefix("history/") })
     let line = try #require(disk[month]).lines[1]
     disk[month]?[line.lowerBound + 50] ^= 1
-    #expect(try await store.undo(commits[2].id).isEmpty)
+    #expect(try await store.undo(commits[2].id).refusals.isEmpty)
     #expect(store.isStarred(1) && !store.isStarred(2))
     // What is damaged may be the edit that was meant.
     #expect(await StorageError.code { try await store.undo(commits[1].id) } == .damaged)
