@@ -99,8 +99,7 @@ import Testing
       #expect(some.status == 0 && some.errors.isEmpty)
       #expect(
         some.output == """
-          Took back: Added The Matrix; but not all of it (somebody said something of it;
-          it stays, as removed)
+          Took back: Added The Matrix
           Not taken back: Made the list “Films” (titles were added to it since)
           Took back: Added The Matrix to “Films”
 

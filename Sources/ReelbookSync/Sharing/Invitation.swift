@@ -23,7 +23,7 @@ extension Invitation: CustomStringConvertible {
   /// Reads an invitation from its text.
   public init(_ text: String) throws(SyncError) {
     let words = text.split(maxSplits: 4, omittingEmptySubsequences: true) { $0.isWhitespace }
-    let place = words.count == 5 ? words[4].trimmed : ""
+    let place = words.count == 5 ? String(words[4]).trimmed : ""
     guard !place.isEmpty, words[0] == Self.word,
       words[1] == ListRole.read.rawValue || words[1] == ListRole.write.rawValue,
       let list = ListID(String(words[2])), let owner = PersonID(String(words[3]))
@@ -31,19 +31,9 @@ extension Invitation: CustomStringConvertible {
       throw SyncError(
         .invalidInvitation, "“\(text.prefix(40))” is no invitation to a list; was it copied whole?")
     }
-    self.init(list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: String(place))
+    self.init(list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: place)
   }
 
   /// The text that another can accept.
   public var description: String { "\(Self.word) \(role) \(list) \(owner) \(place)" }
-}
-
-extension StringProtocol {
-  /// Without white space at both ends.
-  var trimmed: SubSequence {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return self[endIndex...]
-    }
-    return self[first...last]
-  }
 }
