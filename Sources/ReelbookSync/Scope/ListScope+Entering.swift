@@ -14,9 +14,11 @@ extension ListScope {
     for person in newPersons.sorted() { changes.append(state(of: person, in: library)) }
     for title in newTitles.sorted() { changes += facts(of: title, in: library) }
     let hasBegunToShow = showsProgress && earlier?.showsProgress != true
+    // Somebody may have turned out to be one who takes part.
+    let changed = Set(members.filter { earlier?.members[$0] != $1 }.values)
     for title in titles.sorted() {
       for person in roles.keys.sorted() {
-        let isNew = newTitles.contains(title) || newPersons.contains(person)
+        let isNew = newTitles.contains(title) || changed.contains(person)
         if isNew { changes += notes(on: title, by: person, in: library) }
         if isNew || hasBegunToShow { changes += progress(in: title, by: person, in: library) }
       }
@@ -76,20 +78,20 @@ extension ListScope {
 
   private func notes(on title: TitleID, by person: PersonID, in library: Library) -> [Change] {
     library.notes.ids(about: Subject(title)).compactMap { id in
-      library.notes[id].flatMap { member($0.person, in: library) } == person ? state(of: id, in: library) : nil
+      library.notes[id].flatMap { members[$0.person] } == person ? state(of: id, in: library) : nil
     }
   }
 
   private func progress(in title: TitleID, by person: PersonID, in library: Library) -> [Change] {
     var changes: [Change] = []
-    for other in library.identity.all(of: person) where member(other, in: library) == person {
+    for other in library.identity.all(of: person) where members[other] == person {
       for row in library.marks.rows.from(PersonalID(other, Subject(title))) {
         guard row.record.person == other, row.record.subject.title == title else { break }
         changes.append(state(of: row.record.id, in: library))
       }
     }
     for id in library.plays.ids(about: Subject(title)) {
-      guard let play = library.plays[id], member(play.person, in: library) == person else { continue }
+      guard let play = library.plays[id], members[play.person] == person else { continue }
       changes.append(state(of: id, in: library))
     }
     return changes

@@ -13,7 +13,7 @@ extension ListScope {
     guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Note(id: id), of: row))) }
     let shared = row.stamp(of: Self.sharedKey)
     // Who never shared it keeps it to themselves, also that it is there.
-    guard shared != .never, let member = member(row.record.person, in: library),
+    guard shared != .never, let member = members[row.record.person],
       wasShown(row.record.subject, of: member, in: library)
     else { return nil }
     var bare = Note(id: id)

@@ -28,7 +28,7 @@ extension ListScope {
     let changes = commit.changes.compactMap { outgoing($0, of: library) }
     guard !changes.isEmpty else { return nil }
     return Commit(
-      id: commit.id, person: member(commit.person, in: library) ?? .absent,
+      id: commit.id, person: members[commit.person] ?? .absent,
       verb: changes.count == commit.changes.count ? commit.verb : .edit, time: commit.time, changes: changes)
   }
 
@@ -75,7 +75,7 @@ extension ListScope {
 
   /// Of a mark, in which run the person is, if they ever started over.
   func state(of id: PersonalID, in library: Library) -> Change? {
-    guard showsProgress, let member = member(id.person, in: library), isShown(id.subject, of: member),
+    guard showsProgress, let member = members[id.person], isShown(id.subject, of: member),
       var row = library.marks.row(id)
     else { return nil }
     if member != id.person {
@@ -93,7 +93,7 @@ extension ListScope {
     guard hasShownProgress(in: library), var row = library.plays.row(id) else { return nil }
     // Of what was forgotten nobody can tell whether it had been shown. That an id is gone tells nothing else.
     guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
-    if let member = member(row.record.person, in: library) { row.record.person = member }
+    if let member = members[row.record.person] { row.record.person = member }
     let play = row.record
     var names = row.isLive ? Play.everyones : ["subject", "person"]
     if !showsProgress || !isShown(play.subject, of: play.person) {

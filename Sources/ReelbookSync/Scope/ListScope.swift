@@ -11,6 +11,8 @@ package struct ListScope: Hashable, Sendable {
   package let owner: PersonID?
   /// Who takes part, the owner included, and what they may do.
   package let roles: [PersonID: ListRole]
+  /// All ids that mean those who take part, and the one under which they do: the others know no other.
+  let members: [PersonID: PersonID]
   /// The titles that the list's entries name.
   package let titles: Set<TitleID>
   /// Whether those who take part see what each has watched.
@@ -29,6 +31,12 @@ package struct ListScope: Hashable, Sendable {
     }
     if let owner { roles[owner] = .write }
     self.roles = roles
+    var members: [PersonID: PersonID] = [:]
+    for person in roles.keys.sorted() {
+      for id in library.identity.all(of: person) where roles[id] == nil && members[id] == nil { members[id] = person }
+      members[person] = person
+    }
+    self.members = members
     var titles: Set<TitleID> = []
     if library.list(list) != nil {
       for row in library.entries.rows.from(ListEntryID(list, .absent)) {
@@ -55,20 +63,15 @@ package struct ListScope: Hashable, Sendable {
     }
   }
 
-  /// The id under which a person takes part, of all that mean them here: the others know no other. `nil` for who does not.
-  func member(_ person: PersonID, in library: Library) -> PersonID? {
-    roles[person] != nil ? person : library.identity.all(of: person).first { roles[$0] != nil }
-  }
-
   /// Whether a person takes part, and the list names the title that something is about.
   func isShown(_ subject: Subject, of person: PersonID) -> Bool {
-    roles[person] != nil && titles.contains(subject.title)
+    members[person] != nil && titles.contains(subject.title)
   }
 
   /// The same of a title that the list names, or named once: what the others were told of it, they keep.
   func wasShown(_ subject: Subject, of person: PersonID, in library: Library) -> Bool {
     if isShown(subject, of: person) { return true }
-    return roles[person] != nil && hasNamed(subject.title, in: library)
+    return members[person] != nil && hasNamed(subject.title, in: library)
   }
 
   /// Whether the list names a title, or did once: something is left of the entries that are gone.

@@ -26,6 +26,7 @@ struct SharedListState: FieldStruct {
   /// What was in the scope when something was published last.
   var owner = PersonID.absent
   var roles: [PersonID: ListRole] = [:]
+  var members: [PersonID: PersonID] = [:]
   var titles: [TitleID: Bool] = [:]
   var showedProgress = false
   var hasPublished = false
@@ -45,6 +46,7 @@ struct SharedListState: FieldStruct {
     Field("early", \.early),
     Field("owner", \.owner),
     Field("roles", \.roles),
+    Field("members", \.members),
     Field("titles", \.titles),
     Field("showedProgress", \.showedProgress),
     Field("published", \.hasPublished),
@@ -56,13 +58,14 @@ struct SharedListState: FieldStruct {
   func earlierScope(_ list: ListID) -> ListScope? {
     guard hasPublished, !owesAll else { return nil }
     return ListScope(
-      list, owner: owner == .absent ? nil : owner, roles: roles, titles: Set(titles.keys),
-      showsProgress: showedProgress)
+      list, owner: owner == .absent ? nil : owner, roles: roles, members: members,
+      titles: Set(titles.keys), showsProgress: showedProgress)
   }
 
   mutating func note(_ scope: ListScope) {
     owner = scope.owner ?? .absent
     roles = scope.roles
+    members = scope.members
     titles = Dictionary(uniqueKeysWithValues: scope.titles.map { ($0, true) })
     showedProgress = scope.showsProgress
     hasPublished = true
@@ -82,10 +85,14 @@ struct ListEnd: FieldStruct {
 }
 
 extension ListScope {
-  init(_ list: ListID, owner: PersonID?, roles: [PersonID: ListRole], titles: Set<TitleID>, showsProgress: Bool) {
+  init(
+    _ list: ListID, owner: PersonID?, roles: [PersonID: ListRole], members: [PersonID: PersonID], titles: Set<TitleID>,
+    showsProgress: Bool
+  ) {
     self.list = list
     self.owner = owner
     self.roles = roles
+    self.members = members
     self.titles = titles
     self.showsProgress = showsProgress
   }

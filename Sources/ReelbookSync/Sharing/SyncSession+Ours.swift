@@ -49,9 +49,9 @@ extension SyncSession {
       case let patch as Patch<Mark>: patch.id.person
       default: nil
       }
-    guard household.wrote(commit.id), let person = person.flatMap({ scope.member($0, in: library) }),
+    guard household.wrote(commit.id), let person = person.flatMap({ scope.members[$0] }),
       household.has(person)
-    else { return scope.member(commit.person, in: library) ?? commit.person }
+    else { return scope.members[commit.person] ?? commit.person }
     return person
   }
 
