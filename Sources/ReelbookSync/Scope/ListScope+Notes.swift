@@ -19,7 +19,9 @@ extension ListScope {
     var bare = Note(id: id)
     bare.person = member
     guard row.isLive else {
-      return Change(Patch(Row(bare, of: row)))
+      // It may have been told as added by a sharing that is later than its deletion, which does not bring it back.
+      let stamp = shared < row.stamp ? row.stamp : shared.next(on: shared.device)
+      return Change(Patch(Row(bare, existence: row.existence, stamp: stamp)))
     }
     guard row.record.isShared else {
       var before = Note(id: id)
