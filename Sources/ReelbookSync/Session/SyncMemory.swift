@@ -61,7 +61,7 @@ extension SyncSession {
       if cleared >= memory.state.lastSync ?? .absent { isAmiss = true }
     }
     if isAmiss, list == nil { memory.state.hasJoined = false }
-    if isAmiss, list != nil { memory.state.list.owesAll = true }
+    if isAmiss, list != nil { memory.state.list.oweAll() }
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
       memory.seen = Library(schema: store.library.schema)

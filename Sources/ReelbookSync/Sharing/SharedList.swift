@@ -10,10 +10,8 @@ struct SharedListState: FieldStruct {
   var joining = PersonID.absent
   /// What those may do at most who ask to take part; `nil` where nobody was invited.
   var offered: ListRole?
-  /// Whether everything is to be published again.
-  var owesAll = false
-  /// Who has told something from this device.
-  var tellers: [PersonID: Bool] = [:]
+  /// What was told last by each who has told something from this device.
+  var told: [PersonID: ToldScope] = [:]
   /// Who takes part no more, of those who use this device.
   var ends: [PersonID: ListEnd] = [:]
   /// Whether what stands here has to be said once more, over what somebody wrote who may not any more.
@@ -23,13 +21,6 @@ struct SharedListState: FieldStruct {
   var refused: [DeviceID: NumberRanges] = [:]
   /// Where there were facts of titles that the list did not name yet.
   var early: [DeviceID: NumberRanges] = [:]
-  /// What was in the scope when something was published last.
-  var owner = PersonID.absent
-  var roles: [PersonID: ListRole] = [:]
-  var members: [PersonID: PersonID] = [:]
-  var titles: [TitleID: Bool] = [:]
-  var showedProgress = false
-  var hasPublished = false
   var extras = Extras()
 
   static let fields: [Field<SharedListState>] = [
@@ -37,39 +28,19 @@ struct SharedListState: FieldStruct {
     Field("role", \.role, default: .read),
     Field("joining", \.joining),
     Field("offered", \.offered),
-    Field("owesAll", \.owesAll),
-    Field("tellers", \.tellers),
+    Field("told", \.told),
     Field("ends", \.ends),
     Field("owesLastWord", \.owesLastWord),
     Field("judged", \.judged),
     Field("refused", \.refused),
     Field("early", \.early),
-    Field("owner", \.owner),
-    Field("roles", \.roles),
-    Field("members", \.members),
-    Field("titles", \.titles),
-    Field("showedProgress", \.showedProgress),
-    Field("published", \.hasPublished),
   ]
 
   func hasEnded(for persons: Set<PersonID>) -> Bool { ends.keys.contains(where: persons.contains) }
 
-  /// What belonged to the list when something was published last.
-  func earlierScope(_ list: ListID) -> ListScope? {
-    guard hasPublished, !owesAll else { return nil }
-    return ListScope(
-      list, owner: owner == .absent ? nil : owner, roles: roles, members: members,
-      titles: Set(titles.keys), showsProgress: showedProgress)
-  }
-
-  mutating func note(_ scope: ListScope) {
-    owner = scope.owner ?? .absent
-    roles = scope.roles
-    members = scope.members
-    titles = Dictionary(uniqueKeysWithValues: scope.titles.map { ($0, true) })
-    showedProgress = scope.showsProgress
-    hasPublished = true
-    owesAll = false
+  /// Has everything told again, by each.
+  mutating func oweAll() {
+    for person in told.keys { told[person]?.isOwed = true }
   }
 }
 
@@ -82,18 +53,4 @@ struct ListEnd: FieldStruct {
   var extras = Extras()
 
   static let fields: [Field<ListEnd>] = [Field("leaving", \.isLeaving), Field("settled", \.isSettled)]
-}
-
-extension ListScope {
-  init(
-    _ list: ListID, owner: PersonID?, roles: [PersonID: ListRole], members: [PersonID: PersonID], titles: Set<TitleID>,
-    showsProgress: Bool
-  ) {
-    self.list = list
-    self.owner = owner
-    self.roles = roles
-    self.members = members
-    self.titles = titles
-    self.showsProgress = showsProgress
-  }
 }

@@ -34,7 +34,7 @@ extension SyncSession {
       let waiting = Set(memory.pending.map(\.id))
       try await rewriteKnown(store.journaled().map(\.id).filter { !waiting.contains($0) }, &memory)
       memory.state.hasJoined = true
-      memory.state.list.owesAll = true
+      memory.state.list.oweAll()
       memory.seen = nil
     }
     tell(.publishing)

@@ -18,7 +18,7 @@ extension SyncSession {
       // What one did oneself is told by the device that it was done on; what another did for one, by any that one uses.
       let isHere =
         ids.contains(commit.person)
-        ? commit.id.device == store.device : memory.state.list.tellers.keys.contains(where: ids.contains)
+        ? commit.id.device == store.device : memory.state.list.told.keys.contains(where: ids.contains)
       return isHere && !memory.state.list.hasEnded(for: ids) ? change : nil
     }
   }

@@ -51,7 +51,7 @@ extension SyncSession {
         throw SyncError(.notFound, "They do not take part in this list.")
       }
       try await self.store.edit { draft in try draft.delete(ListMember.self, id) }
-      memory.state.list.owesAll = true
+      memory.state.list.oweAll()
       try await self.save(&memory)
     }
   }

@@ -93,7 +93,7 @@ extension SyncSession {
       return Change((offered == .read ? patch.onlyReading(by: device) : patch).withoutForgetting)
     }
     // First: who finds them written down does not ask again.
-    memory.state.list.owesAll = true
+    memory.state.list.oweAll()
     try await save(&memory)
     _ = try await store.take([], gathering: asking)
     drain(&memory)

@@ -15,7 +15,7 @@ extension SyncSession {
       }
     }
     memory.state.list.joining = .absent
-    memory.state.list.owesAll = true
+    memory.state.list.told[me]?.isOwed = true
     try await save(&memory)
   }
 
@@ -32,9 +32,10 @@ extension SyncSession {
     let commits = memory.pending.compactMap { ours($0, of: scope, household, in: library) }
       .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)
+    let told = memory.state.list.told[store.me]?.scope(of: list)
     // The owner's word counts, whoever said the same before.
-    let isWhole = memory.state.list.owesAll && scope.isOwned(by: mine)
-    let rows = scope.entering(since: memory.state.list.earlierScope(list), in: library)
+    let isWhole = told == nil && scope.isOwned(by: mine)
+    let rows = scope.entering(since: told, in: library)
       .filter { isOurs($0, of: scope, household, in: library) && (isWhole || heard.join($0)?.hasChanged ?? true) }
     if !rows.isEmpty || !commits.isEmpty {
       var writer = SegmentWriter()
@@ -46,16 +47,14 @@ extension SyncSession {
         memory.state.owesForgetting = true
       }
     }
-    let hasChanged = scope != memory.state.list.earlierScope(list)
     let isWaiting = Set(waiting.map(\.id))
-    let told = memory.pending.map(\.id).filter { !isWaiting.contains($0) }
-    let isSaid = hasChanged || !told.isEmpty || !rows.isEmpty || !commits.isEmpty
-    memory.state.known += told
+    let done = memory.pending.map(\.id).filter { !isWaiting.contains($0) }
+    let isSaid = scope != told || !done.isEmpty || !rows.isEmpty || !commits.isEmpty
+    memory.state.known += done
     memory.pending = waiting
     guard isSaid else { return }
     memory.heard = nil
-    memory.state.list.tellers[store.me] = true
-    memory.state.list.note(scope)
+    memory.state.list.told[store.me] = ToldScope(scope)
     try await save(&memory)
   }
 

@@ -212,6 +212,21 @@ import Testing
     #expect(device.session.status.unpublished == 0)
   }
 
+  @Test func `what one noted on a title is told also where it entered the list while the other used the device`() async throws {
+    let circle = try await Circle()
+    let (device, ben) = try await onOneDevice(circle, circle.place)
+    let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
+    let note = try await device.store.edit { try $0.addNote("Long ago", on: .movie(68), shared: true) }
+    try await device.session.sync()
+    try await device.store.setMe(carl)
+    try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
+    for _ in 1...2 { for session in [circle.anna.session, device.session] { try await session.sync() } }
+    #expect(circle.anna.library.notes[note] == nil)
+    try await device.store.setMe(ben)
+    for session in [device.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.library.notes[note]?.text == "Long ago")
+  }
+
   @Test func `what was written before another used the device, who takes no part, waits and is told`() async throws {
     let circle = try await Circle()
     let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
