@@ -68,6 +68,12 @@ extension SyncSession {
     default: return true
     }
     if scope.isOwned(by: mine) { return true }
+    // What another of the household added who might not, is not said in one's own name either.
+    if let patch = change.body as? Patch<ListEntry> {
+      let adder = scope.members[patch.row.record.addedBy] ?? patch.row.record.addedBy
+      let mightWrite = scope.mightWrite([adder], at: patch.row.stamp, library)
+      if scope.hasTakenPart(adder, in: library), !mightWrite { return false }
+    }
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
     // What one may do is the owner's word, as soon as it is more than that one asked.
