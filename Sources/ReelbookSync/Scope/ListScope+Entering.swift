@@ -8,7 +8,7 @@ extension ListScope {
   /// brings a name, and the same of every title. Costs a look at each of these, and for the first time a pass over the list.
   package func entering(since earlier: ListScope?, in library: Library) -> [Change] {
     var changes: [Change] = []
-    let newTitles = titles.subtracting(earlier?.titles ?? [])
+    let newTitles = Set(titles.filter { earlier?.titles[$0] != $1 }.keys)
     let newPersons = Set(roles.keys).subtracting(earlier?.roles.keys.map { $0 } ?? [])
     changes += earlier == nil ? structure(in: library) : entries(addedBy: newPersons, in: library)
     for person in newPersons.sorted() { changes.append(state(of: person, in: library)) }
@@ -16,7 +16,7 @@ extension ListScope {
     let hasBegunToShow = showsProgress && earlier?.showsProgress != true
     // Somebody may have turned out to be one who takes part.
     let changed = Set(members.filter { earlier?.members[$0] != $1 }.values)
-    for title in titles.sorted() {
+    for title in titles.keys.sorted() {
       for person in roles.keys.sorted() {
         let isNew = newTitles.contains(title) || changed.contains(person)
         if isNew { changes += notes(on: title, by: person, in: library) }

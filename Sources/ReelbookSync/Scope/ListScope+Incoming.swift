@@ -100,7 +100,7 @@ extension ListScope {
     var patch = patch
     let facts = patch.row.record.facts.plain
     guard patch.row.isLive, !facts.isBlank else { return .ignored }
-    guard titles.contains(patch.id) else { return hasNamed(patch.id, in: library) ? .ignored : .early }
+    guard names(patch.id) else { return hasNamed(patch.id, in: library) ? .ignored : .early }
     if let here = library.titles[patch.id]?.facts, !here.isBlank {
       guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
     }
@@ -112,7 +112,7 @@ extension ListScope {
     var patch = patch
     let facts = patch.row.record.facts.plain
     guard patch.row.isLive, !facts.isBlank else { return .ignored }
-    guard titles.contains(patch.id.series) else { return hasNamed(patch.id.series, in: library) ? .ignored : .early }
+    guard names(patch.id.series) else { return hasNamed(patch.id.series, in: library) ? .ignored : .early }
     if let here = library.seasons[patch.id]?.facts, !here.isBlank {
       guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
     }

@@ -53,7 +53,7 @@ extension ListScope {
 /// What the library shows of a record to those who share the list.
 extension ListScope {
   func state(of id: TitleID, in library: Library) -> Change? {
-    guard titles.contains(id), let row = library.titles.row(id), row.isLive, !row.record.facts.isBlank,
+    guard names(id), let row = library.titles.row(id), row.isLive, !row.record.facts.isBlank,
       var patch = everyones(row, library)
     else { return nil }
     patch.row.record.facts = row.record.facts.plain
@@ -61,7 +61,7 @@ extension ListScope {
   }
 
   func state(of id: SeasonID, in library: Library) -> Change? {
-    guard titles.contains(id.series), let row = library.seasons.row(id), row.isLive, !row.record.facts.isBlank,
+    guard names(id.series), let row = library.seasons.row(id), row.isLive, !row.record.facts.isBlank,
       var patch = everyones(row, library)
     else { return nil }
     patch.row.record.facts = row.record.facts.plain

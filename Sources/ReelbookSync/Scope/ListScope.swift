@@ -13,8 +13,8 @@ package struct ListScope: Hashable, Sendable {
   package let roles: [PersonID: ListRole]
   /// All ids that mean those who take part, and the one under which they do: the others know no other.
   let members: [PersonID: PersonID]
-  /// The titles that the list's entries name.
-  package let titles: Set<TitleID>
+  /// The titles that the list's entries name, each with its oldest entry's stamp: what left the list and came back has another.
+  package let titles: [TitleID: Stamp]
   /// Whether those who take part see what each has watched.
   package let showsProgress: Bool
 
@@ -37,11 +37,12 @@ package struct ListScope: Hashable, Sendable {
       members[person] = person
     }
     self.members = members
-    var titles: Set<TitleID> = []
+    var titles: [TitleID: Stamp] = [:]
     if library.list(list) != nil {
       for row in library.entries.rows.from(ListEntryID(list, .absent)) {
         guard row.record.list == list else { break }
-        if row.isLive { titles.insert(row.record.subject.title) }
+        let title = row.record.subject.title
+        if row.isLive { titles[title] = min(titles[title] ?? row.stamp, row.stamp) }
       }
     }
     self.titles = titles
@@ -53,8 +54,8 @@ package struct ListScope: Hashable, Sendable {
     case let record as TitleList: record.id == list
     case let record as ListMember: record.list == list
     case let record as ListEntry: record.list == list
-    case let record as Title: titles.contains(record.id)
-    case let record as Season: titles.contains(record.id.series)
+    case let record as Title: names(record.id)
+    case let record as Season: names(record.id.series)
     case let record as Person: roles[record.id] != nil
     case let record as Note: record.isShared && isShown(record.subject, of: record.person)
     case let record as Mark: showsProgress && isShown(record.subject, of: record.person)
@@ -65,8 +66,11 @@ package struct ListScope: Hashable, Sendable {
 
   /// Whether a person takes part, and the list names the title that something is about.
   func isShown(_ subject: Subject, of person: PersonID) -> Bool {
-    members[person] != nil && titles.contains(subject.title)
+    members[person] != nil && names(subject.title)
   }
+
+  /// Whether one of the list's entries is about a title.
+  package func names(_ title: TitleID) -> Bool { titles[title] != nil }
 
   /// The same of a title that the list names, or named once: what the others were told of it, they keep.
   func wasShown(_ subject: Subject, of person: PersonID, in library: Library) -> Bool {

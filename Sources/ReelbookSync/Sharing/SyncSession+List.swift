@@ -50,9 +50,10 @@ extension SyncSession {
     let known = scope.textOfMembers(in: store.library)
     var isAny = false
     if known != memory.state.list.judged { isAny = readAgain(\.refused, &memory) }
-    if !scope.titles.isSubset(of: memory.named) { isAny = readAgain(\.early, &memory) || isAny }
+    let named = Set(scope.titles.keys)
+    if !named.isSubset(of: memory.named) { isAny = readAgain(\.early, &memory) || isAny }
     memory.state.list.judged = known
-    memory.named = scope.titles
+    memory.named = named
     return isAny
   }
 

@@ -10,7 +10,7 @@ struct ToldScope: FieldStruct {
   private var owner = PersonID.absent
   private var roles: [PersonID: ListRole] = [:]
   private var members: [PersonID: PersonID] = [:]
-  private var titles: [TitleID: Bool] = [:]
+  private var titles: [TitleID: Stamp] = [:]
   private var showsProgress = false
   var extras = Extras()
 
@@ -29,7 +29,7 @@ struct ToldScope: FieldStruct {
     owner = scope.owner ?? .absent
     roles = scope.roles
     members = scope.members
-    titles = Dictionary(uniqueKeysWithValues: scope.titles.map { ($0, true) })
+    titles = scope.titles
     showsProgress = scope.showsProgress
   }
 
@@ -37,15 +37,15 @@ struct ToldScope: FieldStruct {
   func scope(of list: ListID) -> ListScope? {
     guard !isOwed else { return nil }
     return ListScope(
-      list, owner: owner == .absent ? nil : owner, roles: roles, members: members, titles: Set(titles.keys),
+      list, owner: owner == .absent ? nil : owner, roles: roles, members: members, titles: titles,
       showsProgress: showsProgress)
   }
 }
 
 extension ListScope {
   fileprivate init(
-    _ list: ListID, owner: PersonID?, roles: [PersonID: ListRole], members: [PersonID: PersonID], titles: Set<TitleID>,
-    showsProgress: Bool
+    _ list: ListID, owner: PersonID?, roles: [PersonID: ListRole], members: [PersonID: PersonID],
+    titles: [TitleID: Stamp], showsProgress: Bool
   ) {
     self.list = list
     self.owner = owner

@@ -63,19 +63,19 @@ import Testing
   private func problem(_ change: Change, _ scope: ListScope, _ library: Library) -> String? {
     guard change.effect != .forget else { return "is a forgetting" }
     if let play: Play = change.written(), change.effect != .delete {
-      guard scope.showsProgress, scope.roles[play.person] != nil, scope.titles.contains(play.subject.title) else {
+      guard scope.showsProgress, scope.roles[play.person] != nil, scope.names(play.subject.title) else {
         return "is no viewing of the list's"
       }
     }
     if let mark: Mark = change.written() {
-      guard scope.showsProgress, scope.roles[mark.person] != nil, scope.titles.contains(mark.subject.title) else {
+      guard scope.showsProgress, scope.roles[mark.person] != nil, scope.names(mark.subject.title) else {
         return "is no mark of the list's"
       }
     }
     if let note: Note = change.written(), change.effect != .delete, library.notes[note.id]?.isShared != true {
       guard note.text.isEmpty, note.subject == .absent else { return "is not shared" }
     }
-    if let title: Title = change.written(), !scope.titles.contains(title.id) { return "is no title of the list's" }
+    if let title: Title = change.written(), !scope.names(title.id) { return "is no title of the list's" }
     return nil
   }
 

@@ -212,7 +212,7 @@ import Testing
     #expect(device.session.status.unpublished == 0)
   }
 
-  @Test func `what one noted on a title is told also where it entered the list while the other used the device`() async throws {
+  @Test func `what one noted is told, though its title came to the list while the other was there`() async throws {
     let circle = try await Circle()
     let (device, ben) = try await onOneDevice(circle, circle.place)
     let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
@@ -225,6 +225,25 @@ import Testing
     try await device.store.setMe(ben)
     for session in [device.session, circle.anna.session] { try await session.sync() }
     #expect(circle.anna.library.notes[note]?.text == "Long ago")
+  }
+
+  @Test func `what one noted on a title is still told after the other took that out and put it back`() async throws {
+    let circle = try await Circle()
+    let (device, ben) = try await onOneDevice(circle, circle.place)
+    let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
+    let note = try await device.store.edit { try $0.addNote("From Ben", on: .movie(348), shared: true) }
+    try await device.session.sync()
+    try await device.store.setMe(carl)
+    try await device.edit { draft in
+      try draft.addNote("From Carl", on: .movie(603), shared: true)
+      try draft.remove(.movie(348))
+    }
+    try await device.session.sync()
+    try await device.edit { try $0.add(Circle.alien, to: circle.list) }
+    try await device.session.sync()
+    try await device.store.setMe(ben)
+    for session in [device.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.library.notes[note]?.text == "From Ben")
   }
 
   @Test func `what was written before another used the device, who takes no part, waits and is told`() async throws {
