@@ -32,7 +32,8 @@ import Testing
     for seed in 0..<UInt64(Laws.count(few: 12, all: 1_000)) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 3, seed: seed)
-      let (anna, list, invitation) = try await SharingPerson.annasList(seed, replicator)
+      let (anna, list, invitation) = try await SharingPerson.annasList(
+        seed, replicator, showsProgress: seed % 2 == 0)
       var people = [anna]
       for (number, name) in [(1, "Carl"), (2, "Dora")] {
         people.append(
@@ -60,6 +61,10 @@ import Testing
       for person in people where person.library.list(list) != nil {
         #expect(person.entries(of: list) == anna.entries(of: list), "seed \(seed)")
         #expect(person.library.members.map { "\($0)" } == anna.library.members.map { "\($0)" }, "seed \(seed)")
+        let members = Set(anna.library.members.map(\.person) + [anna.me])
+        #expect(person.sharedNotes(by: members, in: list) == anna.sharedNotes(by: members, in: list), "seed \(seed)")
+        guard seed % 2 == 0 else { continue }
+        #expect(person.progress(of: members, in: list) == anna.progress(of: members, in: list), "seed \(seed)")
       }
       for person in people { #expect(person.library.checkInvariants() == [], "seed \(seed)") }
     }
