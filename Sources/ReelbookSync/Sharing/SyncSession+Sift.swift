@@ -45,9 +45,7 @@ extension SyncSession {
     let household = household(memory)
     strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory) { part, commit in
       let rest = ours(commit, of: scope, household, in: library).flatMap { scope.outgoing($0, of: library) }
-      return rest?.changes.allSatisfy { change in
-        part.changes.contains { $0.kind == change.kind && $0.recordID == change.recordID }
-      } ?? true
+      return rest?.changes.allSatisfy { change in part.changes.contains { $0.tells(change) } } ?? true
     }
     hear(intake.known, &memory)
     return segment.having(intake.changes, without: intake.later)
@@ -151,5 +149,15 @@ extension Segment {
       id = change.recordID
       stamp = change.stamp
     }
+  }
+}
+
+extension Change {
+  /// Whether what another told of an edit is what this device would tell.
+  ///
+  /// Of a note that was shared again meanwhile, it was told at an earlier time, which does not count any more.
+  fileprivate func tells(_ change: Change) -> Bool {
+    kind == change.kind && recordID == change.recordID
+      && (kind != Note.kind || latestStamp >= change.latestStamp)
   }
 }

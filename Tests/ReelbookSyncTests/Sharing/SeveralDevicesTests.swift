@@ -58,6 +58,26 @@ import Testing
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
   }
 
+  @Test(arguments: [true, false])
+  func `a note that one deletes on one device while sharing it again on the other is gone for all`(
+    meetsFirst: Bool
+  ) async throws {
+    let circle = try await Circle()
+    let (carl, tablet) = (circle.carl, try await SecondDevice(of: circle.carl, circle, seed: 900))
+    let note = try await carl.store.edit { try $0.addNote("Once", on: .movie(603), shared: true) }
+    try await tablet.settle(circle)
+    for number in 1...30 { try await carl.edit { try $0.rename(list: circle.list, to: "\(number)") } }
+    for isShared in [false, true] { try await carl.edit { try $0.shareNote(note, isShared) } }
+    try await carl.session.sync()
+    try await tablet.person.edit { try $0.removeNote(note) }
+    if meetsFirst { try await tablet.meet() }
+    for session in [tablet.person.session, circle.anna.session] { try await session.sync() }
+    #expect((circle.anna.library.notes[note] != nil) == !meetsFirst)
+    try await tablet.meet()
+    for session in [carl.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.library.notes[note] == nil)
+  }
+
   @Test func `an edit of which another device has heard a part by the list arrives there whole`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
