@@ -17,6 +17,8 @@ struct SyncMemory: Sendable {
   var unreadable: (any Error)?
   /// What was taken in since something was published to a list.
   var heard: Library?
+  /// Edits of this household that its devices have told a list, as far as this session has read them.
+  var told: [Commit] = []
   /// What was refused of somebody to whom this device said that they may not write any more.
   var refused: [Change] = []
   /// The titles that the list named when facts that came too early were looked at last.

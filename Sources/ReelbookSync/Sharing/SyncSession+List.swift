@@ -81,7 +81,7 @@ extension SyncSession {
   /// Of what is to be published, no more than what waits for another who uses this device.
   private func keepWaiting(in scope: ListScope, _ memory: inout SyncMemory) {
     let household = household(memory)
-    memory.pending = memory.pending.compactMap { waiting($0, in: scope, household, store.library, memory) }
+    memory.pending = memory.pending.compactMap { waiting($0, in: scope, household, store.library, memory.state.list) }
   }
 
   /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.

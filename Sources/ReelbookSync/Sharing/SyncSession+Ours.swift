@@ -8,18 +8,31 @@ import ReelbookPersistence
 extension SyncSession {
   /// What of a commit waits, as on a device that several use: in another's name the others would not take it.
   func waiting(
-    _ commit: Commit, in scope: ListScope, _ household: Household, _ library: Library, _ memory: SyncMemory
+    _ commit: Commit, in scope: ListScope, _ household: Household, _ library: Library, _ state: SharedListState
   ) -> Commit? {
     guard commit.verb != .gather else { return nil }
     return commit.changing { change in
       let teller = teller(of: change, in: commit, scope, household, library)
       guard !mine.contains(teller), scope.hasTakenPart(teller, in: library) else { return nil }
       let ids = Set(library.identity.all(of: teller))
-      // What one did oneself is told by the device that it was done on; what another did for one, by any that one uses.
-      let isHere =
-        ids.contains(commit.person)
-        ? commit.id.device == store.device : memory.state.list.told.keys.contains(where: ids.contains)
-      return isHere && !memory.state.list.hasEnded(for: ids) ? change : nil
+      // The device that one did it on may have no session for the list: one that one tells from goes on with it.
+      let isHere = commit.id.device == store.device && ids.contains(commit.person)
+      let tellsHere = isHere || state.told.keys.contains(where: ids.contains)
+      guard tellsHere, !state.hasEnded(for: ids) else { return nil }
+      return scope.outgoing(change, of: library) != nil ? change : nil
+    }
+  }
+
+  /// Strikes what another of one's own devices has told already.
+  func strikeTold(of scope: ListScope, _ household: Household, _ library: Library, _ memory: inout SyncMemory) {
+    guard !memory.pending.isEmpty, !memory.told.isEmpty else { return }
+    let state = memory.state.list
+    strike(memory.told, &memory) { part, commit in
+      let parts = [
+        ours(commit, of: scope, household, in: library), waiting(commit, in: scope, household, library, state),
+      ]
+      return parts.compactMap { $0.flatMap { scope.outgoing($0, of: library) } }.flatMap(\.changes)
+        .allSatisfy { change in part.changes.contains { $0.tells(change) } }
     }
   }
 
@@ -47,6 +60,7 @@ extension SyncSession {
       case let patch as Patch<Note>: library.notes.row(patch.id)?.record.person
       case let patch as Patch<Play>: change.effect == .add ? nil : library.plays.row(patch.id)?.record.person
       case let patch as Patch<Mark>: patch.id.person
+      case let patch as Patch<Person>: patch.id
       default: nil
       }
     guard household.wrote(commit.id), let person = person.flatMap({ scope.members[$0] }),
@@ -82,5 +96,15 @@ extension SyncSession {
     // later.
     let joined = mine.compactMap { library.members.row(ListMemberID(scope.list, $0))?.stamp }.min() ?? .never
     return stamps.contains { household.wrote($0) && $0 > joined }
+  }
+}
+
+extension Change {
+  /// Whether what another told of an edit is what this device would tell.
+  ///
+  /// Of a note that was shared again meanwhile, it was told at an earlier time, which does not count any more.
+  fileprivate func tells(_ change: Change) -> Bool {
+    kind == change.kind && recordID == change.recordID
+      && (kind != Note.kind || latestStamp >= change.latestStamp)
   }
 }

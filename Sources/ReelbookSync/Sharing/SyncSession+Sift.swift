@@ -39,13 +39,11 @@ extension SyncSession {
       try await keepPrivately(list, of: store.me, &memory)
       return nil
     }
-    // Another of one's own devices may have been the first to tell. To what one wrote who may not, nobody listened.
-    drain(&memory)
+    // To what one wrote who may not, nobody listened.
     let isHeard = scope.mightWrite(Set(segment.senders), at: .latest, library)
     let household = household(memory)
-    strike(segment.commits.filter { isHeard || !$0.changes.contains(where: \.isStructure) }, &memory) { part, commit in
-      let rest = ours(commit, of: scope, household, in: library).flatMap { scope.outgoing($0, of: library) }
-      return rest?.changes.allSatisfy { change in part.changes.contains { $0.tells(change) } } ?? true
+    memory.told += segment.commits.filter { commit in
+      household.wrote(commit.id) && (isHeard || !commit.changes.contains(where: \.isStructure))
     }
     hear(intake.known, &memory)
     return segment.having(intake.changes, without: intake.later)
@@ -149,15 +147,5 @@ extension Segment {
       id = change.recordID
       stamp = change.stamp
     }
-  }
-}
-
-extension Change {
-  /// Whether what another told of an edit is what this device would tell.
-  ///
-  /// Of a note that was shared again meanwhile, it was told at an earlier time, which does not count any more.
-  fileprivate func tells(_ change: Change) -> Bool {
-    kind == change.kind && recordID == change.recordID
-      && (kind != Note.kind || latestStamp >= change.latestStamp)
   }
 }

@@ -28,7 +28,8 @@ extension SyncSession {
     guard !hasEnded(memory) else { return try await finishEnds(list, &memory) }
     let scope = scope(of: list, memory, in: library)
     let household = household(memory)
-    let waiting = memory.pending.compactMap { self.waiting($0, in: scope, household, library, memory) }
+    strikeTold(of: scope, household, library, &memory)
+    let waiting = memory.pending.compactMap { self.waiting($0, in: scope, household, library, memory.state.list) }
     let commits = memory.pending.compactMap { ours($0, of: scope, household, in: library) }
       .compactMap { scope.outgoing($0, of: library)?.changing { $0.left(in: library) } }
     var heard = memory.heard ?? Library(schema: library.schema)

@@ -113,6 +113,7 @@ import Testing
       try draft.unwatch(.movie(603), .deletePlays, by: ben)
       try draft.removeNote(note)
       try draft.addNote("For Ben", on: .movie(348), shared: true, by: ben)
+      try draft.rename(person: ben, to: "Benjamin")
       try draft.add(Circle.brazil, to: circle.list)
     }
     #expect(store.library.plays[play.first ?? .absent] == nil)
@@ -124,7 +125,7 @@ import Testing
     for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
     for person in [circle.anna, circle.dora] {
       #expect(person.library.plays.isEmpty && person.library.notes.map(\.text) == ["For Ben"])
-      #expect(person.library.notes.map(\.person) == [ben])
+      #expect(person.library.notes.map(\.person) == [ben] && person.library.person(ben)?.name == "Benjamin")
     }
     #expect(circle.carl.session.status.unpublished == 0)
   }
@@ -244,6 +245,57 @@ import Testing
     try await device.store.setMe(ben)
     for session in [device.session, circle.anna.session] { try await session.sync() }
     #expect(circle.anna.library.notes[note]?.text == "From Ben")
+  }
+
+  /// Carl's phone, which syncs with a tablet that Ben uses at the time.
+  private func phone(
+    _ circle: Circle, _ tablet: SharingPerson, of carl: PersonID
+  ) async throws -> (LibraryStore, [SyncSession]) {
+    let home = MemoryExchange()
+    let store = try await SharingPerson.store("", seed: 910)
+    let sessions = [SyncSession(tablet.store, home, .seeded(911)), SyncSession(store, home, .seeded(912))]
+    for session in sessions { try await session.sync() }
+    try await sessions[1].adopt(carl)
+    for session in sessions + sessions { try await session.sync() }
+    return (store, sessions)
+  }
+
+  @Test func `what one does on a device without a session is told by one that another uses at times`() async throws {
+    let circle = try await Circle()
+    let (tablet, _) = try await onOneDevice(circle, circle.place)
+    let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
+    let (phone, home) = try await phone(circle, tablet, of: carl)
+    try await phone.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.addNote("From the phone", on: .movie(603), shared: true)
+      try draft.addNote("Nobody's business", on: .movie(603))
+    }
+    for session in home.reversed() + [tablet.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.names(in: circle.list).count == 2 && tablet.session.status.unpublished == 1)
+    try await tablet.store.setMe(carl)
+    for session in [tablet.session, circle.anna.session] { try await session.sync() }
+    #expect(circle.anna.names(in: circle.list) == Self.all && tablet.session.status.unpublished == 0)
+    #expect(circle.anna.library.notes.map(\.text) == ["From the phone"])
+  }
+
+  @Test(arguments: [true, false])
+  func `what one's own device has told waits on no other, whichever way it is heard first`(
+    listFirst: Bool
+  ) async throws {
+    let circle = try await Circle()
+    let (tablet, _) = try await onOneDevice(circle, circle.place)
+    let carl = try #require(circle.anna.library.people.first { $0.name == "Carl" }?.id)
+    let (phone, home) = try await phone(circle, tablet, of: carl)
+    let list = SyncSession(phone, circle.place, sharing: circle.list, .seeded(913))
+    try await list.sync()
+    try await phone.edit { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.addNote("From the phone", on: .movie(603), shared: true)
+      try draft.addNote("Nobody's business", on: .movie(603))
+    }
+    for session in [list, home[1]] { try await session.sync() }
+    for session in listFirst ? [tablet.session, home[0]] : [home[0], tablet.session] { try await session.sync() }
+    #expect(try await tablet.session.sync().published == 0 && tablet.session.status.unpublished == 0)
   }
 
   @Test func `what was written before another used the device, who takes no part, waits and is told`() async throws {
