@@ -86,11 +86,10 @@ extension FileStorage {
   /// What cannot be removed is only in the way, and is tried again later.
   func sweep(_ manifest: Manifest) {
     for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
-    for name in (try? disk.names(in: formats.historyFolder())) ?? [] where name.hasSuffix(Self.freshSuffix) {
+    for name in (try? disk.names(in: Self.historyFolder)) ?? [] where name.hasSuffix(Self.freshSuffix) {
       try? disk.remove(path(of: name))
     }
     for folder in [Self.keptFolder, Self.damagedFolder] { try? disk.remove(Self.fresh(in: folder)) }
-    if manifest.previous.isEmpty { try? removeOlderHistories() }
   }
 
   private func isLeftover(_ name: String, _ manifest: Manifest) -> Bool {

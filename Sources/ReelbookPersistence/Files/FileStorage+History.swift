@@ -1,6 +1,8 @@
 public import ReelbookModel
 
 extension FileStorage {
+  static let historyFolder = "history"
+
   public func history(_ schema: Schema) throws -> [Commit] {
     guard access == .writing else {
       return try readBesideWriter { manifest in (try manifest.map { try history(of: $0, schema) } ?? [], []) }
@@ -29,37 +31,33 @@ extension FileStorage {
   func history(
     of manifest: Manifest, _ schema: Schema, atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
-    let version = manifest.format
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
-      for line in try readCommits(name, schema, version: version, { commits.append($0) }) {
+      for line in try readCommits(name, schema, { commits.append($0) }) {
         try atDamage(.history(line, of: name))
       }
       return commits
     }
     // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
     let fresh = try manifest.journals.map(commits)
-    let moved = try months(of: version).map { try commits(of: path(of: $0, version: version)) }
+    let moved = try months().map { try commits(of: path(of: $0)) }
     return Array((moved + fresh).joined()).united()
   }
 
   /// The files of the history, such as `2026-11.jsonl`, oldest first.
-  func months(of version: Int? = nil) throws -> [String] {
-    try disk.names(in: formats.historyFolder(of: version)).filter { name in
+  func months() throws -> [String] {
+    try disk.names(in: Self.historyFolder).filter { name in
       name.count == 13 && name.hasSuffix(".jsonl") && name.prefix(7).allSatisfy { $0.isWholeNumber || $0 == "-" }
     }
   }
 
-  func path(of month: String, version: Int? = nil) -> String { "\(formats.historyFolder(of: version))/\(month)" }
+  func path(of month: String) -> String { "\(Self.historyFolder)/\(month)" }
 
   /// Returns the lines that are not what was written.
-  func readCommits(
-    _ name: String, _ schema: Schema, version: Int? = nil, _ body: (Commit) throws -> Void
-  ) throws -> [LineReader.BadLine] {
+  func readCommits(_ name: String, _ schema: Schema, _ body: (Commit) throws -> Void) throws -> [LineReader.BadLine] {
     guard let file = try openToRead(name) else { return [] }
     var failure: (any Error)?
-    var outcome = try formats.readLines(of: file, version: version ?? formats.current) {
-      bytes, cursor throws(LibraryError) in
+    var outcome = try LineReader.read(file) { bytes, cursor throws(LibraryError) in
       let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
       guard failure == nil else { return }
       do { try body(commit) } catch { failure = error }
@@ -86,13 +84,13 @@ extension FileStorage {
   /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
   /// makes no difference. `keeping` gets the months' lines that are not what was written, before their month is.
   func archive(
-    _ journals: [String], of version: Int? = nil, from start: Instant, _ forgetting: [Change], schema: Schema,
+    _ journals: [String], from start: Instant, _ forgetting: [Change], schema: Schema,
     keeping: (_ lines: [LineReader.BadLine], _ path: String) throws -> Void
   ) throws -> Archived {
     var fresh: Set<String> = []
     var archived = Archived(forgotten: forgetting)
     for journal in journals {
-      let bad = try readCommits(journal, schema, version: version) { commit in
+      let bad = try readCommits(journal, schema) { commit in
         archived.forgotten += commit.changes.filter { $0.effect == .forget }
         if commit.time >= start { fresh.insert(Self.month(of: commit.time)) } else { archived.isWhole = false }
       }
@@ -100,7 +98,7 @@ extension FileStorage {
     }
     let left = Forgotten(archived.forgotten)
     let first = Self.month(of: start)
-    try disk.makeFolder(formats.historyFolder())
+    try disk.makeFolder(Self.historyFolder)
     for month in try fresh.union(months()).sorted() {
       let path = path(of: month)
       guard month >= first else {
@@ -116,13 +114,13 @@ extension FileStorage {
         if !bad.isEmpty { try keeping(bad, path) }
         guard fresh.contains(month) else { return }
         for journal in journals {
-          _ = try readCommits(journal, schema, version: version) { commit in
+          _ = try readCommits(journal, schema) { commit in
             if Self.month(of: commit.time) == month { try take(commit) }
           }
         }
       }
     }
-    try disk.syncFolder(formats.historyFolder())
+    try disk.syncFolder(Self.historyFolder)
     return archived
   }
 
@@ -140,7 +138,7 @@ extension FileStorage {
       }
     } catch is NoCommit {
       try disk.remove(path)
-      try disk.syncFolder(formats.historyFolder())
+      try disk.syncFolder(Self.historyFolder)
     }
   }
 

@@ -24,13 +24,13 @@ extension FileStorage {
   func readManifest() throws -> Manifest? {
     // By itself and first: what else is in there, a newer version may write in another way.
     guard let format = try readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
-    guard format <= formats.current else {
+    guard format <= Manifest.currentFormat else {
       throw StorageError(
         .newerFormat,
-        "The library has format \(format); this version knows up to \(formats.current). Update the app; nothing was changed.",
+        "The library has format \(format); this version knows up to \(Manifest.currentFormat). Update the app; nothing was changed.",
         file: Manifest.file)
     }
-    guard formats.canRead(format) else {
+    guard format == Manifest.currentFormat else {
       throw StorageError(.damaged, "The library has format \(format), which never was.", file: Manifest.file)
     }
     guard let manifest = try readValue(Manifest.self, Manifest.file) else { return nil }
@@ -63,13 +63,9 @@ extension FileStorage {
       stored.report.damage += try earlier + nameAdopted(adopted, in: manifest)
       if isRecovering { stored.report.damage += try readingAround { try cleanHistory(schema) } }
       noteForgetting(!stored.forgotten.isEmpty)
-      if manifest.format < formats.current {
-        try migrate(manifest, &stored)
-      } else {
-        try begin(manifest, journal: journals.last?.outcome.end ?? 0)
-        let earlier = journals.dropLast().reduce(0) { $0 + $1.outcome.end }
-        state.withLock { $0.earlierSize = earlier }
-      }
+      try begin(manifest, journal: journals.last?.outcome.end ?? 0)
+      let earlierSize = journals.dropLast().reduce(0) { $0 + $1.outcome.end }
+      state.withLock { $0.earlierSize = earlierSize }
       sweep(state.withLock { $0.manifest })
       return stored
     } catch let error as StorageError where isRecovering && [.damaged, .missing, .failed].contains(error.code) {
@@ -91,7 +87,7 @@ extension FileStorage {
     if !manifest.snapshot.isEmpty { try readSnapshot(manifest, into: &stored) }
     var journals: [ReadJournal] = []
     for name in manifest.journals {
-      guard let outcome = try read(name, into: &stored, version: manifest.format) else {
+      guard let outcome = try read(name, into: &stored) else {
         throw StorageError(
           .missing, "The journal is not there; restore it, or open the library with `recovering`.", file: name)
       }
@@ -108,7 +104,7 @@ extension FileStorage {
   private func readSnapshot(_ manifest: Manifest, into stored: inout StoredLibrary) throws {
     let name = manifest.snapshot
     let advice = "Restore the file, or open the library with `recovering` to put together what can be read."
-    guard let outcome = try read(name, into: &stored, version: manifest.format) else {
+    guard let outcome = try read(name, into: &stored) else {
       throw StorageError(.missing, "The snapshot is not there. \(advice)", file: name)
     }
     if let bad = outcome.bad.first {
@@ -124,18 +120,13 @@ extension FileStorage {
   }
 
   /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
-  func read(_ name: String, into stored: inout StoredLibrary, version: Int) throws -> LineReader.Outcome? {
+  func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
     guard let file = try openToRead(name) else { return nil }
     if name.hasPrefix("snapshot") {
-      guard version < formats.current else { return try SnapshotReader.read(file, into: &stored.library) }
-      var reader = LibraryReader(behind: stored.library)
-      defer { stored.library = reader.finish() }
-      return try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
-        try reader.readRow(from: bytes, at: &cursor)
-      }
+      return try SnapshotReader.read(file, into: &stored.library)
     }
     let schema = stored.library.schema
-    var outcome = try formats.readLines(of: file, version: version) { bytes, cursor throws(LibraryError) in
+    var outcome = try LineReader.read(file) { bytes, cursor throws(LibraryError) in
       stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
     }
     outcome.noteCut()

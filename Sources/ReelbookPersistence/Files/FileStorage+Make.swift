@@ -16,7 +16,6 @@ extension FileStorage {
     }
     for name in files { try disk.remove(name) }
     var manifest = Manifest()
-    manifest.format = formats.current
     var source = SystemRandomNumberGenerator()
     manifest.library = LibraryID(using: &source)
     manifest.journals = [Manifest.journalName(1)]

@@ -10,10 +10,9 @@ extension FileStorage {
     }
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
     let names = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
-    let version = old?.format ?? formats.current
     for name in names {
       let place = try damagedPlace(for: name)
-      for bad in try read(name, into: &stored, version: version)?.bad ?? [] {
+      for bad in try read(name, into: &stored)?.bad ?? [] {
         stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: place))
       }
     }
@@ -23,15 +22,13 @@ extension FileStorage {
         .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
     }
     let journals = names.filter { !$0.hasPrefix("snapshot") }
-    if version < formats.current { try copyMonths(of: version, schema) }
-    _ = try archive(journals, of: version, from: Instant(milliseconds: .min), [], schema: schema) { lines, path in
+    _ = try archive(journals, from: Instant(milliseconds: .min), [], schema: schema) { lines, path in
       stored.report.damage += try keep(lines, of: path)
     }
     stored.report.damage += try cleanHistory(schema)
     stored.installation = try loadInstallation(&stored.report)
 
     var manifest = Manifest()
-    manifest.format = formats.current
     var source = SystemRandomNumberGenerator()
     manifest.library = old?.library ?? LibraryID(using: &source)
     manifest.extras = old?.extras ?? Extras()
@@ -43,7 +40,7 @@ extension FileStorage {
     manifest.damaged = names
     noteForgetting(!stored.forgotten.isEmpty)
     try begin(manifest, journal: 0)
-    if !stored.forgotten.isEmpty { try noteForgotten(of: journals, version, schema) }
+    if !stored.forgotten.isEmpty { try noteForgotten(of: journals, schema) }
     try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)
     state.withLock { $0.snapshotSize = snapshot.size }
@@ -54,10 +51,10 @@ extension FileStorage {
 
   /// Says in the new journal what the old ones say is to be forgotten: if the replacing that is due does not come to its end, the
   /// next opening has to know.
-  private func noteForgotten(of journals: [String], _ version: Int, _ schema: Schema) throws {
+  private func noteForgotten(of journals: [String], _ schema: Schema) throws {
     var forgetting: [Commit] = []
     for journal in journals {
-      _ = try readCommits(journal, schema, version: version) { commit in
+      _ = try readCommits(journal, schema) { commit in
         if let commit = commit.changing({ $0.effect == .forget ? $0 : nil }) { forgetting.append(commit) }
       }
     }

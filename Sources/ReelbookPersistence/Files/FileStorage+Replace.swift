@@ -15,7 +15,6 @@ extension FileStorage {
       // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.
       if isForgetting { try removeDamaged() }
       try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting && archived.isWhole)
-      try removeOlderHistories()
     }
   }
 

@@ -22,7 +22,6 @@ public final class FileStorage: Storage {
   let disk: any Disk
   let access: Access
   let isRecovering: Bool
-  let formats: FileFormat
   let state = Lock(State())
   /// Held while a commit is written in parts.
   let oneInParts = Lock(())
@@ -74,15 +73,10 @@ public final class FileStorage: Storage {
   }
 
   /// A library on a disk of any kind.
-  public convenience init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
-    self.init(disk, for: access, recovering: recovering, formats: .released)
-  }
-
-  package init(_ disk: any Disk, for access: Access, recovering: Bool, formats: FileFormat) {
+  public init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
     self.disk = disk
     self.access = access
     isRecovering = recovering
-    self.formats = formats
   }
 
   public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {

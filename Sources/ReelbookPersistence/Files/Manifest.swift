@@ -3,7 +3,7 @@ public import ReelbookModel
 /// What `library.json` says: which files are the library. It is switched at once, from one state to the next.
 struct Manifest: FieldStruct {
   /// The version of the format.
-  var format = FileFormat.released.current
+  var format = currentFormat
   var library = LibraryID.absent
   /// The snapshot that the journals continue; empty for none.
   var snapshot = ""
@@ -18,6 +18,8 @@ struct Manifest: FieldStruct {
   var extras = Extras()
 
   static let file = "library.json"
+  /// The only version there is.
+  static let currentFormat = 1
 
   static let fields: [Field<Manifest>] = [
     Field("reelbook", \.format),

@@ -164,8 +164,6 @@ public struct OpeningReport: Hashable, Sendable {
   public var isNew = false
   /// Whether the folder is a copy of another, and this device took a new id.
   public var isCopy = false
-  /// The version of the format that the library had and was written anew from, where that is not the present one.
-  public var migratedFrom: Int?
   /// What was set aside.
   public var damage: [Damage] = []
 
