@@ -5,23 +5,27 @@ extension Draft {
   /// `rows` are the live ones that mean the same. A word that is taken back is taken back from each of them that says it, and
   /// where the id said already what is to be written, those are overruled that say otherwise. What stands at the id and is
   /// none of the record's, since it is left of a deleted one or was another's until now, is overwritten with what the record
-  /// says.
+  /// says. What was written there later, or before anybody said that the record is there, has been heard of only in part: it
+  /// stays.
   mutating func write<R: Record>(
     from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
   ) {
     let standing = library.records(R.self).row(after.id) ?? Row(R(id: after.id))
-    let isAnothers = isVacated || !standing.isLive
-    var target = isAnothers ? Row(R(id: after.id)) : standing
+    let said = Row(after)
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
     let words = difference.writtenKeys
-    if isVacated || words.contains(where: { !target.isEqual($0, to: after) }) {
-      for key in words + (isAnothers ? standing.writtenKeys : []) { target.copy(key, from: after) }
+    if isVacated || words.contains(where: { standing.isLive ? !standing.isEqual($0, to: after) : said.isFilled($0) }) {
+      var target = standing
+      let left = standing.writtenKeys.filter { key in
+        isVacated || !standing.isLive && standing.stamp(of: key) <= standing.stamp
+      }
+      for key in words + left { target.copy(key, from: after) }
       put(R.self, after.id, existence: .live, target.record, again: words)
     }
     // What the id said when the edit began gets no stamp of the edit's that would rank it above what others say.
     let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))
-    let isForAll = words.filter { !Row(after).isFilled($0) || first.isEqual($0, to: after) }
+    let isForAll = words.filter { !said.isFilled($0) || first.isEqual($0, to: after) }
     for var row in rows(library) where row.record.id != after.id {
       for key in words { rank(above: row.stamp(of: key)) }
       let overruled = isForAll.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }

@@ -60,7 +60,7 @@ extension Draft {
   /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
     if let blank = (library.records(R.self).row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R {
-      put(blank)
+      put(type, id, existence: .live, blank)
     }
     write(type) { $0.forget(id) }
   }

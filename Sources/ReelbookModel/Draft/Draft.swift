@@ -51,8 +51,9 @@ extension Library {
 extension Draft {
   /// Puts a record in; it must not be there yet.
   ///
-  /// One that was deleted comes back with the values given. A record of a kind that the library's schema does not name is
-  /// an error, and so is an extra that has the name of a field.
+  /// One that was deleted comes back with the values given. Where only changes of it have been heard of, what they say stays
+  /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so is an extra
+  /// that has the name of a field.
   public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else {
       throw LibraryError(.notAllowed, "The schema has no kind “\(R.kind)”; open the library with one that has.")
@@ -91,9 +92,7 @@ extension Draft {
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
-  package mutating func put<R: Record>(_ record: R) {
-    put(R.self, record.id, existence: .live, record)
-  }
+  package mutating func put<R: Record>(_ record: R) { write(R.self) { $0.contents[0].compiled.add(&$0, record) } }
 
   /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
   ///

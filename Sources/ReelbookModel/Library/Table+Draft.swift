@@ -3,14 +3,18 @@ extension Table {
   /// What a draft writes: the record as it is to be, or to be gone.
   ///
   /// Only what differs is stamped, and of a record that comes back what is said `again`. A field whose values are ranked keeps
-  /// the higher one.
-  mutating func put(_ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []) {
+  /// the higher one. Where nobody said that the record is there, only a part of it has been heard of: if it is `added`, what it
+  /// has absent is not said, and what was heard stays.
+  mutating func put(
+    _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false
+  ) {
     touch(id) { row in
       if var record {
         record.extras.removeNulls()
         let before = row.record
+        let isInPart = isAdded && row.existence == .unwritten
         before.forEachDifference(from: record) { key in
-          guard !row.outranks(key, record) else { return }
+          guard !row.outranks(key, record), !isInPart || Row(record).isFilled(key) else { return }
           row.copy(key, from: record)
           row.setOwnStamp(key, .draft)
         }

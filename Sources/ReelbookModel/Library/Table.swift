@@ -52,6 +52,7 @@ public struct Table<R: Record>: Sendable {
     let put: @Sendable (inout Table, R.ID, Existence, R?, [FieldKey]) -> Void = { table, id, existence, record, again in
       table.put(id, existence: existence, record, again: again)
     }
+    let add: @Sendable (inout Table, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
   }
 
   init() { contents = [Contents(subject: nil)] }
