@@ -29,7 +29,9 @@ struct Becoming {
     var gone: [Change] = []
     var failure: (any Error)?
     before.eachRow { row in
-      guard failure == nil, row.isLive, !(met[row.kind]?.contains(row.recordID) ?? false) else { return }
+      guard failure == nil, row.isLive, !row.staysOnDevice, !(met[row.kind]?.contains(row.recordID) ?? false) else {
+        return
+      }
       gone.append(row)
       guard gone.count == Self.batchLength else { return }
       do { try delete(&gone, &rebuilding, body) } catch { failure = error }

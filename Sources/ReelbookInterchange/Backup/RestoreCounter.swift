@@ -24,12 +24,12 @@ struct RestoreCounter {
     case .removed: path = \.removed
     case .same: return
     }
-    plan.parts[place(of: change.kind)][keyPath: path].add(RecordLabel(rebuilding).text(change))
+    plan.parts[place(of: change.kind)][keyPath: path].add(rebuilding.label(of: change))
   }
 
   mutating func addConflict(_ change: Change, fields: [String], _ rebuilding: Rebuilding) {
     plan.parts[place(of: change.kind)].conflicting.add(
-      "\(RecordLabel(rebuilding).text(change)): \(fields.joined(separator: ", "))")
+      "\(rebuilding.label(of: change)): \(fields.joined(separator: ", "))")
   }
 
   mutating func add(_ unreadable: UnreadableRecord) {
@@ -44,6 +44,11 @@ struct RestoreCounter {
     sorted.parts.sort { (places[$0.kind] ?? .max, $0.kind) < (places[$1.kind] ?? .max, $1.kind) }
     return sorted
   }
+}
+
+extension Rebuilding {
+  /// What a record is called before the edit, or by what it has brought so far: titles come before what is about them.
+  fileprivate func label(of change: Change) -> String { RecordNames(in: [before, library]).label(of: change) }
 }
 
 extension RestorePlan.Records {

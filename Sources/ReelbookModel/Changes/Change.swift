@@ -52,6 +52,12 @@ public struct Change: Sendable {
   /// Goes through every stamp that the change has.
   package func forEachStamp(_ body: (Stamp) -> Void) { self.body.forEachStamp(body) }
 
+  /// Whether the record is of a kind of which nothing leaves this device.
+  package var staysOnDevice: Bool { body.staysOnDevice }
+
+  /// Whether it is of a shared list itself, which says what may be taken of all else.
+  package var isStructure: Bool { body.isStructure }
+
   /// The same without what stood there before, as it goes to another device.
   package var withoutPrior: Change { Change(body) }
 }
@@ -110,6 +116,18 @@ package protocol ChangeBody: Sendable, Hashable {
   func deletes(in library: Library) -> Bool
   /// Puts the record back as it is, or was, in a library.
   func bringBack(from library: Library, in draft: inout Draft)
+  /// What a change with this patch did, in the words of its kind.
+  func narrate(_ change: Change, in library: Library) -> Narration
+  /// What the record is called; `nil` where nobody knows more than its id.
+  func label(in names: RecordNames) -> String?
+  /// Whether nothing of the kind leaves this device.
+  var staysOnDevice: Bool { get }
+  /// Whether the kind says what a shared list is.
+  var isStructure: Bool { get }
+  /// Whose the record is, as far as the patch says it; `nil` for a kind that is nobody's.
+  var person: PersonID? { get }
+  /// Whose the record is in a library, as far as that says it; `nil` for a kind that is nobody's.
+  func person(in library: Library) -> PersonID?
 }
 
 extension Patch: ChangeBody {

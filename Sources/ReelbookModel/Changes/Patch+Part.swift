@@ -2,8 +2,10 @@ extension Patch {
   /// The part of the patch that some fields are; `nil` if nothing is left.
   ///
   /// What it says of the record's existence stays. A set is asked for as one field; an extra has the audience that the schema
-  /// gives it, which is its owner's where the app did not say otherwise.
+  /// gives it, which is its owner's where the app did not say otherwise. Of a kind that stays on its device, nothing has a
+  /// wider audience than the device.
   package func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch? {
+    if R.traits.audience == .device, !isWanted("", .device) { return nil }
     var part = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
     for key in writtenKeys {
       let isExtra = key.index == FieldKey.extraIndex

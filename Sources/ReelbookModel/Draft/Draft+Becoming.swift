@@ -37,18 +37,15 @@ extension Table {
       for key in mine.writtenKeys where keys.contains(key) { row.copy(key, from: mine.record) }
       record = row.record
       // Where somebody stopped is set on purpose, as by going back.
-      if !mine.isLive || R.self == Resume.self { record = record.ranked(above: mine.record) }
+      if !mine.isLive || R.traits.about.role != .facts { record.raise(above: mine.record) }
     }
     put(other.id, existence: .live, record)
   }
 }
 
 extension Record {
-  /// The record as it stands above what is left of it, where values are ranked: facts that were forgotten, and a point.
-  func ranked(above left: Self) -> Self {
-    if let facts = self as? any FactRecord { return facts.comingBack(over: left) as? Self ?? self }
-    guard var resume = self as? Resume, let left = left as? Resume else { return self }
-    resume.rankAbove(left)
-    return resume as? Self ?? self
+  /// Makes fields whose values are ranked rank no lower than another record's, and than what was written until a moment.
+  mutating func raise(above other: Self, until moment: Instant? = nil) {
+    for field in Self.fields where field.isRanked { field.rule.raise(&self, other, moment) }
   }
 }

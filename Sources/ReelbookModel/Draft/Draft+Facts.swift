@@ -121,14 +121,14 @@ protocol FactRecord: Record {
   static func ids(meaning id: ID, in identity: Identity) -> [ID]
 }
 
-extension FactRecord {
-  /// The record as it comes back over what is left of it: forgotten facts rank by when they were forgotten, and what comes
-  /// back ranks with them.
-  func comingBack(over left: any Record) -> Self {
-    guard let left = left as? Self, facts.isOlder(than: left.facts) else { return self }
-    var record = self
-    record.facts.fetched = left.facts.fetched
-    return record
+extension MergeRule where Root: FactRecord {
+  /// The facts that were fetched latest. Forgotten ones rank by when they were forgotten.
+  static var latestFetched: MergeRule {
+    highest(by: { $0.facts.fetched ?? .absent }) { record, other, forgotten in
+      guard let theirs = other.facts.fetched else { return }
+      let floor = max(theirs, forgotten ?? theirs)
+      if record.facts.fetched ?? .absent < floor { record.facts.fetched = floor }
+    }
   }
 }
 

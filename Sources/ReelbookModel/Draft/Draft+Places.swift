@@ -1,5 +1,25 @@
 /// Writing records that may be read from several ids at once.
 extension Draft {
+  /// Changes the record of an owner about a subject, which need not be there yet.
+  ///
+  /// It is read and written as identity and numbering have it today. Another identity is an error.
+  public mutating func write<R: SubjectRecord>(
+    _ type: R.Type = R.self, of owner: R.ID.First, about subject: Subject, _ body: (inout R) -> Void
+  ) throws(LibraryError) {
+    guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
+    let subject = try known(subject)
+    let before = library.record(type, of: owner, about: subject) ?? R(id: R.ID(library.owners(owner)[0], subject))
+    var after = before
+    body(&after)
+    guard after.id == before.id else {
+      throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(before.id)” cannot change.")
+    }
+    try Self.checkExtras(of: after, before: before)
+    guard after != before else { return }
+    if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
+    write(from: before, to: after)
+  }
+
   /// Writes what differs between two states of a record to the id that stands for all.
   ///
   /// `rows` are the live ones that mean the same. A word that is taken back is taken back from each of them that says it, and
@@ -69,7 +89,7 @@ extension Draft {
   /// Puts a record in place of what stands at its id, also where that ranks higher, and of what is left of a deleted one.
   mutating func overrule<R: SubjectRecord>(_ record: R) {
     var record = record
-    if let standing = library.records(R.self).row(record.id)?.record { record.rankAbove(standing) }
+    if let standing = library.records(R.self).row(record.id)?.record { record.raise(above: standing) }
     put(record)
   }
 }

@@ -34,23 +34,16 @@ extension Draft {
     note(.forget)
     try known(title)
     let ids = Set(library.identity.all(of: title))
-    var count = 0
-    count += forgetAll(Title.self) { ids.contains($0.id) }
-    count += forgetAll(Season.self) { ids.contains($0.id.series) }
-    count += forgetAll(ListEntry.self) { ids.contains($0.subject.title) }
-    count += forgetAll(Mark.self) { ids.contains($0.subject.title) }
-    count += forgetAll(Play.self) { ids.contains($0.subject.title) }
-    count += forgetAll(Resume.self) { ids.contains($0.subject.title) }
-    count += forgetAll(Note.self) { ids.contains($0.subject.title) }
-    count += forgetAll(Reminder.self) { ids.contains($0.subject.title) }
-    count += forgetAll(QueueEntry.self) { ids.contains($0.subject.title) }
+    let count = library.schema.types.reduce(0) { $0 + forgetAll($1.record, about: ids) }
     guard count > 0 else { throw LibraryError(.notFound, "Nothing is known of “\(title)”.") }
-    _ = forgetAll(Alias.self) { alias in ids.contains { alias.id == .title($0) } }
   }
 
-  /// Forgets the records that belong, also what is left of deleted ones; returns how many.
-  private mutating func forgetAll<R: Record>(_ type: R.Type, where belongs: (R) -> Bool) -> Int {
-    let found = library.records(R.self).rows.filter { belongs($0.record) && !$0.isForgotten }
+  /// Forgets the records of a kind that are about titles, tombstones too; returns how many.
+  private mutating func forgetAll<R: Record>(_ type: R.Type, about titles: Set<TitleID>) -> Int {
+    guard let subject = R.traits.about.subject else { return 0 }
+    let found = library.records(R.self).rows.filter { row in
+      !row.isForgotten && subject(row.record).map { titles.contains($0.title) } ?? false
+    }
     for row in found { forget(type, row.record.id) }
     return found.count
   }
@@ -59,39 +52,12 @@ extension Draft {
   ///
   /// An id that nothing was ever written to is passed over.
   public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
-    if let blank = (library.records(R.self).row(id)?.record as? any RankedRecord)?.blank(at: now.instant) as? R {
+    if R.fields.contains(where: \.isRanked), let before = library.records(R.self).row(id)?.record {
+      var blank = R(id: id)
+      blank.raise(above: before, until: now.instant)
       put(type, id, existence: .live, blank)
     }
     write(type) { $0.forget(id) }
-  }
-}
-
-/// A record with a field whose values are ranked: the blank that forgetting leaves has to rank above what was there.
-private protocol RankedRecord: Record {
-  func blank(at now: Instant) -> Self
-}
-
-extension Title: RankedRecord {
-  fileprivate func blank(at now: Instant) -> Title {
-    var blank = Title(id: id)
-    blank.facts.fetched = facts.fetched.map { max($0, now) }
-    return blank
-  }
-}
-
-extension Season: RankedRecord {
-  fileprivate func blank(at now: Instant) -> Season {
-    var blank = Season(id: id)
-    blank.facts.fetched = facts.fetched.map { max($0, now) }
-    return blank
-  }
-}
-
-extension Resume: RankedRecord {
-  fileprivate func blank(at now: Instant) -> Resume {
-    var blank = Resume(id: id)
-    blank.rankAbove(self)
-    return blank
   }
 }
 

@@ -49,7 +49,7 @@ extension Draft {
     // A mark, or the household, is there for what it says, and empty it says nothing: it stays, and only what the edit said is
     // taken back. Else what another device says of the same would go with it, heard of or not. Of another record what was said
     // later means nothing without the rest.
-    let isForItsWords = R.self == Mark.self || R.self == Household.self
+    let isForItsWords = R.traits.undoing == .empties
     let ofDevice = DeviceKeys<R>(library.schema)
     let saysMore =
       row.isLive && row.stamp == written.stamp
@@ -103,7 +103,7 @@ extension Row {
     own.contains { own in
       guard own.stamp > stamp, isFilled(own.key) else { return false }
       if let first, isEqual(own.key, to: first) { return false }
-      return (!Self.isRanked(own.key) || R.self == Resume.self) && !ofDevice.contains(own.key)
+      return (!Self.isRanked(own.key) || R.traits.about.role == .words) && !ofDevice.contains(own.key)
     }
   }
 

@@ -154,18 +154,3 @@ extension UndoRefusal {
     self.init(kind: R.kind, recordID: id.description, field: nil, reason: reason)
   }
 }
-
-extension Library {
-  /// The titles that somebody watched or said something of.
-  ///
-  /// Costs a pass over what was said.
-  fileprivate var titlesSpokenOf: Set<TitleID> {
-    var titles = Set(plays.map(\.subject.title))
-    titles.formUnion(notes.map(\.subject.title))
-    titles.formUnion(reminders.map(\.subject.title))
-    titles.formUnion(resumes.map(\.subject.title))
-    titles.formUnion(queue.map(\.id.subject.title))
-    for mark in marks where !mark.isEmpty { titles.insert(mark.subject.title) }
-    return Set(titles.map(resolve))
-  }
-}

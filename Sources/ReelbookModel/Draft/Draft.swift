@@ -55,15 +55,15 @@ extension Draft {
   /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so is an extra
   /// that has the name of a field.
   public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
-    guard library.schema.knows(R.kind) else {
-      throw LibraryError(.notAllowed, "The schema has no kind “\(R.kind)”; open the library with one that has.")
-    }
+    guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     guard library.records(R.self)[record.id] == nil else {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }
     try Self.checkExtras(of: record)
-    let left = library.records(R.self).row(record.id)?.record
-    put(left.map { record.ranked(above: $0) } ?? record)
+    var record = record
+    if let tombstone = library.records(R.self).row(record.id)?.record { record.raise(above: tombstone) }
+    noteWitness(in: &record, before: nil)
+    put(record)
   }
 
   /// Changes a record that is there; its identity stays.
@@ -80,7 +80,17 @@ extension Draft {
       throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
     }
     try Self.checkExtras(of: record, before: before)
+    noteWitness(in: &record, before: before)
     put(record)
+  }
+
+  /// Fills in the episode's number at TMDb where a record came to be about an episode, and does not say which.
+  private func noteWitness<R: Record>(in record: inout R, before: R?) {
+    let about = R.traits.about
+    guard let witness = about.witness, let subject = about.subject(of: record), subject.episode != nil,
+      subject != before.flatMap(about.subject(of:)), record[keyPath: witness] == before.flatMap(about.witness(of:))
+    else { return }
+    record[keyPath: witness] = library.episode(subject)?.tmdb
   }
 
   /// Deletes a record that is there.
@@ -123,6 +133,10 @@ extension Draft {
         .notAllowed,
         "A \(R.kind) has “\(name)” itself; begin the extra's name with something of your own: “com.example.\(name)”.")
     }
+  }
+
+  static func unknown(_ kind: RecordKind) -> LibraryError {
+    LibraryError(.notAllowed, "The schema has no kind “\(kind)”; open the library with one that has.")
   }
 
   static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {

@@ -4,7 +4,7 @@ extension Library {
     (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
   }
 
-  /// The library without the fields that stay on this device, as a backup has it.
+  /// The library without the kinds and fields that stay on this device, as a backup has it.
   package var withoutDeviceFields: Library {
     var library = self
     for type in schema.types { type.dropDeviceFields(&library) }
@@ -15,10 +15,13 @@ extension Library {
   ///
   /// One in which there is nothing takes over the persons and the household of a library that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
-    let named: Set = [Person.kind, Household.kind, Device.kind, Preference.kind]
-    return persons.contains { $0.id != me } || !strangers.isEmpty
-      || schema.types.contains { !named.contains($0.kind) && $0.counts(self).live > 0 }
+    persons.contains { $0.id != me } || !strangers.isEmpty
+      || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }
   }
+}
+
+extension Record {
+  fileprivate static var isOfEveryLibrary: Bool { traits.isOfEveryLibrary }
 }
 
 extension Table {

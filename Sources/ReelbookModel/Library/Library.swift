@@ -38,17 +38,17 @@ public struct Library: Sendable {
   /// To see who takes part in one, its owner too, ask ``members(of:)``.
   public internal(set) var members = Table<ListMember>()
   /// What is in the lists, by list and subject as they were written.
-  public internal(set) var entries = Table<ListEntry>(by: \.id.subject)
+  public internal(set) var entries = Table<ListEntry>()
   /// What persons say of subjects, by person and subject as they were written.
   public internal(set) var marks = Table<Mark>()
   /// Every viewing that was logged, in the order of ids and not of time.
-  public internal(set) var plays = Table<Play>(by: \.subject)
+  public internal(set) var plays = Table<Play>()
   /// Where persons stopped, by person and subject as they were written.
   public internal(set) var resumes = Table<Resume>()
   /// Everybody's notes, also private ones, in the order of ids.
-  public internal(set) var notes = Table<Note>(by: \.subject)
+  public internal(set) var notes = Table<Note>()
   /// Everybody's reminders, in the order of ids.
-  public internal(set) var reminders = Table<Reminder>(by: \.subject)
+  public internal(set) var reminders = Table<Reminder>()
   /// What is up next for each person, by person and subject as they were written.
   ///
   /// To see a person's in its order, ask ``queue(of:)``.

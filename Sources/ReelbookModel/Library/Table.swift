@@ -55,10 +55,7 @@ public struct Table<R: Record>: Sendable {
     let add: @Sendable (inout Table, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
   }
 
-  init() { contents = [Contents(subject: nil)] }
-
-  /// A table that is also looked up by what its records are about: a stored property of theirs.
-  init(by path: any (KeyPath<R, Subject> & Sendable)) { contents = [Contents(subject: SubjectPlace(path))] }
+  init() { contents = [Contents(subject: R.traits.about.place)] }
 
   /// How many records there are.
   public var count: Int { contents[0].count }

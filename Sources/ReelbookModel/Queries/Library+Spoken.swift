@@ -1,23 +1,46 @@
+/// What somebody watched or said something of, over all kinds whose records are about a subject.
 extension Library {
-  /// What of a title somebody watched or said something of, as identity and numbering have it today.
+  /// What of a title somebody spoke of, as identity and numbering have it today.
   ///
-  /// Costs a pass over all marks, resume points and queues, and a look-up for each play of the title.
+  /// Costs a look-up for each record of kinds that are looked up by subject, and a pass over the records of the others.
   func subjectsSpokenOf(in title: TitleID) -> Set<Subject> {
     let ids = identity.all(of: title)
-    let subjects = ids.map { Subject($0) }
-    var found: Set<Subject> = []
-    func note(_ subject: Subject, _ witness: Int?) {
-      if ids.contains(subject.title) { found.insert(resolve(subject, witness: witness)) }
+    return schema.types.reduce(into: []) { found, type in
+      addSubjects(of: type.record, about: ids, to: &found)
     }
-    for play in subjects.flatMap({ plays.ids(about: $0) }).compactMap({ plays[$0] }) {
-      note(play.subject, play.witness)
+  }
+
+  private func addSubjects<R: Record>(of type: R.Type, about titles: [TitleID], to found: inout Set<Subject>) {
+    let about = R.traits.about
+    guard about.role == .words, let subject = about.subject else { return }
+    var subjects: Set<Subject> = []
+    func note(_ record: R) {
+      guard about.saysSomething(record), let written = subject(record), titles.contains(written.title) else { return }
+      subjects.insert(resolve(written, witness: about.witness(of: record)))
     }
-    for id in subjects.flatMap({ notes.ids(about: $0) }) { notes[id].map { note($0.subject, $0.witness) } }
-    for id in subjects.flatMap({ reminders.ids(about: $0) }) { reminders[id].map { note($0.subject, $0.witness) } }
-    for id in subjects.flatMap({ entries.ids(about: $0) }) { entries[id].map { note($0.subject, $0.witness) } }
-    marks.visit { if !$0.isEmpty { note($0.subject, $0.witness) } }
-    resumes.visit { note($0.subject, $0.witness) }
-    queue.visit { note($0.id.subject, $0.witness) }
-    return found
+    let table = records(R.self)
+    if about.place != nil {
+      for title in titles { for id in table.ids(about: Subject(title)) { table[id].map(note) } }
+    } else {
+      table.visit(note)
+    }
+    found.formUnion(subjects)
+  }
+
+  /// The titles that somebody spoke of.
+  ///
+  /// Costs a pass over what was said.
+  var titlesSpokenOf: Set<TitleID> {
+    schema.types.reduce(into: []) { found, type in addTitles(of: type.record, to: &found) }
+  }
+
+  private func addTitles<R: Record>(of type: R.Type, to found: inout Set<TitleID>) {
+    let about = R.traits.about
+    guard about.role == .words, let subject = about.subject else { return }
+    var titles: Set<TitleID> = []
+    records(R.self).visit { record in
+      if about.saysSomething(record), let subject = subject(record) { titles.insert(resolve(subject.title)) }
+    }
+    found.formUnion(titles)
   }
 }

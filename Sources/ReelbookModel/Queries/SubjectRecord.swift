@@ -1,27 +1,36 @@
 /// A record that belongs to an owner and is about a subject, which together are its id.
-protocol SubjectRecord: Record where ID: PairedID, ID.Second == Subject {
+///
+/// Reading one by owner and subject follows aliases and renumbered episodes; writing one keeps it beside records about
+/// others. See ``Library/record(_:of:about:)`` and ``Draft/write(_:of:about:_:)``.
+public protocol SubjectRecord: Record where ID: PairedID, ID.Second == Subject {
   /// The episode's number at TMDb when the record was written.
   var witness: Int? { get set }
-
-  /// Makes a record with fields whose values are ranked rank above another.
-  mutating func rankAbove(_ other: Self)
-}
-
-extension SubjectRecord {
-  mutating func rankAbove(_ other: Self) {}
 }
 
 extension Mark: SubjectRecord {}
 extension Resume: SubjectRecord {
-  var witness: Int? {
+  public var witness: Int? {
     get { point.witness }
     set { point.witness = newValue }
   }
-
-  mutating func rankAbove(_ other: Resume) { point.rankAbove(other.point) }
 }
 
 extension Library {
+  /// The records of a kind about a subject and what is in it, as identity and numbering have it today, in the order of ids.
+  ///
+  /// Costs a scan of the title's records, for kinds whose subject is a stored property of theirs; else a pass over the kind.
+  public func records<R: Record>(_ type: R.Type = R.self, about subject: Subject) -> [R] {
+    let about = R.traits.about
+    let (wanted, table) = (resolve(subject), records(R.self))
+    func isWanted(_ record: R) -> Bool {
+      guard let written = about.subject(of: record) else { return false }
+      return wanted.contains(resolve(written, witness: about.witness(of: record)))
+    }
+    guard about.place != nil else { return table.filter(isWanted) }
+    return identity.all(of: wanted.title).flatMap { table.ids(about: Subject($0)) }
+      .compactMap { table[$0] }.filter(isWanted).sorted { $0.id < $1.id }
+  }
+
   /// The live rows of an owner that are about a subject, as identity and numbering have it today.
   ///
   /// The subject must be resolved.
@@ -61,8 +70,10 @@ extension Library {
     }
   }
 
-  /// The record of an owner about a subject, its fields merged from all ids that mean the same.
-  func record<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> R? {
+  /// The record of an owner about a subject, its fields merged from all ids that mean the same; `nil` if there is none.
+  ///
+  /// Costs a look-up; for an episode, a scan of the owner's records on the series.
+  public func record<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> R? {
     let subject = resolve(subject)
     return merged(rows(type, of: owner, about: subject), as: R.ID(owners(owner)[0], subject))
   }

@@ -10,5 +10,28 @@ public struct Alias: Record {
   public static let table: any (WritableKeyPath<Library, Table<Alias>> & Sendable) = \.aliases
   public static let fields: [Field<Alias>] = [Field("target", \.target, audience: .owner)]
 
+  public static let traits = KindTraits<Alias>(
+    about: .facts { $0.id.title.map { Subject($0) } },
+    words: { telling in
+      let names = (telling.called(telling.id), telling.called(telling.target))
+      let joined = "Joined \(names.0) with \(names.1)"
+      return telling.sentence(joined, joined, "Separated \(names.0) from \(names.1)")
+    })
+
   public init(id: AliasID) { self.id = id }
+}
+
+extension Telling<Alias> {
+  fileprivate var id: AliasID { written.id }
+
+  fileprivate var target: AliasID { library.aliases.row(id)?.record.target ?? written.target }
+
+  fileprivate func called(_ id: AliasID) -> String {
+    switch id {
+    case .title(let id):
+      library.titles.row(id).map { $0.record.facts.name.isEmpty ? "\(id)" : "“\($0.record.facts.name)” (\(id))" }
+        ?? "\(id)"
+    case .person(let id): name(of: id)
+    }
+  }
 }

@@ -20,5 +20,7 @@ public struct Device: Record {
     Field("lastSeen", \.lastSeen, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<Device>(sharing: .none, isOfEveryLibrary: true)
+
   public init(id: DeviceID) { self.id = id }
 }

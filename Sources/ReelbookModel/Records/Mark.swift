@@ -41,6 +41,9 @@ public struct Mark: Record {
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<Mark>(
+    about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress, undoing: .empties, words: { $0.words })
+
   public init(id: PersonalID) { self.id = id }
 
   /// Whose word it is.
@@ -53,5 +56,55 @@ public struct Mark: Record {
     var blank = Mark(id: id)
     blank.witness = witness
     return self == blank
+  }
+}
+
+extension Telling<Mark> {
+  fileprivate var words: [String] {
+    guard effect != .forget else { return ["Forgot \(noun)"] }
+    guard effect != .delete else { return ["Removed what was said of \(name)"] }
+    let (before, after) = (before ?? Mark(id: written.id), written)
+    var told: [String] = []
+    if fields.contains("starred") { told.append(after.isStarred ? "Starred \(name)" : "Took the star off \(name)") }
+    if fields.contains("category") {
+      let (old, new) = ((before.category ?? .new).title, (after.category ?? .new).title)
+      told.append("Moved \(name) from \(old) to \(new)")
+    }
+    if fields.contains("reaction") {
+      told.append(after.reaction.map { "\($0.title) \(name)" } ?? "Took back a word on \(name)")
+    }
+    if fields.contains("rating") {
+      told.append(after.rating.map { "Rated \(name) \($0.words)" } ?? "Took back the rating of \(name)")
+    }
+    if fields.contains("watchlistSince") {
+      told.append(after.watchlistSince == nil ? "Took \(name) off the watchlist" : "Put \(name) on the watchlist")
+    }
+    if fields.contains("run") { told.append("Started \(name) over") }
+    if fields.contains("hidden") { told.append(after.isHidden ? "Hid \(name)" : "Showed \(name) again") }
+    if fields.contains("approved") {
+      told.append(after.isApproved ? "Approved \(name)" : "Took back the approval of \(name)")
+    }
+    if !fields.isDisjoint(with: ["moods", "bingeable"]) || told.isEmpty && !fields.isEmpty {
+      told.append("Described \(name)")
+    }
+    return told
+  }
+}
+
+extension Vocabulary {
+  /// The word with a capital.
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension Rating {
+  fileprivate var words: String {
+    let number = Int(exactly: value).map(String.init) ?? String(value)
+    return switch scale {
+    case .stars: "\(number) stars"
+    case .ten: "\(number) of 10"
+    case .hundred: "\(number) %"
+    case .thumbs: value > 0 ? "thumb up" : "thumb down"
+    default: number
+    }
   }
 }

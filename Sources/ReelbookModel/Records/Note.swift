@@ -29,5 +29,12 @@ public struct Note: Record {
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<Note>(
+    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .texts(isShared: \.isShared),
+    words: { telling in
+      let name = telling.name
+      return telling.sentence("Wrote a note on \(name)", "Changed a note on \(name)", "Removed a note on \(name)")
+    })
+
   public init(id: NoteID) { self.id = id }
 }

@@ -20,6 +20,13 @@ public struct Person: Record {
     Field("services", \.services, audience: .owner),
   ]
 
+  public static let traits = KindTraits<Person>(
+    of: \.id, sharing: .names, isOfEveryLibrary: true, label: { $1.name(of: $0.id) ?? "no name" },
+    words: { telling in
+      let name = telling.name(of: telling.written.id)
+      return telling.sentence("Added \(name)", "Changed \(name)", "Removed \(name)")
+    })
+
   public init(id: PersonID) { self.id = id }
 }
 
@@ -37,6 +44,12 @@ public struct Household: Record {
   public static let fields: [Field<Household>] = [
     Field("name", \.name, audience: .owner), Field("services", \.services, audience: .owner),
   ]
+
+  public static let traits = KindTraits<Household>(
+    sharing: .none, undoing: .empties, isOfEveryLibrary: true,
+    words: { telling in
+      telling.sentence("Named the household", "Changed the household", "Removed the household")
+    })
 
   public init(id: HouseholdID) { self.id = id }
 }

@@ -59,6 +59,14 @@ public struct Play: Record {
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<Play>(
+    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress,
+    words: { telling in
+      let (name, changed) = (telling.name, telling.fields.sorted().joined(separator: ", "))
+      return telling.sentence(
+        "Watched \(name)", "Changed a viewing of \(name): \(changed)", "Removed a viewing of \(name)")
+    })
+
   public init(id: PlayID) { self.id = id }
 
   /// The runs that a person can name: above each of them there is room for all that are started over.

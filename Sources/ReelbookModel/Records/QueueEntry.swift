@@ -20,6 +20,15 @@ public struct QueueEntry: Record {
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<QueueEntry>(
+    about: .idSubject, of: \.person,
+    words: { telling in
+      let name = telling.name
+      let queued = telling.written.isSuggested ? "Suggested \(name)" : "Queued \(name)"
+      let changed = telling.fields.contains("suggested") ? queued : "Moved \(name) in the queue"
+      return telling.sentence(queued, changed, "Took \(name) out of the queue")
+    })
+
   public init(id: PersonalID) { self.id = id }
 
   /// Whose queue it is in.

@@ -23,5 +23,13 @@ public struct Reminder: Record {
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
+  public static let traits = KindTraits<Reminder>(
+    about: .subject(\.subject, witness: \.witness), of: \.person,
+    words: { telling in
+      let name = telling.name
+      return telling.sentence(
+        "Set a reminder for \(name)", "Changed a reminder for \(name)", "Removed a reminder for \(name)")
+    })
+
   public init(id: ReminderID) { self.id = id }
 }

@@ -9,8 +9,12 @@ public struct Resume: Record {
   public static let table: any (WritableKeyPath<Library, Table<Resume>> & Sendable) = \.resumes
   /// One value: a device that was offline never pulls the others back.
   public static let fields: [Field<Resume>] = [
-    Field("point", \.point, audience: .owner, rule: .highest(by: \.point.rank), inHistory: false)
+    Field(
+      "point", \.point, audience: .owner, rule: .highest(by: \.point.rank) { $0.point.rankAbove($1.point) },
+      inHistory: false)
   ]
+
+  public static let traits = KindTraits<Resume>(about: .idSubject, of: \.person)
 
   public init(id: PersonalID) { self.id = id }
 

@@ -13,9 +13,11 @@ public struct Season: Record {
   public static let kind = RecordKind(rawValue: "season")
   public static let table: any (WritableKeyPath<Library, Table<Season>> & Sendable) = \.seasons
   public static let fields: [Field<Season>] = [
-    Field("facts", \.facts, rule: .highest { $0.facts.fetched ?? .absent }, inHistory: false),
+    Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("checked", \.checked, audience: .device, inHistory: false),
   ]
+
+  public static let traits = KindTraits<Season>(about: .facts { $0.id.subject }, sharing: .facts)
 
   public init(id: SeasonID) { self.id = id }
 

@@ -15,10 +15,20 @@ public struct Title: Record {
   public static let kind = RecordKind(rawValue: "title")
   public static let table: any (WritableKeyPath<Library, Table<Title>> & Sendable) = \.titles
   public static let fields: [Field<Title>] = [
-    Field("facts", \.facts, rule: .highest { $0.facts.fetched ?? .absent }, inHistory: false),
+    Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("removed", \.isRemoved, audience: .owner),
     Field("checked", \.checked, audience: .device, inHistory: false),
   ]
+
+  public static let traits = KindTraits<Title>(
+    about: .facts { $0.subject }, sharing: .facts,
+    words: { telling in
+      guard telling.effect == .edit else {
+        return telling.sentence("Added \(telling.name)", "", "Removed \(telling.name)")
+      }
+      guard telling.fields.contains("removed") else { return [] }
+      return [telling.written.isRemoved ? "Removed \(telling.name)" : "Brought \(telling.name) back"]
+    })
 
   public init(id: TitleID) { self.id = id }
 

@@ -23,6 +23,19 @@ public struct TitleList: Record {
     Field("showsProgress", \.showsProgress),
   ]
 
+  public static let traits = KindTraits<TitleList>(
+    sharing: .structure(list: { $0 }), label: { $1.name(of: $0.id) },
+    words: { telling in
+      let (list, name) = (telling.written, telling.name(of: telling.written.id))
+      if telling.effect == .edit, telling.fields == ["showsProgress"] {
+        return [(list.showsProgress ? "Showed" : "Stopped showing") + " what was watched of \(name)"]
+      }
+      guard telling.effect == .edit, telling.fields.contains("name"), let old = telling.before?.name else {
+        return telling.sentence("Made the list \(name)", "Changed the list \(name)", "Deleted the list \(name)")
+      }
+      return ["Renamed the list “\(old)” to “\(list.name)”"]
+    })
+
   public init(id: ListID) { self.id = id }
 }
 
@@ -36,6 +49,14 @@ public struct ListMember: Record {
   public static let kind = RecordKind(rawValue: "member")
   public static let table: any (WritableKeyPath<Library, Table<ListMember>> & Sendable) = \.members
   public static let fields: [Field<ListMember>] = [Field("role", \.role, default: .read)]
+
+  public static let traits = KindTraits<ListMember>(
+    of: \.person, sharing: .structure(list: \.list),
+    words: { telling in
+      let (name, list) = (telling.name(of: telling.written.person), telling.name(of: telling.written.list))
+      return telling.sentence(
+        "Shared \(list) with \(name)", "Changed what \(name) may do in \(list)", "Took \(name) out of \(list)")
+    })
 
   public init(id: ListMemberID) { self.id = id }
 
@@ -66,6 +87,15 @@ public struct ListEntry: Record {
     Field("addedBy", \.addedBy),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
+
+  public static let traits = KindTraits<ListEntry>(
+    about: .idSubject(place: SubjectPlace(\.id.subject)) { _ in true }, sharing: .structure(list: \.list),
+    label: { entry, names in names.name(of: entry.list).map { "\(names.name(of: entry.subject)) in \($0)" } },
+    words: { telling in
+      let (name, list) = (telling.name, telling.name(of: telling.written.list))
+      return telling.sentence(
+        "Added \(name) to \(list)", "Moved \(name) within \(list)", "Removed \(name) from \(list)")
+    })
 
   public init(id: ListEntryID) { self.id = id }
 

@@ -76,17 +76,37 @@ public enum Audience: Hashable, Sendable {
 public struct MergeRule<Root>: Sendable {
   /// Compares by value, before the stamps decide; `nil` for no opinion.
   let isLess: (@Sendable (Root, Root) -> Bool)?
+  /// Makes a record's value rank no lower than another's, and than all that was written until a moment.
+  let raise: @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
 
   /// The value written latest, by stamp.
-  public static var latest: MergeRule { MergeRule(isLess: nil) }
+  public static var latest: MergeRule { MergeRule(isLess: nil) { _, _, _ in } }
 
   /// The value that orders higher; the latest of equal ones.
   ///
-  /// The order must not change with time or place: every device has to come to the same answer.
+  /// The order must not change with time or place: every device has to come to the same answer. Forgetting a record leaves
+  /// a value that ranks no lower than what was there, since on other devices a lower one would lose against it: `raise`
+  /// makes a blank record's value rank so, and should say nothing else.
   public static func highest<Value: Comparable & Sendable>(
-    by rank: @escaping @Sendable (Root) -> Value
+    by rank: @escaping @Sendable (Root) -> Value, raise: @escaping @Sendable (inout Root, _ other: Root) -> Void
   ) -> MergeRule {
-    MergeRule { rank($0) < rank($1) }
+    highest(by: rank) { root, other, _ in raise(&root, other) }
+  }
+
+  /// The value with the higher number; the latest of equal ones. The number is all that forgetting leaves.
+  public static func highest<Value: Comparable & Sendable>(
+    _ path: any (WritableKeyPath<Root, Value> & Sendable)
+  ) -> MergeRule {
+    highest(by: { $0[keyPath: path] }) { root, other, _ in
+      if root[keyPath: path] < other[keyPath: path] { root[keyPath: path] = other[keyPath: path] }
+    }
+  }
+
+  static func highest<Value: Comparable & Sendable>(
+    by rank: @escaping @Sendable (Root) -> Value,
+    raise: @escaping @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
+  ) -> MergeRule {
+    MergeRule(isLess: { rank($0) < rank($1) }, raise: raise)
   }
 }
 

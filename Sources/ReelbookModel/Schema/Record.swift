@@ -10,11 +10,16 @@ public protocol Record: Fielded, Identifiable, Codable, CustomStringConvertible 
   /// A record of which only the identity is written.
   init(id: ID)
 
+  /// What the kind says of itself as a whole: what its records are about, who gets to see them, its words.
+  static var traits: KindTraits<Self> { get }
+
   /// Where a library keeps records of this kind; an app's own kinds leave it out.
   static var table: any (WritableKeyPath<Library, Table<Self>> & Sendable) { get }
 }
 
 extension Record {
+  public static var traits: KindTraits<Self> { KindTraits() }
+
   public static var table: any (WritableKeyPath<Library, Table<Self>> & Sendable) { \.[Own<Self>()] }
 
   /// The record as a line of JSON.

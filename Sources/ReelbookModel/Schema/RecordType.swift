@@ -98,6 +98,7 @@ package final class RecordType: Sendable {
       return draft.undo(body, change.prior as? Patch<R>)
     }
     dropDeviceFields = { library in
+      guard R.traits.audience != .device else { return library[keyPath: R.table] = Table() }
       let keys = DeviceKeys<R>(library.schema)
       if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
     }

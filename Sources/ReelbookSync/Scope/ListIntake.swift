@@ -67,7 +67,3 @@ extension ListScope {
   }
 }
 
-extension Change {
-  /// Whether it is of the list itself, which says what may be taken of all else.
-  var isStructure: Bool { [TitleList.kind, ListMember.kind, ListEntry.kind].contains(kind) }
-}

@@ -50,17 +50,15 @@ package struct ListScope: Hashable, Sendable {
 
   /// Whether anything of a record goes to those who share the list.
   package func belongs<R: Record>(_ record: R) -> Bool {
-    switch record {
-    case let record as TitleList: record.id == list
-    case let record as ListMember: record.list == list
-    case let record as ListEntry: record.list == list
-    case let record as Title: names(record.id)
-    case let record as Season: names(record.id.series)
-    case let record as Person: roles[record.id] != nil
-    case let record as Note: record.isShared && isShown(record.subject, of: record.person)
-    case let record as Mark: showsProgress && isShown(record.subject, of: record.person)
-    case let record as Play: showsProgress && isShown(record.subject, of: record.person)
-    default: false
+    let subject = R.traits.about.subject(of: record) ?? .absent
+    let person: PersonID = R.traits.person.map { $0(record) } ?? .absent
+    return switch R.traits.sharing {
+    case .none: false
+    case .structure(let listOf): listOf(record.id) == list
+    case .facts: names(subject.title)
+    case .names: roles[person] != nil
+    case .progress: showsProgress && isShown(subject, of: person)
+    case .texts(let isShared): isShared(record) && isShown(subject, of: person)
     }
   }
 

@@ -55,14 +55,8 @@ extension SyncSession {
   private func teller(
     of change: Change, in commit: Commit, _ scope: ListScope, _ household: Household, _ library: Library
   ) -> PersonID {
-    let person: PersonID? =
-      switch change.body {
-      case let patch as Patch<Note>: library.notes.row(patch.id)?.record.person
-      case let patch as Patch<Play>: change.effect == .add ? nil : library.plays.row(patch.id)?.record.person
-      case let patch as Patch<Mark>: patch.id.person
-      case let patch as Patch<Person>: patch.id
-      default: nil
-      }
+    let isAddedByAnyone = change.isStructure || change.kind == Play.kind && change.effect == .add
+    let person = isAddedByAnyone ? nil : change.body.person(in: library)
     guard household.wrote(commit.id), let person = person.flatMap({ scope.members[$0] }),
       household.has(person)
     else { return scope.members[commit.person] ?? commit.person }
@@ -72,14 +66,8 @@ extension SyncSession {
   /// Whether this device may tell of a record: of what is a person's, only of one's own.
   func isOurs(_ change: Change, of scope: ListScope, _ household: Household, in library: Library) -> Bool {
     let mine = mine
-    func isMine(_ person: PersonID) -> Bool { person == .absent || mine.contains(person) }
-    switch change.body {
-    case let patch as Patch<Note>: return isMine(patch.row.record.person)
-    case let patch as Patch<Play>: return isMine(patch.row.record.person)
-    case let patch as Patch<Mark>: return mine.contains(patch.id.person)
-    case let patch as Patch<Person>: return mine.contains(patch.id)
-    case is Patch<TitleList>, is Patch<ListMember>, is Patch<ListEntry>: break
-    default: return true
+    guard change.isStructure else {
+      return change.body.person.map { $0 == .absent || mine.contains($0) } ?? true
     }
     if scope.isOwned(by: mine) { return true }
     // What another of the household added who might not, is not said in one's own name either.

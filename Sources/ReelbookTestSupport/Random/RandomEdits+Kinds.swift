@@ -152,7 +152,7 @@ package struct Ticket: Record {
   package static let kind = RecordKind(rawValue: "com.example.ticket")
   package static let fields: [Field<Ticket>] = [
     Field("seat", \.seat), Field("price", \.price, default: 1), Field("stubs", \.stubs),
-    Field("scans", \.scans, rule: .highest(by: \.scans)),
+    Field("scans", \.scans, rule: .highest(\.scans)),
   ]
 
   package init(id: PlayID) { self.id = id }

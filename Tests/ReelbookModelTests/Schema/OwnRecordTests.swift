@@ -16,7 +16,7 @@ struct Loan: Record {
   static let fields: [Field<Loan>] = [
     Field("subject", \.subject, audience: .owner),
     Field("friends", \.friends, audience: .owner),
-    Field("fee", \.fee, audience: .owner, rule: .highest(by: \.fee.cents)),
+    Field("fee", \.fee, audience: .owner, rule: .highest(\.fee.cents)),
   ]
 
   init(id: LoanID) { self.id = id }
