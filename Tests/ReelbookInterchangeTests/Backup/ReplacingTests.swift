@@ -25,6 +25,28 @@ import Testing
     #expect(store.library.checkInvariants() == [])
   }
 
+  @Test func `of a kind that stays on its device a backup has no trace, and one in the library's place leaves it`()
+    async throws
+  {
+    let store = try await LibraryStore.test(schema: Schema.standard.adding(Download.self))
+    let id = PersonalID(store.me, .movie(603))
+    try await store.edit { draft in
+      var download = Download(id: id)
+      download.file = "private-file"
+      try draft.insert(download)
+      try draft.star(.movie(603))
+    }
+    let backup = try await store.backup()
+    let fresh = try await LibraryStore.test(seed: 2, schema: store.library.schema)
+    try await fresh.merge(backup)
+    let text = fresh.library.description
+    #expect(text.contains("movie/tmdb/603") && !text.contains("download") && !text.contains("private"))
+    try await store.edit { try $0.star(.movie(105)) }
+    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    #expect(store.library.records(Download.self)[id]?.file == "private-file")
+    #expect(store.library.marks.map(\.subject) == [.movie(603)])
+  }
+
   @Test func `what is forgotten comes back too`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
@@ -262,4 +284,17 @@ private struct NewerTicket: Record {
   static let fields: [Field<NewerTicket>] = [Field("price", \.price)]
 
   init(id: PlayID) { self.id = id }
+}
+
+/// A file that an app has fetched: of no use to another device.
+private struct Download: Record {
+  let id: PersonalID
+  var file = ""
+  var extras = Extras()
+
+  static let kind = RecordKind(rawValue: "com.example.download")
+  static let fields: [Field<Download>] = [Field("file", \.file)]
+  static let traits = KindTraits<Download>(audience: .device)
+
+  init(id: PersonalID) { self.id = id }
 }

@@ -104,6 +104,40 @@ import Testing
     }
   }
 
+  @Test func `a kind that stays on its device leaves no trace of it anywhere, not even an empty record`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1)
+    let schema = Schema.standard.adding(Download.self)
+    let b = try await SyncingDevice.open(place, seed: 2, schema: schema)
+    let other = try await SyncingDevice.open(place, seed: 3, schema: schema)
+    try await b.sync()
+    let id = PersonalID(b.store.me, .movie(1))
+    try await b.store.edit { draft in
+      var download = Download(id: id)
+      download.file = "private-file"
+      try draft.insert(download)
+      try draft.star(.movie(1))
+    }
+    try await b.sync()
+    try await b.store.edit { try $0.change(id) { (download: inout Download) in download.file = "private-other" } }
+    #expect(try await b.sync().published == 0)
+    try await b.store.edit { try $0.delete(Download.self, id) }
+    #expect(try await b.sync().published == 0)
+    try await b.store.edit { $0.forget(Download.self, id) }
+    #expect(try await b.sync().published == 0)
+    for device in [a, other] {
+      try await device.sync()
+      #expect(device.stars == [1])
+      #expect(!device.store.library.description.contains("download"))
+    }
+    #expect(b.store.library.description.contains("com.example.download"))
+    #expect(place.files.count > 0)
+    for (name, bytes) in place.files {
+      let text = name + String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("private") && !text.contains("download"))
+    }
+  }
+
   @Test func `three devices over two places pass on what they hear`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let a = try await SyncingDevice.open(home, seed: 1, person: "Ada")
@@ -164,4 +198,17 @@ import Testing
     for device in [newer, older] { try await device.sync() }
     #expect(newer.shared == older.shared && older.shared.contains("A1") && !older.shared.contains("F12"))
   }
+}
+
+/// A file that an app has fetched: of no use to another device.
+private struct Download: Record {
+  let id: PersonalID
+  var file = ""
+  var extras = Extras()
+
+  static let kind = RecordKind(rawValue: "com.example.download")
+  static let fields: [Field<Download>] = [Field("file", \.file)]
+  static let traits = KindTraits<Download>(noun: "download", audience: .device)
+
+  init(id: PersonalID) { self.id = id }
 }
