@@ -98,9 +98,12 @@ package final class RecordType: Sendable {
       return draft.undo(body, change.prior as? Patch<R>)
     }
     dropDeviceFields = { library in
-      guard R.traits.audience != .device else { return library[keyPath: R.table] = Table() }
       let keys = DeviceKeys<R>(library.schema)
-      if !keys.isEmpty { library[keyPath: R.table].clear { keys.contains($0) } }
+      if R.traits.audience == .device {
+        library[keyPath: R.table] = Table()
+      } else if !keys.isEmpty {
+        library[keyPath: R.table].clear { keys.contains($0) }
+      }
     }
     has = { change, library in (change.body as? Patch<R>).map { library.records(R.self)[$0.id] != nil } ?? false }
     holds = { change, library in
