@@ -66,4 +66,3 @@ extension ListScope {
     return intake
   }
 }
-
