@@ -116,6 +116,8 @@ package protocol ChangeBody: Sendable, Hashable {
   func deletes(in library: Library) -> Bool
   /// Puts the record back as it is, or was, in a library.
   func bringBack(from library: Library, in draft: inout Draft)
+  /// Decides what becomes of the record where this is taken back; `prior` stood there before.
+  func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// What a change with this patch did, in the words of its kind.
   func narrate(_ change: Change, in library: Library) -> Narration
   /// What the record is called; `nil` where nobody knows more than its id.

@@ -34,7 +34,6 @@ package final class RecordType: Sendable {
   /// The latest stamp that is not above a limit, and the latest of a device's own.
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
-  let undo: @Sendable (Change, inout Draft) -> [UndoRefusal]?
   /// Takes out of a library what stays on its device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
   /// Whether a change's record is there.
@@ -93,10 +92,6 @@ package final class RecordType: Sendable {
     latest = { $0.records(R.self).latest(within: $1, of: $2) }
     isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
     problems = { $0.records(R.self).problems() }
-    undo = { change, draft in
-      guard let body = change.body as? Patch<R> else { return nil }
-      return draft.undo(body, change.prior as? Patch<R>)
-    }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if R.traits.audience == .device {
@@ -162,7 +157,6 @@ package final class RecordType: Sendable {
     isInHistory = all.isInHistory
     problems = all.problems
     latest = all.latest
-    undo = all.undo
     dropDeviceFields = all.dropDeviceFields
     has = all.has
     holds = all.holds
