@@ -19,7 +19,9 @@ let package = Package(
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
     .library(name: "ReelbookPersistence", targets: ["ReelbookPersistence"]),
+    .library(name: "ReelbookHTTP", targets: ["ReelbookHTTP"]),
     .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
+    .library(name: "ReelbookReport", targets: ["ReelbookReport"]),
     .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
     .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
     .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
@@ -29,8 +31,10 @@ let package = Package(
     .target(name: "ReelbookModel"),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
-    .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel"]),
-    .target(name: "ReelbookStats", dependencies: ["ReelbookModel"]),
+    .target(name: "ReelbookHTTP", dependencies: ["ReelbookModel"]),
+    .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookReport"),
+    .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
@@ -38,20 +42,25 @@ let package = Package(
     .target(
       name: "Reelbook",
       dependencies: [
-        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTMDb", "ReelbookStats", "ReelbookSync",
-        "ReelbookInterchange",
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookTMDb", "ReelbookReport",
+        "ReelbookStats", "ReelbookSync", "ReelbookInterchange",
       ]),
     .target(
       name: "ReelbookTestSupport",
-      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync"]),
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookSync"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookPersistenceTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookMergeTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
-    .testTarget(name: "ReelbookTMDbTests", dependencies: ["ReelbookModel", "ReelbookTMDb", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookHTTPTests", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTestSupport"]),
     .testTarget(
-      name: "ReelbookStatsTests", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookTestSupport"]),
+      name: "ReelbookTMDbTests",
+      dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTMDb", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookReportTests", dependencies: ["ReelbookReport", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookStatsTests",
+      dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookStats", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookSyncTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
@@ -77,7 +86,7 @@ for target in package.targets where target.type != .system {
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
-for target in package.targets where ["ReelbookPersistence", "ReelbookTMDb"].contains(target.name) {
+for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP"].contains(target.name) {
   let manifest = "PrivacyInfo.xcprivacy"
   if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }

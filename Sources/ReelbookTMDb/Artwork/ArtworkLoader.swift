@@ -1,4 +1,5 @@
 public import Foundation
+import ReelbookHTTP
 public import ReelbookModel
 
 /// Brings pictures into a cache, such as the images folder of a library, each once.
@@ -75,8 +76,13 @@ extension TMDbClient {
   }
 
   fileprivate func image(at address: URL) async throws -> Data {
-    let reply = try await plainTransport.send(TransportRequest(url: address, timeout: configuration.timeout))
-    guard reply.status == 200 else { throw TMDbError(reply, credential: credential).at("image") }
+    let reply: TransportReply
+    do {
+      reply = try await plainTransport.send(TransportRequest(url: address, timeout: configuration.timeout))
+    } catch let error as TransportError {
+      throw TMDbError(error).at("image")
+    }
+    guard reply.status == 200 else { throw TMDbError(reply, token: token).at("image") }
     let promised = reply.headers["content-length"].flatMap(Int.init)
     let isEncoded = reply.headers["content-encoding"] != nil
     guard isEncoded || promised == nil || promised == reply.body.count, ImageCheck.isWhole(reply.body) else {

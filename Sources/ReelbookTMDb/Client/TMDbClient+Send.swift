@@ -1,4 +1,5 @@
 import Foundation
+public import ReelbookHTTP
 public import ReelbookModel
 
 extension TMDbClient {
@@ -19,8 +20,15 @@ extension TMDbClient {
     do {
       return try await attempt(request, allowingStale: allowingStale, anew: anew)
     } catch let error as TMDbError {
-      throw error.at(credential?.redact(request.endpoint) ?? request.endpoint)
+      throw error.at(endpoint(of: request))
+    } catch let error as TransportError {
+      throw TMDbError(error).at(endpoint(of: request))
     }
+  }
+
+  /// What was asked, as errors name it.
+  private func endpoint<Reply: Sendable>(of request: TMDb.Request<Reply>) -> String {
+    token?.redact(request.endpoint) ?? request.endpoint
   }
 
   /// What a cache has in answer, however old; nothing is asked.
@@ -36,28 +44,28 @@ extension TMDbClient {
   private func attempt<Reply: Sendable>(
     _ request: TMDb.Request<Reply>, allowingStale: Bool, anew: Bool
   ) async throws -> Fetched<Reply> {
-    guard let credential else { throw TMDbError.withoutToken }
-    guard credential.isWellFormed else { throw TMDbError.unusableToken }
+    guard let token else { throw TMDbError.withoutToken }
+    guard token.isWellFormed else { throw TMDbError.unusableToken }
     var outgoing = TransportRequest(
       url: try address(of: request), headers: ["Accept": "application/json"], timeout: configuration.timeout,
       caching: request.caching)
     if allowingStale { outgoing.caching.allowsStale = true }
     if anew { outgoing.caching.revalidates = true }
     let reply = try await transport.send(outgoing)
-    let outcome = read(reply, request, credential)
+    let outcome = read(reply, request, token)
     // A copy that cannot be read, or says that something failed, would answer for as long as it is good. A web page is none.
     guard case .failure(let error) = outcome, (200..<300).contains(reply.status), !reply.isWebPage else {
       return try outcome.get()
     }
     await cache.drop(outgoing.url.absoluteString)
     guard reply.origin != .server else { throw error }
-    return try read(try await transport.send(outgoing), request, credential).get()
+    return try read(try await transport.send(outgoing), request, token).get()
   }
 
   private func read<Reply: Sendable>(
-    _ reply: TransportReply, _ request: TMDb.Request<Reply>, _ credential: Credential
+    _ reply: TransportReply, _ request: TMDb.Request<Reply>, _ token: Secret
   ) -> Result<Fetched<Reply>, TMDbError> {
-    guard (200..<300).contains(reply.status) else { return .failure(TMDbError(reply, credential: credential)) }
+    guard (200..<300).contains(reply.status) else { return .failure(TMDbError(reply, token: token)) }
     guard !reply.isWebPage else {
       return .failure(
         TMDbError(
@@ -68,9 +76,9 @@ extension TMDbClient {
       let value = try WireReader.read(reply.body, request.decode)
       return .success(Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now()))
     } catch {
-      let problem = TMDbError(reply, credential: credential)
+      let problem = TMDbError(reply, token: token)
       guard problem.tmdbCode == nil else { return .failure(problem) }
-      let place = error.path.isEmpty ? "" : "\(credential.redact(error.path)): "
+      let place = error.path.isEmpty ? "" : "\(token.redact(error.path)): "
       return .failure(
         TMDbError(
           .malformedReply, "The reply is not what TMDb sends: \(place)\(error.message).", httpStatus: reply.status))

@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookHTTP
 public import ReelbookModel
 
 /// Asks TMDb: politely, from a cache where it can, and without ever showing the token.
@@ -10,7 +11,7 @@ public struct TMDbClient: Sendable {
   /// How this client asks.
   public let configuration: TMDbConfiguration
 
-  let credential: Credential?
+  let token: Secret?
   let transport: any Transport
   /// The transport without the token, for what is not asked of the API.
   let plainTransport: any Transport
@@ -36,14 +37,15 @@ public struct TMDbClient: Sendable {
   ) {
     self.configuration = configuration
     self.now = now
-    credential = Credential(token)
+    let token = Secret(token)
+    self.token = token
     let memory = MemoryReplyCache(byteLimit: configuration.memoryCacheBytes)
     if let folder = configuration.cacheFolder {
       cache = LayeredReplyCache(memory, before: DiskReplyCache(folder: folder, byteLimit: configuration.diskCacheBytes))
     } else {
       cache = memory
     }
-    let signed: any Transport = credential.map { SigningTransport(transport, credential: $0) } ?? transport
+    let signed: any Transport = token.map { SigningTransport(transport, secrets: [$0], sign: $0.sign) } ?? transport
     let paced = PaceTransport(signed, requestsPerSecond: configuration.requestsPerSecond, clock: clock)
     let retried = RetryTransport(paced, policy: configuration.retry, clock: clock, randomness: randomness)
     self.transport = SharingTransport(CacheTransport(retried, cache: cache, now: now))
@@ -54,7 +56,7 @@ public struct TMDbClient: Sendable {
 extension TMDbClient: CustomStringConvertible, CustomReflectable {
   /// The address, and whether there is a token.
   public var description: String {
-    "TMDbClient(\(configuration.address.host() ?? "no host"), \(credential == nil ? "no token" : "with token"))"
+    "TMDbClient(\(configuration.address.host() ?? "no host"), \(token == nil ? "no token" : "with token"))"
   }
 
   /// Shows what the description shows and nothing else.

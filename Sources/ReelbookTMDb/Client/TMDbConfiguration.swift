@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookHTTP
 
 /// How a client asks TMDb; every setting has a default.
 public struct TMDbConfiguration: Sendable, Hashable {

@@ -1,9 +1,10 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 
 extension TMDbError {
   /// Why a reply is no result: by TMDb's own number where there is one, else by the HTTP status.
-  init(_ reply: TransportReply, credential: Credential?) {
+  init(_ reply: TransportReply, token: Secret?) {
     let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
       try TMDb.Problem.read(bytes, &cursor)
     }
@@ -12,9 +13,14 @@ extension TMDbError {
     let wait = [.rateLimited, .serverDown].contains(code) ? RetryAfter.wait(in: reply) : nil
     if let wait, wait > .zero { message += " The server asks to wait \(wait.components.seconds) seconds." }
     if let said = problem?.message {
-      message += " TMDb says: " + (credential?.redact(said) ?? said).prefix(200)
+      message += " TMDb says: " + (token?.redact(said) ?? said).prefix(200)
     }
     self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code, retryAfter: wait)
+  }
+
+  /// Why there is no reply.
+  init(_ error: TransportError) {
+    self.init(Code(rawValue: error.code.rawValue), error.message)
   }
 
   private static func code(tmdb: Int?, status: Int) -> Code {

@@ -1,3 +1,4 @@
+import ReelbookHTTP
 public import ReelbookModel
 
 extension TMDb.Request where Reply: WireObject {

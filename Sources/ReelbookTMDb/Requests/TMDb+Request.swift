@@ -1,4 +1,5 @@
 import Foundation
+public import ReelbookHTTP
 import ReelbookModel
 
 extension TMDb {

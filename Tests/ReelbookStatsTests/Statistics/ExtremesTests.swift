@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookReport
 import ReelbookStats
 import ReelbookTestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ArtworkTests {
@@ -62,6 +64,19 @@ import Testing
     #expect(asked.allSatisfy { $0.headers["Authorization"] == nil })
   }
 
+  @Test func `a picture out of reach is an error of the client, and none is kept`() async throws {
+    let temporary = try TemporaryFolder()
+    let base = ScriptedTransport { request, _ in
+      if request.url.host() == "images.example" { throw TransportError(.offline, "Gone.") }
+      return .text(Fixtures.configuration)
+    }
+    let loader = ArtworkLoader(ClientHarness(base).client, cache: PlainFolder(url: temporary.url))
+    await #expect(throws: TMDbError(.offline, "Gone.", endpoint: "image")) {
+      try await loader.file("/a.jpg", as: .poster, width: 300)
+    }
+    #expect(temporary.fileNames.isEmpty)
+  }
+
   @Test func `a picture that lies in the folder is given without any network`() async throws {
     let temporary = try TemporaryFolder()
     let folder = PlainFolder(url: temporary.url)
@@ -80,7 +95,7 @@ import Testing
     let later = Lock(ClientHarness.now)
     let sizes = Fixtures.configuration.replacing("w342", with: "w321")
     let base = ScriptedTransport { request, number in
-      if number > 2 { throw TMDbError(.timedOut, "Gone.") }
+      if number > 2 { throw TransportError(.timedOut, "Gone.") }
       return request.url.path().hasSuffix("jpg") ? TransportReply(status: 200, body: Self.jpeg) : .text(sizes)
     }
     let client = TMDbClient(token: ClientHarness.token, transport: base, now: { later.withLock { $0 } })
@@ -102,7 +117,7 @@ import Testing
     }
     let loader = ArtworkLoader(ClientHarness(base).client, cache: PlainFolder(url: temporary.url))
     let callers = (1...20).map { _ in Task { try await loader.file("/a.jpg", as: .poster, width: 92) } }
-    try await until { loader.waitingCount >= 20 }
+    try await waitUntil { loader.waitingCount >= 20 }
     gate.open()
     for caller in callers { _ = try await caller.value }
     #expect(base.requests.filter { $0.url.host() == "images.example" }.count == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
 import ReelbookTestSupport
@@ -7,7 +8,7 @@ import Testing
 /// A client over a scripted transport, on a clock that jumps.
 struct ClientHarness {
   let base: ScriptedTransport
-  let clock = TestClock(jumps: true)
+  let clock = ManualClock(jumps: true)
   let client: TMDbClient
 
   static let token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXRva2Vu.x-Y_z"

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
 import ReelbookTestSupport
@@ -7,7 +8,7 @@ import Testing
 /// The whole client over the real URLSession, against a server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct LoopbackClientTests {
   private func client(
-    _ server: LoopbackServer, clock: TestClock = TestClock(jumps: true),
+    _ server: LoopbackServer, clock: ManualClock = ManualClock(jumps: true),
     _ change: (inout TMDbConfiguration) -> Void = { _ in }
   ) throws -> TMDbClient {
     var configuration = TMDbConfiguration(address: try #require(URL(string: server.address)))
@@ -50,7 +51,7 @@ import Testing
     let busy = ServedReply.text(#"{"status_code":25}"#, status: 429, headers: ["Retry-After": "2"])
     let server = try server(busy, busy, busy, .text(Fixtures.genres))
     defer { server.stop() }
-    let clock = TestClock(jumps: true)
+    let clock = ManualClock(jumps: true)
     #expect(try await client(server, clock: clock).send(.genres(of: .movie)).genres.count == 2)
     #expect(server.requests.count == 4)
   }
@@ -112,7 +113,7 @@ import Testing
       signal.give()
       server.stop()
     }
-    let clock = TestClock(jumps: false)
+    let clock = ManualClock(jumps: false)
     let client = TMDbClient(
       token: ClientHarness.token, configuration: TMDbConfiguration(address: try #require(URL(string: server.address))),
       transport: URLSessionTransport(clock: clock), clock: clock, randomness: SeededGenerator(seed: 3),
@@ -141,11 +142,11 @@ import Testing
         ? ServedReply(steps: [.wait(held)]) : .text(Fixtures.multiSearch)
     }
     defer { server.stop() }
-    let clock = TestClock(jumps: true)
+    let clock = ManualClock(jumps: true)
     let client = try client(server, clock: clock) { $0.requestsPerSecond = 20 }
     // Fifty questions, each asked four times; ten more are cancelled while their server holds them back.
     let doomed = (1...10).map { _ in Task { try await client.search("hold") } }
-    try await until { server.requests.contains { $0.parameters["query"] == "hold" } }
+    try await waitUntil { server.requests.contains { $0.parameters["query"] == "hold" } }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<200 { group.addTask { try await client.search("name \(number % 50)").count } }
       for try await count in group { #expect(count == 2) }

@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 /// How a series is put together from as few requests as possible.
@@ -77,7 +79,7 @@ import Testing
   @Test func `an old copy of a series says that it is one`() async throws {
     let stale = Lock(false)
     let base = ScriptedTransport { _, _ in
-      if stale.withLock({ $0 }) { throw TMDbError(.offline, "Gone.") }
+      if stale.withLock({ $0 }) { throw TransportError(.offline, "Gone.") }
       return .text(Fixtures.series, headers: ["Cache-Control": "max-age=0", "ETag": "1"])
     }
     let client = ClientHarness(base).client

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
 import ReelbookTestSupport
@@ -97,10 +98,16 @@ import Testing
     #expect(error?.message.hasSuffix("TMDb says: Suspended.") == true)
   }
 
-  @Test(arguments: [TMDbError.Code.offline, .timedOut, .connectionLost, .insecure])
-  func `a failure of the transport keeps its code`(code: TMDbError.Code) async {
-    let harness = ClientHarness(ScriptedTransport(.error(code)))
-    #expect(await tmdbError { try await harness.client.send(.genres(of: .movie)) }?.code == code)
+  @Test func `a failure of the transport is an error of the client, by the same name`() async {
+    let codes: [(TransportError.Code, TMDbError.Code)] = [
+      (.offline, .offline), (.timedOut, .timedOut), (.connectionLost, .connectionLost), (.insecure, .insecure),
+      (.malformedReply, .malformedReply),
+    ]
+    for (code, expected) in codes {
+      let harness = ClientHarness(ScriptedTransport(.error(code)))
+      let error = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
+      #expect(error == TMDbError(expected, "As scripted.", endpoint: "genre/movie/list"), "\(code)")
+    }
   }
 
   @Test func `a reply that cannot be read is not kept`() async throws {
@@ -172,7 +179,7 @@ import Testing
   }
 
   @Test func `what is sent again keeps the pace too`() async {
-    let clock = TestClock(jumps: true)
+    let clock = ManualClock(jumps: true)
     let begin = clock.now
     let starts = Lock<[Duration]>([])
     let base = ScriptedTransport { _, _ in

@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 /// Titles that came without a number at TMDb; how one is found is told where a number is gone.

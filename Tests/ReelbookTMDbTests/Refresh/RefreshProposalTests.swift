@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RefreshProposalTests {

@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RefreshTests {
@@ -100,7 +102,7 @@ import Testing
   @Test func `what stops every title stops the walk, after what was fetched before`() async throws {
     let base = ScriptedTransport { request, _ in
       let path = request.url.path()
-      if path.hasSuffix("/3") { throw TMDbError(.offline, "Gone.") }
+      if path.hasSuffix("/3") { throw TransportError(.offline, "Gone.") }
       return .text(#"{"id":\#(request.url.lastPathComponent),"seasons":[]}"#)
     }
     let titles = (1...9).map { Self.title(.series($0), daysOld: 200 - $0) }
@@ -112,11 +114,13 @@ import Testing
     #expect(try await iterator.next() == nil)
   }
 
-  @Test(arguments: [TMDbError.Code.timedOut, .serverDown])
+  @Test(arguments: [
+    Result<TransportReply, TransportError>.error(.timedOut), .text("", status: 503, headers: ["Retry-After": "3600"]),
+  ])
   func `a network that swallows everything and a server that is down stop the walk, and the rest is not asked`(
-    code: TMDbError.Code
+    outcome: Result<TransportReply, TransportError>
   ) async throws {
-    let base = ScriptedTransport(.error(code))
+    let base = ScriptedTransport(outcome)
     let titles = (1...50).map { Self.title(.series($0), daysOld: 200 - $0) }
     var iterator = ClientHarness(base).client.refresh(try library(titles), batchSize: 20).makeAsyncIterator()
     let batch = try await iterator.next()
@@ -131,7 +135,7 @@ import Testing
   @Test func `trouble in a row counts across batches, and ends with the first answer`() async throws {
     func asked(_ batchSize: Int, fails: @escaping @Sendable (Int) -> Bool) async throws -> Int {
       let base = ScriptedTransport { request, number in
-        if fails(number) { throw TMDbError(.timedOut, "Gone.") }
+        if fails(number) { throw TransportError(.timedOut, "Gone.") }
         return .text(#"{"id":\#(request.url.lastPathComponent),"seasons":[]}"#)
       }
       let titles = (1...12).map { Self.title(.series($0), daysOld: 200 - $0) }

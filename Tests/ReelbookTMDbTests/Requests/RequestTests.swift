@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
 import ReelbookTestSupport

@@ -1,6 +1,8 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
+import ReelbookTestSupport
 import Testing
 
 /// Real replies, where `REELBOOK_TMDB_REPLIES` names a folder of them with its `index.json`.

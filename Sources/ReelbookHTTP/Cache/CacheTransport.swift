@@ -1,0 +1,81 @@
+import Foundation
+public import ReelbookModel
+
+/// Answers from a cache while a copy is good, and asks the server whether it changed when it no longer is.
+///
+/// Only whole replies with HTTP 200 are kept. Where the server cannot be reached or is down, an old copy answers if the
+/// request allows it, and its origin says so.
+public struct CacheTransport: Transport {
+  private let base: any Transport
+  private let cache: any ReplyCache
+  private let now: @Sendable () -> Instant
+
+  /// Decorates a transport; `now` is what tells the age of a copy.
+  public init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Instant) {
+    self.base = base
+    self.cache = cache
+    self.now = now
+  }
+
+  /// Answers from the cache or asks the server.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    let key = request.url.absoluteString
+    let copy = await cache.reply(for: key)
+    if let copy, !request.caching.revalidates, copy.isGood(at: now()) {
+      return TransportReply(copy, origin: .cache)
+    }
+    let reply: TransportReply
+    do {
+      reply = try await base.send(request.asking(for: copy?.entityTag))
+    } catch let error as TransportError where request.caching.allowsStale && error.isUnreachable {
+      guard let copy else { throw error }
+      return TransportReply(copy, origin: .staleCache)
+    }
+    switch reply.status {
+    case 200 where !reply.isWebPage: return await keep(reply, for: key, request.caching)
+    case 304: return await renew(copy, by: reply, for: key, request.caching)
+    case 404, 410: await cache.drop(key)
+    case 200, 500...:
+      // What came is a proxy's page, or the server's trouble; the copy is still what the server said.
+      if request.caching.allowsStale, let copy { return TransportReply(copy, origin: .staleCache) }
+    default: break
+    }
+    return reply
+  }
+
+  private func keep(_ reply: TransportReply, for key: String, _ rule: CachingRule) async -> TransportReply {
+    var reply = reply
+    let fetched = now()
+    reply.fetchedAt = fetched
+    let tag = reply.headers["etag"]
+    let goodFor = CacheControl(reply).goodFor(unsaid: rule.ageWhenUnsaid)
+    guard let goodFor, goodFor > .zero || tag != nil else { return reply }
+    await cache.keep(CachedReply(body: reply.body, entityTag: tag, fetchedAt: fetched, goodFor: goodFor), for: key)
+    return reply
+  }
+
+  private func renew(
+    _ copy: CachedReply?, by reply: TransportReply, for key: String, _ rule: CachingRule
+  ) async -> TransportReply {
+    guard var copy else { return reply }
+    copy.fetchedAt = now()
+    copy.goodFor = CacheControl(reply).goodFor(unsaid: rule.ageWhenUnsaid) ?? .zero
+    copy.entityTag = reply.headers["etag"] ?? copy.entityTag
+    await cache.keep(copy, for: key)
+    return TransportReply(copy, origin: .cache)
+  }
+}
+
+extension TransportReply {
+  fileprivate init(_ copy: CachedReply, origin: ReplyOrigin) {
+    self.init(status: 200, body: copy.body, origin: origin, fetchedAt: copy.fetchedAt)
+  }
+}
+
+extension TransportRequest {
+  fileprivate func asking(for entityTag: String?) -> TransportRequest {
+    var request = self
+    if let entityTag { request.headers["If-None-Match"] = entityTag }
+    return request
+  }
+}

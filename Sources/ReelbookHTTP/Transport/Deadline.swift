@@ -1,0 +1,19 @@
+/// Runs the work, and gives up with a time-out once the clock has gone on by the limit.
+///
+/// The limit covers the whole work: a reply that drips in a byte a second ends too.
+package func withDeadline<Value: Sendable>(
+  _ limit: Duration,
+  clock: any Clock<Duration>,
+  work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await clock.sleep(for: limit)
+      throw TransportError(.timedOut, "The server did not answer in time.")
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw CancellationError() }
+    return value
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ReelbookModel
+
+/// Sends a request again where that may help.
+///
+/// It may after HTTP 429 and 5xx (waiting as long as `Retry-After` says, or not at all if that is longer than the policy
+/// allows), after a connection that broke off, and
+/// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation.
+public struct RetryTransport: Transport {
+  private let base: any Transport
+  private let policy: RetryPolicy
+  private let clock: any Clock<Duration>
+  private let chance: Chance
+
+  /// Decorates a transport; `clock` is what it waits on, `randomness` what varies the waits.
+  public init(
+    _ base: any Transport,
+    policy: RetryPolicy = .standard,
+    clock: any Clock<Duration>,
+    randomness: any RandomNumberGenerator & Sendable
+  ) {
+    self.base = base
+    self.policy = policy
+    self.clock = clock
+    chance = Chance(randomness)
+  }
+
+  /// Sends the request as often as the policy allows.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    var attempt = 1
+    while true {
+      let outcome = await Result(of: base, request)
+      try Task.checkCancellation()
+      guard attempt < policy.attempts, let reason = Self.reasonToRetry(outcome),
+        let wait = policy.wait(afterAttempt: attempt, asked: reason.wait, chance: chance.next())
+      else { return try outcome.get() }
+      try await clock.sleep(for: wait)
+      try Task.checkCancellation()
+      attempt += 1
+    }
+  }
+
+  private struct Reason {
+    var wait: Duration?
+  }
+
+  private static func reasonToRetry(_ outcome: Result<TransportReply, any Error>) -> Reason? {
+    switch outcome {
+    case .failure(let error as TransportError) where error.code == .connectionLost: Reason()
+    case .failure: nil
+    case .success(let reply) where reply.status == 429: Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status >= 500: Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status == 200 && reply.isWebPage: Reason()
+    case .success: nil
+    }
+  }
+}
+
+extension Result<TransportReply, any Error> {
+  fileprivate init(of transport: any Transport, _ request: TransportRequest) async {
+    do {
+      self = .success(try await transport.send(request))
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
+
+/// A source of numbers from 0 up to 1 that many tasks may draw from.
+private final class Chance: Sendable {
+  private let generator: Lock<any RandomNumberGenerator & Sendable>
+
+  init(_ generator: any RandomNumberGenerator & Sendable) {
+    self.generator = Lock(generator)
+  }
+
+  func next() -> Double {
+    generator.withLock { Self.draw(&$0) }
+  }
+
+  private static func draw(_ generator: inout any RandomNumberGenerator & Sendable) -> Double {
+    Double(generator.next() >> 11) * 0x1p-53
+  }
+}
+
+extension TransportReply {
+  /// Whether a proxy or a login page answered in place of the server.
+  package var isWebPage: Bool {
+    let type = headers["content-type"]?.lowercased() ?? ""
+    if type.hasPrefix("text/html") { return true }
+    if type.hasPrefix("image/") { return false }
+    // Other markup, such as a guide in XML, may be what was asked for.
+    let start = body.prefix(1_024).drop { $0 <= 0x20 || $0 >= 0x80 }.prefix(14)
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    return Self.beginningsOfPages.contains { text.hasPrefix($0) }
+  }
+
+  private static let beginningsOfPages = [
+    "<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<center", "<h1", "<p>",
+  ]
+}

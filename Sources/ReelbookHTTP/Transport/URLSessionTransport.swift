@@ -1,0 +1,104 @@
+import Foundation
+import ReelbookModel
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The transport that goes out to the network with Foundation's `URLSession`.
+///
+/// It keeps no cookies and no cache, and follows no redirects: a redirect is handed back as the reply that it is, so
+/// that a secret never travels to another host.
+public struct URLSessionTransport: Transport {
+  private let session: OwnedSession
+  private let clock: any Clock<Duration>
+
+  /// Makes a transport with a session of its own; `clock` measures each request's time-out.
+  public init(clock: any Clock<Duration> = ContinuousClock()) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpMaximumConnectionsPerHost = 6
+    session = OwnedSession(configuration)
+    self.clock = clock
+  }
+
+  /// Sends the request and waits for the whole reply.
+  public func send(_ request: TransportRequest) async throws -> TransportReply {
+    try Task.checkCancellation()
+    return try await withDeadline(request.timeout, clock: clock) {
+      try await load(request)
+    }
+  }
+
+  private func load(_ request: TransportRequest) async throws -> TransportReply {
+    var outgoing = URLRequest(url: request.url)
+    outgoing.timeoutInterval = max(1, Double(request.timeout.milliseconds) / 1_000)
+    for (name, value) in request.headers {
+      outgoing.setValue(value, forHTTPHeaderField: name)
+    }
+    do {
+      let (body, response) = try await session.session.data(for: outgoing)
+      guard let response = response as? HTTPURLResponse else {
+        throw TransportError(.malformedReply, "The answer is not an HTTP reply.")
+      }
+      var headers: [String: String] = [:]
+      for case (let name as String, let value as String) in response.allHeaderFields {
+        headers[name] = value
+      }
+      return TransportReply(status: response.statusCode, headers: headers, body: body)
+    } catch let error as URLError {
+      try Task.checkCancellation()
+      throw TransportError(error)
+    }
+  }
+}
+
+/// Lets go of its session when nobody uses it any more; a session would otherwise keep itself and its delegate for ever.
+private final class OwnedSession: Sendable {
+  let session: URLSession
+
+  init(_ configuration: URLSessionConfiguration) {
+    session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
+  }
+
+  deinit { session.finishTasksAndInvalidate() }
+}
+
+/// Hands every redirect back as the reply.
+private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
+  }
+}
+
+extension TransportError {
+  /// Says what went wrong without anything that the system wrote: its texts and `userInfo` hold the whole address.
+  fileprivate init(_ error: URLError) {
+    switch error.code {
+    case .cancelled:
+      self.init(.connectionLost, "The connection was closed before the reply was complete.")
+    case .timedOut:
+      self.init(.timedOut, "The server did not answer in time.")
+    case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
+      .callIsActive, .cannotConnectToHost:
+      self.init(.offline, "The server cannot be reached (URLError \(error.errorCode)).")
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse:
+      self.init(.connectionLost, "The connection broke before the reply was complete (URLError \(error.errorCode)).")
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+      .clientCertificateRequired:
+      self.init(.insecure, "No secure connection to the server (URLError \(error.errorCode)).")
+    default:
+      self.init(.connectionLost, "The request failed (URLError \(error.errorCode)).")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Numbers as bars in a table: the chart is its own table.
+package struct BarTable {
+  package struct Row {
+    var name: String
+    var value: Int
+
+    package init(name: String, value: Int) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  var frame: ChartFrame
+  /// What the names are, and what the numbers count.
+  var head: (names: String, numbers: String)
+  var rows: [Row]
+  /// How many rows were left out at the end.
+  var rest: Int
+  /// What is said where there are no rows.
+  var nothing: String
+
+  package init(
+    frame: ChartFrame, head: (names: String, numbers: String), rows: [Row], rest: Int = 0,
+    nothing: String = "Nothing yet."
+  ) {
+    self.frame = frame
+    self.head = head
+    self.rows = rows
+    self.rest = rest
+    self.nothing = nothing
+  }
+
+  package var html: HTML {
+    guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
+    let most = max(1, rows.map(\.value).max() ?? 1)
+    let table = HTML.table(
+      frame.title, "bars", head: [head.names, "Bar", head.numbers],
+      rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell($0.value.grouped)] })
+    guard rest > 0 else { return frame.html(table) }
+    return frame.html(table + .element(.p, [.class("small faint")], .text("and \(rest.grouped) more")))
+  }
+
+  /// A bar, for the eye alone: the number stands beside it.
+  private static func bar(_ value: Int, of most: Int) -> HTML {
+    let length = Double(value) / Double(most) * 100
+    return .element(
+      .td, [.class("bar")],
+      .element(
+        .svg, [.init(.viewBox, "0 0 100 10"), .init(.preserveAspectRatio, "none"), .init(.hidden, "true")],
+        .element(.rect, [.class("accent"), .init(.width, length), .init(.height, 10)])))
+  }
+}

@@ -1,0 +1,73 @@
+/// A chart with its caption and, where the chart is none itself, its numbers as a table that opens.
+package struct ChartFrame {
+  var id: String
+  package var title: String
+  /// What is to be known of it, in a line.
+  var note = HTML.nothing
+  package var classes: [String] = []
+
+  package init(id: String, title: String, note: HTML = .nothing, classes: [String] = []) {
+    self.id = id
+    self.title = title
+    self.note = note
+    self.classes = classes
+  }
+
+  package init(id: String, title: String, note: String, classes: [String] = []) {
+    self.init(id: id, title: title, note: .text(note), classes: classes)
+  }
+
+  /// The figure around a chart.
+  package func html(_ chart: HTML, table: HTML? = nil) -> HTML {
+    let caption = HTML.element(
+      .figcaption, [], .element(.h3, [.init(.id, id + "-title")], .text(title)),
+      note == .nothing ? .nothing : .element(.p, [], note))
+    let details = table.map { table in
+      HTML.element(
+        .details, [],
+        .element(.summary, [.init(.label, "\(title): the numbers as a table")], .text("The numbers as a table")), table)
+    }
+    let labels: [HTML.Attribute] = [.init(.id, id), .init(.labelledBy, id + "-title")]
+    return .element(
+      .figure, labels + (classes.isEmpty ? [] : [.class(classes.joined(separator: " "))]), caption, chart,
+      details ?? .nothing)
+  }
+
+  /// What stands in the place of a chart that has nothing to show.
+  package static func nothing(_ words: String) -> HTML { .element(.p, [.class("nothing")], .text(words)) }
+}
+
+extension HTML {
+  /// A table with a caption for those who do not see the page; the first cell of each row names it.
+  package static func table(_ caption: String, _ classes: String = "", head: [String], rows: [[HTML]]) -> HTML {
+    .element(
+      .table, classes.isEmpty ? [] : [.class(classes)], .element(.caption, [], .text(caption)),
+      .element(
+        .thead, [], .element(.tr, [], of: head.map { .element(.th, [.init(.scope, "col")], .text($0)) })),
+      .element(
+        .tbody, [],
+        of: rows.map { row in
+          .element(
+            .tr, [],
+            of: row.enumerated().map { at, cell in
+              at == 0 ? .element(.th, [.init(.scope, "row")], cell) : cell
+            })
+        }))
+  }
+
+  /// What marks in a chart mean.
+  package static func legend(_ entries: [(mark: HTML, words: String)]) -> HTML {
+    .element(
+      .ul, [.class("legend")],
+      of: entries.map { mark, words in
+        .element(
+          .li, [], .element(.svg, [.init(.viewBox, "0 0 10 10"), .init(.hidden, "true")], mark), .text(words))
+      })
+  }
+
+  /// A cell of a table.
+  package static func cell(_ words: String) -> HTML { .element(.td, [], .text(words)) }
+
+  /// A name from the library, in whichever direction it reads.
+  package static func name(_ words: String) -> HTML { .element(.bdi, [.init(.dir, "auto")], .text(words)) }
+}

@@ -1,0 +1,38 @@
+/// The numbers of a page that are to be seen first, each with its name below it.
+package struct KeyFigures {
+  package struct Item {
+    /// What the number is called in the markup, for whoever reads it by program.
+    var id: String
+    var number: String
+    var unit: String
+    var name: String
+    var notes: [String]
+
+    package init(id: String, number: String, unit: String = "", name: String, notes: [String] = []) {
+      self.id = id
+      self.number = number
+      self.unit = unit
+      self.name = name
+      self.notes = notes
+    }
+  }
+
+  var items: [Item]
+
+  package init(items: [Item]) { self.items = items }
+
+  /// How many stand beside each other where there is room, so that none is alone in the last row.
+  private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
+
+  package var html: HTML {
+    .element(
+      .dl, [.class("figures in-\(columns)")],
+      of: items.map { item in
+        let unit = item.unit.isEmpty ? [] : [HTML.element(.span, [.class("unit")], .text(" " + item.unit))]
+        let number = HTML.element(.span, [.init(.figure, item.id)], .text(item.number))
+        let notes = item.notes.map { HTML.element(.dd, [], .text($0)) }
+        return .element(
+          .div, [], of: [.element(.dt, [], .text(item.name)), .element(.dd, [], of: [number] + unit)] + notes)
+      })
+  }
+}

@@ -1,0 +1,84 @@
+/// Months as small maps of their days, each day the darker the more there was on it.
+package struct MonthMaps {
+  /// A month: its days in weeks, the first of them after a few empty places.
+  package struct Month {
+    var name: String
+    /// What stands beside the name.
+    var number: String
+    /// What who does not see the map is told of it.
+    var label: String
+    /// How many places of the first week come before the first day.
+    var lead: Int
+    var days: [Day]
+
+    package init(name: String, number: String, label: String, lead: Int, days: [Day]) {
+      self.name = name
+      self.number = number
+      self.label = label
+      self.lead = lead
+      self.days = days
+    }
+  }
+
+  /// A day: its level from 0 to 4, and what there was on it, if anything.
+  package struct Day {
+    var level: Int
+    var words: String?
+
+    package init(level: Int, words: String?) {
+      self.level = level
+      self.words = words
+    }
+  }
+
+  var frame: ChartFrame
+  var months: [Month]
+  /// The levels that days have, and what they mean.
+  var legend: [(level: Int, words: String)]
+  /// The numbers as a table: what its columns are called, and its rows.
+  var table: (head: [String], rows: [[HTML]])
+
+  package init(
+    frame: ChartFrame, months: [Month], legend: [(level: Int, words: String)], table: (head: [String], rows: [[HTML]])
+  ) {
+    self.frame = frame
+    self.months = months
+    self.legend = legend
+    self.table = table
+  }
+
+  private static let pitch = 10.0
+  private static let cell = 8.8
+
+  package var html: HTML {
+    frame.html(
+      .element(.ul, [.class("year")], of: months.map(drawn)) + explained,
+      table: .table(frame.title, "days", head: table.head, rows: table.rows))
+  }
+
+  private func drawn(_ month: Month) -> HTML {
+    .element(
+      .li, [],
+      .element(
+        .p, [], .text(month.name + " "), month.number.isEmpty ? .nothing : .element(.strong, [], .text(month.number))),
+      .element(
+        .svg, [.init(.viewBox, "0 0 69 59"), .init(.role, "img"), .init(.label, month.label)],
+        of: month.days.enumerated().map { cell($1, at: month.lead + $0) }))
+  }
+
+  private func cell(_ day: Day, at place: Int) -> HTML {
+    .element(
+      .rect,
+      [
+        .class("h\(day.level)"), .init(.x, Double(place % 7) * Self.pitch), .init(.y, Double(place / 7) * Self.pitch),
+        .init(.width, Self.cell), .init(.height, Self.cell), .init(.rx, 1.6),
+      ], of: day.words.map { [.element(.title, [], .text($0))] } ?? [])
+  }
+
+  private var explained: HTML {
+    .legend(
+      legend.map { level, words in
+        (.element(.rect, [.class("h\(level)"), .init(.width, 10), .init(.height, 10), .init(.rx, 1.6)]), words)
+      })
+  }
+}

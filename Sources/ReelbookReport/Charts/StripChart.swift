@@ -1,0 +1,83 @@
+/// A strip with spans on it, such as a year and its streaks.
+package struct StripChart {
+  /// A stretch of the strip, which may begin before it and end behind it.
+  package struct Span {
+    /// Where it begins and where it ends, both within it, counted from the strip's start.
+    var units: ClosedRange<Int>
+    /// Whether it is to be seen first.
+    var isFirst: Bool
+    var name: String
+    /// How long it is, as the table says it.
+    var number: String
+    /// How long it is, in words.
+    var words: String
+
+    package init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
+      self.units = units
+      self.isFirst = isFirst
+      self.name = name
+      self.number = number
+      self.words = words
+    }
+  }
+
+  var frame: ChartFrame
+  /// What the spans are, and what their numbers count, as the table is headed.
+  var head: (names: String, numbers: String)
+  /// What one span is called: `streak`.
+  var what: String
+  /// How many units long the strip is.
+  var length: Int
+  /// What stands below it, in parts of one width.
+  var labels: [String]
+  /// The spans, in the order of time.
+  var spans: [Span]
+  /// What is said where there are no spans.
+  var nothing: String
+
+  package init(
+    frame: ChartFrame, head: (names: String, numbers: String), what: String, length: Int, labels: [String],
+    spans: [Span], nothing: String
+  ) {
+    self.frame = frame
+    self.head = head
+    self.what = what
+    self.length = length
+    self.labels = labels
+    self.spans = spans
+    self.nothing = nothing
+  }
+
+  package var html: HTML {
+    guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
+    var frame = frame
+    frame.classes.append("strip")
+    let label = "\(frame.title): \(Words.count(spans.count, what)). The numbers are in the table below."
+    let ground = HTML.element(
+      .rect, [.class("ground"), .init(.y, 4), .init(.width, Double(length)), .init(.height, 16)])
+    let strip = HTML.element(
+      .svg,
+      [
+        .init(.viewBox, "0 0 \(length) 24"), .init(.preserveAspectRatio, "none"), .init(.role, "img"),
+        .init(.label, label),
+      ], of: [ground] + spans.map(drawn))
+    let names = HTML.element(
+      .ul, [.class("months"), .init(.hidden, "true")], of: labels.map { .element(.li, [], .text($0)) })
+    return frame.html(strip + names, table: table)
+  }
+
+  private func drawn(_ span: Span) -> HTML {
+    let first = max(0, span.units.lowerBound)
+    let last = min(length - 1, span.units.upperBound)
+    return .element(
+      .rect,
+      [
+        .class(span.isFirst ? "accent" : "second"), .init(.x, Double(first)), .init(.y, span.isFirst ? 0 : 4),
+        .init(.width, Double(max(1, last - first + 1))), .init(.height, span.isFirst ? 24 : 16),
+      ], .element(.title, [], .text("\(span.name): \(span.words)")))
+  }
+
+  private var table: HTML {
+    .table(frame.title, head: [head.names, head.numbers], rows: spans.map { [.text($0.name), .cell($0.number)] })
+  }
+}

@@ -1,0 +1,57 @@
+/// A page for a browser in one file: a heading, links to its parts, the parts, and a word at its end.
+///
+/// It has its styles in itself, needs no script, and asks no server for anything.
+package struct HTMLPage {
+  /// A part of the page, which is a section with this id.
+  package struct Part {
+    var id: String
+    /// What the link to it says.
+    var name: String
+    var content: HTML
+
+    package init(id: String, name: String, content: HTML) {
+      self.id = id
+      self.name = name
+      self.content = content
+    }
+  }
+
+  /// Whose page it is, in whichever direction that reads, and the rest of the heading behind it.
+  var heading: (owner: String, rest: String)
+  /// The day that the page is of, for programs and for people.
+  var day: (value: String, words: String)
+  var parts: [Part]
+  var footer: String
+
+  package init(
+    heading: (owner: String, rest: String), day: (value: String, words: String), parts: [Part], footer: String
+  ) {
+    self.heading = heading
+    self.day = day
+    self.parts = parts
+    self.footer = footer
+  }
+
+  package var html: HTML {
+    let head: [HTML] = [
+      .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
+      .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
+      .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
+      .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon), .style(.report),
+    ]
+    let owner = heading.owner.isEmpty ? HTML.nothing : .name(heading.owner)
+    let header = HTML.element(
+      .header, [], .element(.h1, [], owner + .text(heading.rest)),
+      .element(.p, [], .text("As of "), .element(.time, [.init(.datetime, day.value)], .text(day.words))),
+      .element(
+        .nav, [.init(.label, "On this page")],
+        .element(
+          .ul, [], of: parts.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
+    return .document(
+      "en", head: head,
+      body: [
+        header, .element(.main, [], of: parts.map(\.content)),
+        .element(.footer, [], .element(.p, [], .text(footer))),
+      ])
+  }
+}

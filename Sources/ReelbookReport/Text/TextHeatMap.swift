@@ -1,0 +1,98 @@
+/// A grid of marks, the darker the more, with a name for each row and names above the columns.
+///
+/// Where the columns do not fit the width, the map goes on below.
+public struct TextHeatMap: TextBlock, Hashable {
+  /// A column of the map.
+  public struct Column: Hashable, Sendable {
+    /// What stands above it and above the columns behind it, if there is room; empty for nothing.
+    public var name: String
+    /// The level of each row's mark, from 0 for nothing to 4 for most; `nil` for no mark.
+    public var levels: [Int?]
+
+    /// A column; rows without a level have no mark.
+    public init(_ name: String = "", levels: [Int?]) {
+      self.name = name
+      self.levels = levels
+    }
+  }
+
+  /// What a level means.
+  public struct Level: Hashable, Sendable {
+    /// The level, from 0 for nothing to 4 for most.
+    public var level: Int
+    /// What it means.
+    public var words: String
+
+    /// A level and what it means.
+    public init(_ level: Int, _ words: String) {
+      self.level = level
+      self.words = words
+    }
+  }
+
+  /// The names of the rows from the top, of which three columns are shown.
+  public var rows: [String]
+  /// The columns from the left.
+  public var columns: [Column]
+  /// The line below the map that says what the levels mean.
+  public var legend: [Level]
+
+  /// A map of columns.
+  public init(rows: [String], columns: [Column], legend: [Level]) {
+    self.rows = rows
+    self.columns = columns
+    self.legend = legend
+  }
+
+  public func text(in style: TextStyle) -> String {
+    guard !rows.isEmpty, !columns.isEmpty else { return "" }
+    let perBand = style.columns - Self.margin
+    let bands = stride(from: 0, to: columns.count, by: perBand).map {
+      band(columns[$0..<min($0 + perBand, columns.count)], style)
+    }
+    return (bands + [explained(style)]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static let margin = 4
+
+  private func band(_ columns: ArraySlice<Column>, _ style: TextStyle) -> String {
+    let lines = rows.enumerated().map { row, name in
+      let marks = columns.map { column in
+        (column.levels.indices.contains(row) ? column.levels[row] : nil).map(style.heatMark) ?? " "
+      }
+      let name = name.printable(style).cut(to: Self.margin - 1).padded(to: Self.margin)
+      return style.paint(name, .faint) + marks.joined()
+    }
+    return ([style.paint(names(above: columns, style), .faint)] + lines).joinedLines()
+  }
+
+  /// The name of each column that has one and room for it.
+  private func names(above columns: ArraySlice<Column>, _ style: TextStyle) -> String {
+    var line = ""
+    for (at, column) in columns.enumerated() where !column.name.isEmpty {
+      let name = column.name.printable(style)
+      guard at + name.columns <= columns.count else { continue }
+      let before = line.padded(to: Self.margin + at)
+      if before.columns == Self.margin + at { line = before + name }
+    }
+    return line
+  }
+
+  private func explained(_ style: TextStyle) -> String {
+    var lines: [String] = []
+    var columns = 0
+    for level in legend {
+      let words = level.words.printable(style).cut(to: style.columns - Self.margin - 2, style)
+      if lines.isEmpty || columns + 4 + words.columns > style.columns {
+        lines.append(String(repeating: " ", count: Self.margin))
+        columns = Self.margin
+      } else {
+        lines[lines.count - 1] += "  "
+        columns += 2
+      }
+      lines[lines.count - 1] += "\(style.heatMark(level.level)) \(words)"
+      columns += 2 + words.columns
+    }
+    return lines.joinedLines()
+  }
+}

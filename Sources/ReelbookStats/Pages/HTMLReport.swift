@@ -1,0 +1,58 @@
+internal import ReelbookModel
+internal import ReelbookReport
+
+/// A page for a browser: what was watched lately, and a year in review.
+///
+/// The page is one file. It has its styles and charts in itself, needs no script, and asks no server for anything. It suits a
+/// phone, a wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. Whatever a library
+/// holds is shown as text. The same figures always make the same page.
+///
+///     let page = HTMLReport(library.statistics(of: me, asOf: .now), year: 2026)
+///     try page.text.write(to: file, atomically: true, encoding: .utf8)
+public struct HTMLReport: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Lays out a page.
+  ///
+  /// - Parameters:
+  ///   - statistics: What the page is of.
+  ///   - year: The year that is reviewed; the present one where none is given.
+  ///   - weeksStartOn: The day that weeks begin with.
+  ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
+  ///   - history: What happened lately; without it that part is left out.
+  public init(
+    _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
+    history: HistoryPage? = nil
+  ) {
+    let year = year ?? statistics.now.day.year
+    let diary = statistics.diary()
+    let activity = ActivityPage(
+      activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics)
+    let reviewed = statistics.yearInReview(year)
+    let review = ReviewPage(
+      review: reviewed, monthsBefore: statistics.months(of: reviewed.yearBefore),
+      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics)
+    text =
+      HTMLPage(
+        heading: statistics.heading, day: (statistics.now.day.description, statistics.now.day.words),
+        parts: [
+          .init(id: "activity", name: "Activity", content: activity.html),
+          .init(id: "review", name: "\(year) in review", content: review.html),
+        ],
+        footer: """
+          Every whole viewing counts, also one whose date is known in part. It counts for the day it was where it was \
+          watched; where nobody knows the day, it is on none.
+          """
+      ).html.source
+  }
+}
+
+extension Statistics {
+  /// Whose viewing it is: `Ada’s viewing`.
+  fileprivate var heading: (owner: String, rest: String) {
+    guard let person else { return ("", "Everybody’s viewing") }
+    let name = library.person(person)?.name ?? ""
+    return name.isEmpty ? ("", "What was watched") : (name, "’s viewing")
+  }
+}

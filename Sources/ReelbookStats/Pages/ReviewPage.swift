@@ -1,0 +1,175 @@
+internal import ReelbookModel
+internal import ReelbookReport
+
+/// The part of a page that reviews a year.
+struct ReviewPage {
+  let review: YearInReview
+  /// The months of the year before.
+  let monthsBefore: [MonthTotal]
+  /// The streaks of all time.
+  let streaks: Streaks
+  /// Whether it is of everybody, so that who watched is worth a chart.
+  let isOfAll: Bool
+  let weeksStartOn: Weekday
+  let statistics: Statistics
+
+  var html: HTML {
+    let year = "\(review.year) in review"
+    let isEmpty = totals.viewings.isEmpty
+    return .element(
+      .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
+      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], lead),
+      figures.html, isEmpty ? .nothing : .element(.div, [.class("pair")], of: charts))
+  }
+
+  private var charts: [HTML] {
+    [map, months, hours, strip]
+      + [PlayAspect.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
+      + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
+  }
+
+  private var totals: DiaryTotals { review.totals }
+
+  private var lead: HTML {
+    guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
+    let change = Words.change(review.change { $0.viewings.count }, from: review.yearBefore)
+    let counts = HTML.text(
+      """
+      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+      """)
+    guard let first = review.first else { return counts }
+    let begin = counts + .text(" The year began with ") + name(first)
+    guard let last = review.last, last != first else { return begin + .text(".") }
+    return begin + .text(" and its last was ") + name(last) + .text(".")
+  }
+
+  private func name(_ viewed: Viewed) -> HTML { .name(statistics.library.name(of: viewed.subject)) }
+
+  private var figures: KeyFigures {
+    let (now, before) = (totals.viewings, review.before.viewings)
+    var items: [KeyFigures.Item] = [
+      .init(
+        id: "year-viewings", number: now.count.grouped, name: now.count == 1 ? "viewing" : "viewings",
+        notes: [Words.change(now.count - before.count, from: review.yearBefore)]),
+      .init(
+        id: "year-hours", number: Int(now.time.components.seconds / 3600).grouped, unit: "h", name: "time watched",
+        notes: [Words.change(now.time, from: before.time, of: review.yearBefore)]),
+      .init(
+        id: "year-titles", number: totals.titlesWatched.count.grouped, name: "titles",
+        notes: ["\(totals.averageViewings.oneDecimal) viewings each"]),
+      .init(
+        id: "year-rewatches", number: now.rewatches.grouped, name: "rewatches",
+        notes: ["\(now.firstWatches.grouped) first watches"]),
+    ]
+    if let streak = totals.longestStreak {
+      items.append(
+        .init(
+          id: "year-streak", number: streak.days.grouped, unit: "days", name: "longest streak", notes: [streak.words]))
+    }
+    if let month = totals.mostActiveMonth {
+      items.append(
+        .init(
+          id: "year-month", number: month.figure.count.grouped, name: "in \(Words.months[month.month - 1])",
+          notes: ["the most active month"]))
+    }
+    if let binge = totals.longestBinge {
+      items.append(
+        .init(
+          id: "year-binge", number: binge.episodes.grouped, name: "episodes in a row",
+          notes: [statistics.name(of: .title(binge.series)), binge.start.day?.words].compactMap(\.self)))
+    }
+    return KeyFigures(items: items)
+  }
+
+  private var map: HTML {
+    let undated = review.heatMap.undated
+    let rest = "; \(undated.grouped) more \(undated == 1 ? "is" : "are") undated"
+    let note = "Viewings on each day\(undated == 0 ? "" : rest)"
+    return YearMap(
+      frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"]), map: review.heatMap,
+      weeksStartOn: weeksStartOn
+    ).html
+  }
+
+  private var months: HTML {
+    let hasRewatches = totals.viewings.rewatches > 0
+    let hasBefore = !review.before.viewings.isEmpty
+    return ColumnChart(
+      frame: ChartFrame(id: "months", title: "The months", note: "Viewings in each month"),
+      head: .init(
+        names: "Month", numbers: "Viewings", first: "First watches", second: hasRewatches ? "Rewatches" : nil,
+        before: hasBefore ? "\(review.yearBefore)" : nil),
+      columns: review.months.enumerated().map { at, month in
+        .init(
+          name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
+          value: month.figure.count, second: month.figure.rewatches,
+          before: hasBefore ? monthsBefore[at].figure.count : nil)
+      }, nothing: "Nothing with a month that is known."
+    ).html
+  }
+
+  private var hours: HTML {
+    let times = review.months.map(\.figure.time)
+    let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
+    let rest = totals.viewings.time - times.reduce(.zero, +)
+    let note =
+      "Time watched in each month\(isExact ? "" : ", rounded down to the minute")"
+      + (rest > .zero ? "; \(rest.words) more in no known month" : "")
+    return ColumnChart(
+      frame: ChartFrame(id: "month-hours", title: "The hours", note: note),
+      head: .init(names: "Month", numbers: "Time"),
+      columns: review.months.map { month in
+        .init(
+          name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
+          value: Int(month.figure.time.components.seconds))
+      }, nothing: "Nothing with a month and a length that are known.", hasNumbers: false,
+      words: { Duration.seconds($0).words },
+      shortWords: { $0 < 3600 ? "\($0 / 60) min" : "\(($0 / 3600).compact) h" }
+    ).html
+  }
+
+  private var strip: HTML {
+    let year = review.year
+    return StreakStrip(
+      frame: ChartFrame(
+        id: "streaks", title: "The streaks",
+        note: "Days with a viewing at most \(streaks.maximumGap) days apart; the longest stands out",
+        classes: ["whole"]),
+      year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
+      longest: totals.longestStreak
+    ).html
+  }
+
+  private var clock: HTML {
+    let rows = review[.hour]?.rows ?? []
+    let counts = rows.reduce(into: [Int: Int]()) { counts, row in
+      if case .hour(let hour) = row.trait { counts[hour, default: 0] += row.figure.count }
+    }
+    let heading = PlayAspect.hour.heading
+    return ColumnChart(
+      frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour)),
+      head: .init(names: heading.names, numbers: "Viewings"),
+      columns: (0..<24).map {
+        .init(name: statistics.name(of: .hour($0)), label: $0.isMultiple(of: 6) ? "\($0)" : "", value: counts[$0] ?? 0)
+      }, nothing: "Nothing with a time of day that is known.", hasNumbers: false
+    ).html
+  }
+
+  /// Bars of an aspect; none where nothing is known in it.
+  private func bars(_ aspect: PlayAspect) -> HTML? {
+    guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
+    let heading = aspect.heading
+    let rows = breakdown.shownRows
+    return BarTable(
+      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect)),
+      head: (heading.names, "Viewings"),
+      rows: rows.map { .init(name: statistics.name(of: $0.trait), value: $0.figure.count) },
+      rest: breakdown.rows.count - rows.count
+    ).html
+  }
+
+  private func note(_ aspect: PlayAspect) -> String {
+    let unknown = review[aspect]?.unknown.count ?? 0
+    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(unknown.grouped)"
+  }
+}

@@ -1,0 +1,15 @@
+internal import ReelbookModel
+public import ReelbookReport
+
+extension TextHeatMap {
+  /// A year's days as marks: a column for each week, a row for each day of the week.
+  public init(_ map: HeatMap, weeksStartOn: Weekday = .monday) {
+    self.init(
+      rows: weeksStartOn.week.map(\.shortName),
+      columns: map.weeks(startingOn: weeksStartOn).map { week in
+        let first = week.compactMap(\.self).first { $0.day.day == 1 }
+        return Column(first?.day.shortMonth ?? "", levels: week.map { $0.map { map.level(of: $0.figure.count) } })
+      },
+      legend: map.levels.map { Level($0.level, $0.words) })
+  }
+}

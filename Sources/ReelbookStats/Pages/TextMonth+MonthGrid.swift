@@ -1,0 +1,11 @@
+internal import ReelbookModel
+public import ReelbookReport
+
+extension TextMonth {
+  /// A month's calendar, each day with a dot for each viewing.
+  public init(_ grid: MonthGrid) {
+    self.init(
+      weekdays: grid.weeksStartOn.week.map(\.shortName),
+      weeks: grid.weeks.map { week in week.map { $0.isInMonth ? Day($0.day.day, $0.figure.count) : nil } })
+  }
+}

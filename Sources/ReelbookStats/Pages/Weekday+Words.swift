@@ -1,0 +1,23 @@
+internal import ReelbookReport
+
+extension Weekday {
+  /// The seven days of a week that begins with this one.
+  var week: [Weekday] { Weekday.allCases.filter { $0 >= self } + Weekday.allCases.filter { $0 < self } }
+
+  /// `Monday`.
+  var name: String { Words.weekdays[rawValue - 1] }
+
+  /// `Mon`.
+  var shortName: String { String(name.prefix(3)) }
+}
+
+extension HeatMap {
+  /// The levels that a day can have, each with the counts that have it: `3–5`.
+  var levels: [(level: Int, words: String)] {
+    (0...4).compactMap { level in
+      let counts = (0...max(most, 0)).filter { self.level(of: $0) == level }
+      guard let first = counts.first, let last = counts.last else { return nil }
+      return (level, first == last ? first.grouped : "\(first.grouped)–\(last.grouped)")
+    }
+  }
+}

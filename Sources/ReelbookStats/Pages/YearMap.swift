@@ -1,0 +1,42 @@
+internal import ReelbookModel
+internal import ReelbookReport
+
+/// A year as twelve small months, each day the darker the more there was on it.
+struct YearMap {
+  var frame: ChartFrame
+  var map: HeatMap
+  /// The day that weeks begin with.
+  var weeksStartOn: Weekday
+
+  var html: HTML {
+    MonthMaps(
+      frame: frame, months: (1...12).map { month in self.month(month, map.days.filter { $0.day.month == month }) },
+      legend: map.levels, table: table
+    ).html
+  }
+
+  private func month(_ month: Int, _ days: [HeatMap.Day]) -> MonthMaps.Month {
+    let total = days.reduce(0) { $0 + $1.figure.count }
+    return MonthMaps.Month(
+      name: Words.shortMonth(month), number: total == 0 ? "" : total.grouped,
+      label: "\(Words.months[month - 1]): \(Words.count(total, "viewing"))",
+      lead: days.first.map { Weekday($0.day).days(after: weeksStartOn) } ?? 0, days: days.map(day))
+  }
+
+  private func day(_ day: HeatMap.Day) -> MonthMaps.Day {
+    let count = day.figure.count
+    return MonthMaps.Day(
+      level: map.level(of: count),
+      words: count == 0 ? nil : "\(day.day.shortWords): \(Words.count(count, "viewing"))")
+  }
+
+  /// Each week that has days with something, and the number of each of its days.
+  private var table: (head: [String], rows: [[HTML]]) {
+    let weeks = map.weeks(startingOn: weeksStartOn).filter { week in week.contains { $0?.figure.isEmpty == false } }
+    let rows: [[HTML]] = weeks.map { week in
+      [.text(week.compactMap(\.self).first?.day.shortWords ?? "")]
+        + week.map { .cell($0?.figure.count.grouped ?? "") }
+    }
+    return (["Week of"] + weeksStartOn.week.map(\.shortName), rows)
+  }
+}

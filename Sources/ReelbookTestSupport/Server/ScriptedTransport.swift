@@ -1,0 +1,50 @@
+import Foundation
+package import ReelbookHTTP
+import ReelbookModel
+
+/// Answers as a test says, and remembers what it was asked.
+package final class ScriptedTransport: Transport, Sendable {
+  package typealias Script = @Sendable (_ request: TransportRequest, _ number: Int) async throws -> TransportReply
+
+  private let asked = Lock<[TransportRequest]>([])
+  private let script: Script
+
+  /// `number` counts the requests from 1.
+  package init(_ script: @escaping Script) { self.script = script }
+
+  /// Gives the outcomes in turn, and the last one for ever.
+  package convenience init(_ outcomes: Result<TransportReply, TransportError>...) {
+    self.init { _, number in try outcomes[min(number, outcomes.count) - 1].get() }
+  }
+
+  package var requests: [TransportRequest] { asked.withLock { $0 } }
+
+  package func send(_ request: TransportRequest) async throws -> TransportReply {
+    let number = asked.withLock { asked in
+      asked.append(request)
+      return asked.count
+    }
+    return try await script(request, number)
+  }
+}
+
+extension TransportReply {
+  /// A reply with a text for its body.
+  package static func text(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> TransportReply {
+    TransportReply(status: status, headers: headers, body: Data(text.utf8))
+  }
+}
+
+extension Result<TransportReply, TransportError> {
+  package static func text(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> Self {
+    .success(.text(text, status: status, headers: headers))
+  }
+
+  package static func error(_ code: TransportError.Code) -> Self { .failure(TransportError(code, "As scripted.")) }
+}
+
+/// A request whose address does not matter, or only its end.
+package func anyRequest(_ path: String = "movie/603", caching: CachingRule = .day) throws -> TransportRequest {
+  guard let url = URL(string: "https://server.invalid/3/" + path) else { throw URLError(.badURL) }
+  return TransportRequest(url: url, caching: caching)
+}

@@ -1,0 +1,15 @@
+import ReelbookModel
+import ReelbookTestSupport
+
+/// A clock that jumps ahead as somebody sleeps on it, cancels their task meanwhile, and says nothing of that.
+final class HeedlessClock: Clock, Sendable {
+  private let offset = Lock(Duration.zero)
+
+  var now: ManualClock.Instant { ManualClock.Instant(offset: offset.withLock { $0 }) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    offset.withLock { $0 = max($0, deadline.offset) }
+    withUnsafeCurrentTask { $0?.cancel() }
+  }
+}

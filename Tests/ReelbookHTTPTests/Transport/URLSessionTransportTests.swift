@@ -1,0 +1,181 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
+  private func request(_ server: LoopbackServer) throws -> TransportRequest { try request(to: server.address) }
+
+  /// A request that waits as long as it takes on a machine that is busy.
+  private func request(to address: String) throws -> TransportRequest {
+    TransportRequest(url: try #require(URL(string: address + "movie/603?language=en")), timeout: .seconds(7_200))
+  }
+
+  private func code(_ work: () async throws -> TransportReply) async -> TransportError.Code? {
+    do {
+      _ = try await work()
+      return nil
+    } catch {
+      return (error as? TransportError)?.code
+    }
+  }
+
+  @Test func `a reply arrives with its status, headers and body`() async throws {
+    let server = try LoopbackServer { _ in .text("{}", status: 404, headers: ["X-Thing": "a"]) }
+    defer { server.stop() }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(reply.status == 404)
+    #expect(reply.headers["x-thing"] == "a")
+    #expect(reply.body == Data("{}".utf8))
+    #expect(server.requests.map(\.target) == ["/3/movie/603?language=en"])
+  }
+
+  @Test func `a reply in chunks arrives whole`() async throws {
+    let pieces = ["{\"id\"", ":603,", "\"title\":\"The Matrix\"}"]
+    let server = try LoopbackServer { _ in .chunked(pieces) }
+    defer { server.stop() }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
+  }
+
+  @Test func `a reply that comes slowly is waited for`() async throws {
+    let (signal, arrived) = (ServerSignal(), Gate())
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [
+        .bytes(ServedReply.head(200, ["Content-Length": "2"])), .bytes(Data("{".utf8)), .wait(signal),
+        .bytes(Data("}".utf8)),
+      ])
+    }
+    defer { server.stop() }
+    let clock = ManualClock(jumps: false)
+    let request = try request(server)
+    let task = Task { try await URLSessionTransport(clock: clock).send(request) }
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(19))
+    signal.give()
+    #expect(try await task.value.body == Data("{}".utf8))
+  }
+
+  @Test func `headers of the request are sent`() async throws {
+    let server = try LoopbackServer { _ in .text("{}") }
+    defer { server.stop() }
+    var request = try request(server)
+    request.headers = ["Authorization": "Bearer abc", "If-None-Match": "W/\"1\""]
+    _ = try await URLSessionTransport().send(request)
+    #expect(server.requests.first?.headers["authorization"] == "Bearer abc")
+    #expect(server.requests.first?.headers["if-none-match"] == "W/\"1\"")
+  }
+
+  @Test func `a redirect is handed back and not followed`() async throws {
+    let elsewhere = try LoopbackServer { _ in .text("{}") }
+    let target = elsewhere.address
+    let server = try LoopbackServer { _ in .text("", status: 302, headers: ["Location": target + "caught"]) }
+    defer {
+      server.stop()
+      elsewhere.stop()
+    }
+    let reply = try await URLSessionTransport().send(try request(server))
+    #expect(reply.status == 302)
+    #expect(elsewhere.requests.isEmpty)
+  }
+
+  @Test func `a connection that is reset is a lost connection`() async throws {
+    let server = try LoopbackServer { _ in ServedReply(steps: [.reset]) }
+    defer { server.stop() }
+    let request = try request(server)
+    #expect(await code { try await URLSessionTransport().send(request) } == .connectionLost)
+  }
+
+  @Test func `a reply that ends too early is a lost connection`() async throws {
+    let server = try LoopbackServer { _ in .truncated("{\"id\":", promised: 100) }
+    defer { server.stop() }
+    let request = try request(server)
+    #expect(await code { try await URLSessionTransport().send(request) } == .connectionLost)
+  }
+
+  @Test func `a server that is not there is offline`() async throws {
+    // The number of a server that has stopped may be another test's by now; this one nobody has.
+    let request = try request(to: "http://127.0.0.1:1/3/")
+    #expect(await code { try await URLSessionTransport().send(request) } == .offline)
+  }
+
+  @Test func `a server that does not answer times out on the clock that was given`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [.wait(signal)])
+    }
+    defer {
+      signal.give()
+      server.stop()
+    }
+    let clock = ManualClock(jumps: false)
+    let request = try request(server)
+    async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(7_200))
+    #expect(await outcome == .timedOut)
+  }
+
+  @Test func `a reply that drips is cut off at the limit, however lively it is`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [
+        .bytes(ServedReply.head(200, ["Content-Length": "9"])), .bytes(Data("{".utf8)), .wait(signal),
+      ])
+    }
+    defer {
+      signal.give()
+      server.stop()
+    }
+    let clock = ManualClock(jumps: false)
+    let request = try request(server)
+    async let outcome = code { try await URLSessionTransport(clock: clock).send(request) }
+    try await arrived.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(7_201))
+    #expect(await outcome == .timedOut)
+  }
+
+  @Test func `no error holds what was asked`() async throws {
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("reset") ? ServedReply(steps: [.reset]) : .truncated("{", promised: 9)
+    }
+    let gone = try LoopbackServer { _ in .text("{}") }
+    gone.stop()
+    defer { server.stop() }
+    for address in [
+      server.address + "reset", server.address + "truncated", gone.address + "gone", "no-such-scheme://127.0.0.1/x",
+    ] {
+      let request = TransportRequest(url: try #require(URL(string: address + "?query=secret")))
+      let error = await #expect(throws: TransportError.self) { try await URLSessionTransport().send(request) }
+      var text = String(reflecting: try #require(error, "\(address)"))
+      dump(error, to: &text)
+      #expect(!text.contains("secret") && !text.contains("127.0.0.1"), "\(address): \(text)")
+    }
+  }
+
+  @Test func `a cancelled request ends at once with CancellationError`() async throws {
+    let signal = ServerSignal()
+    let arrived = Gate()
+    let server = try LoopbackServer { _ in
+      arrived.arrive()
+      return ServedReply(steps: [.wait(signal)])
+    }
+    defer {
+      signal.give()
+      server.stop()
+    }
+    let request = try request(server)
+    let task = Task { try await URLSessionTransport().send(request) }
+    try await arrived.arrivals(reach: 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,195 @@
+import ReelbookModel
+import ReelbookReport
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct HTMLReportTests {
+  private static func number(_ text: String?) -> Int? { text.flatMap { Int($0.filter { $0 != "," }) } }
+
+  @Test func `every figure on the page is the one that was computed`() throws {
+    for seed in 0..<UInt64(Laws.count(few: 12, all: 1_000)) {
+      let random = try RandomDiary(seed: seed)
+      let person = seed.isMultiple(of: 3) ? nil : random.people[0]
+      let statistics = random.library.statistics(of: person, asOf: random.now)
+      let year = random.now.day.year - Int(seed % 2)
+      let page = PageReader(HTMLReport(statistics, year: year, region: random.region).text)
+      #expect(page.faults.isEmpty, "seed \(seed)")
+      let (activity, diary, review) = (
+        statistics.activity(region: random.region), statistics.diary(), statistics.yearInReview(year)
+      )
+      let expected = [
+        "episodes": activity.episodesWatched.total.count, "movies": activity.moviesWatched.total.count,
+        "hours": Int(activity.timeWatched.total.time.components.seconds / 3600),
+        "streak": diary.streaks.current?.days ?? 0, "titles": diary.titlesWatched.count,
+        "year-viewings": review.totals.viewings.count, "year-rewatches": review.totals.viewings.rewatches,
+        "year-titles": review.totals.titlesWatched.count, "year-streak": review.totals.longestStreak?.days,
+        "year-month": review.totals.mostActiveMonth?.figure.count, "year-binge": review.totals.longestBinge?.episodes,
+      ]
+      for (name, value) in expected { #expect(Self.number(page.figures[name]) == value, "seed \(seed): \(name)") }
+      expect(
+        page, "categories", activity.categories.map { [$0.category.rawValue, "\($0.count)"] }, seed, folding: true)
+      expect(page, "genres", activity.topGenres.prefix(8).map { [$0.name, "\($0.count)"] }, seed)
+      expect(page, "networks", activity.topNetworks.prefix(8).map { [$0.name, "\($0.count)"] }, seed)
+      expect(page, "services", activity.topServices.prefix(8).map { [$0.name, "\($0.count)"] }, seed)
+      expect(
+        page, "popular",
+        activity.mostPopular.prefix(8).map {
+          [statistics.name(of: .title($0.series)), "\($0.episodes.count)", "\($0.starred.count)"]
+        }, seed)
+      expect(
+        page, "favourites",
+        activity.favourites.shows.prefix(8).map {
+          [statistics.name(of: .title($0.series)), "\($0.episodes.count)"]
+        }, seed)
+      guard !review.totals.viewings.isEmpty else { continue }
+      let months = review.months.map(\.figure.count)
+      // Where no month is known of either year, the page says so in the chart's place.
+      let isKnown = (months + statistics.months(of: year - 1).map(\.figure.count)).contains { $0 > 0 }
+      #expect(page.tables["months"]?.map { Self.number($0[1]) } == (isKnown ? months : nil), "seed \(seed)")
+      for aspect in [PlayAspect.title, .genre, .network, .format, .companion, .place, .mood] {
+        let rows = review[aspect]?.rows.prefix(8).map { [statistics.name(of: $0.trait), "\($0.figure.count)"] } ?? []
+        expect(page, "year-\(aspect.rawValue)", rows, seed)
+      }
+      let onDays = page.tables["days"]?.joined().dropFirst().compactMap { Int($0) }.reduce(0, +) ?? 0
+      let dated = review.heatMap.days.reduce(0) { $0 + $1.figure.count }
+      #expect(onDays == dated, "seed \(seed)")
+    }
+  }
+
+  private func expect(
+    _ page: PageReader, _ id: String, _ rows: [[String]], _ seed: UInt64, folding: Bool = false
+  ) {
+    let shown = (page.tables[id] ?? []).map { $0.map { folding ? $0.lowercased() : $0 } }
+    #expect(shown == rows.map { $0.map { folding ? $0.lowercased() : $0 } }, "seed \(seed): \(id)")
+  }
+
+  @Test func `the page forbids that anything is run or fetched, and says its language, its width and its lights`()
+    throws
+  {
+    let text = HTMLReport(try Diary().statistics).text
+    for said in [
+      "<html lang=\"en\">", "content=\"default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:\"",
+      "name=\"viewport\" content=\"width=device-width, initial-scale=1\"",
+      "name=\"color-scheme\" content=\"light dark\"",
+      "@media (prefers-color-scheme: dark)", "@media print",
+    ] {
+      #expect(text.contains(said), "\(said)")
+    }
+    #expect(!text.contains("url(") && !text.contains("@import"))
+  }
+
+  @Test func `the same figures make the same page`() throws {
+    let random = try RandomDiary(seed: 5)
+    let pages = (0..<2).map { _ in HTMLReport(random.library.statistics(asOf: random.now)).text }
+    #expect(pages[0] == pages[1])
+  }
+
+  @Test func `an empty library has zeros and says that there is nothing`() throws {
+    let page = PageReader(HTMLReport(try Diary().statistics).text)
+    #expect(page.faults.isEmpty)
+    #expect(page.figures.filter { $0.key != "titles" }.values.allSatisfy { $0 == "0" } && page.figures.count == 9)
+    #expect(page.text.contains("Nothing of this year is in the diary."))
+    #expect(!page.text.lowercased().contains("nan"))
+  }
+
+  @Test func `whatever the library holds is shown as text`() throws {
+    var diary = try Diary()
+    let name = "</title><script>alert('1')</script>"
+    try diary.addMovie(1, name, year: 1999)
+    try diary.addSeries(2, "<b>\"bold\"</b>", genres: ["<i>"], networks: ["&lt;"])
+    try diary.watch(.movie(1), "2026-03-01", viewing: Viewing(location: "<!--", companions: ["]]>"]))
+    try diary.watch(episode(1, of: 2), "2026-11-20")
+    try diary.edit { draft in
+      try draft.star(episode(1, of: 2))
+      try draft.rename(person: draft.person, to: "<img src=x>")
+    }
+    let page = PageReader(HTMLReport(diary.statistics).text)
+    #expect(page.faults.isEmpty)
+    #expect(page.tags.isDisjoint(with: ["script", "b", "i", "img"]))
+    for shown in [name, "<b>\"bold\"</b>", "<i>", "&lt;", "<!--", "]]>", "<img src=x>’s viewing"] {
+      #expect(page.text.contains(shown), "\(shown)")
+    }
+  }
+
+  @Test func `viewings without a day are on none, and the page says how many`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026", "2026-02", "unknown", "2026-02-03")
+    let page = PageReader(HTMLReport(diary.statistics).text)
+    #expect(page.text.contains("Viewings on each day; 2 more are undated"))
+    #expect(page.tables["days"] == [["2 Feb", "0", "1", "0", "0", "0", "0", "0"]])
+    #expect(page.figures["year-viewings"] == "3")
+  }
+
+  @Test func `an empty chart says what is not known`() throws {
+    let (noMonth, noLength, noHour) = (
+      "Nothing with a month that is known.", "Nothing with a month and a length that are known.",
+      "Nothing with a time of day that is known."
+    )
+    for (time, runtime, missing) in [
+      ("2026", true, [noMonth, noLength, noHour]), ("2026-02", false, [noLength, noHour]),
+      ("2026-02-03", true, [noHour]),
+      ("2026-02-03T20:15", false, [noLength]),
+    ] {
+      var diary = try Diary()
+      if runtime { try diary.addMovie(1, "Alien") }
+      try diary.watch(.movie(1), time)
+      let text = PageReader(HTMLReport(diary.statistics).text).text
+      #expect([noMonth, noLength, noHour].filter { text.contains($0) } == missing, "\(time)")
+    }
+  }
+
+  @Test func `the hours of the months add up to those of the year, with what is in no known month`() throws {
+    var diary = try Diary()
+    for (time, minutes) in [("2026-01", 100), ("2026-02-01", 80), ("2026-02-02", 59), ("2026-03", 20), ("2026", 90)] {
+      try diary.watch(.movie(1), time, viewing: Viewing(timeWatched: .seconds(minutes * 60)))
+    }
+    let page = PageReader(HTMLReport(diary.statistics).text)
+    #expect(
+      page.tables["month-hours"]?.prefix(4) == [
+        ["January", "1 h 40 min"], ["February", "2 h 19 min"], ["March", "20 min"], ["April", "0 min"],
+      ])
+    #expect(page.figures["year-hours"] == "5")
+    #expect(page.text.contains("Time watched in each month; 1 h 30 min more in no known month"))
+    try diary.watch(.movie(1), "2026-04", viewing: Viewing(timeWatched: .seconds(90)))
+    #expect(
+      HTMLReport(diary.statistics).text.contains(
+        "Time watched in each month, rounded down to the minute; 1 h 30 min more in no known month"))
+  }
+
+  @Test func `numbers of a crowd are short where there is no room, and whole in the table`() throws {
+    var diary = try Diary()
+    try diary.addMovie(1, "Short")
+    try diary.edit { draft in
+      for _ in 0..<1234 { try draft.watch(.movie(1), at: .month(2026, 2)) }
+    }
+    let text = HTMLReport(diary.statistics).text
+    #expect(text.contains(">1.2k</text>") && text.contains(">2.4k h</text>"))
+    #expect(PageReader(text).tables["months"]?[1] == ["February", "1,234", "1,233"])
+  }
+
+  @Test func `everybody's page says who watched, one's own does not`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-02-03", with: [diary.ben])
+    #expect(PageReader(HTMLReport(diary.everybody).text).tables["year-person"]?.count == 2)
+    #expect(PageReader(HTMLReport(diary.statistics).text).tables["year-person"] == nil)
+  }
+
+  @Test func `history stands on the page by its days`() throws {
+    let diary = try Diary()
+    let history = HistoryPage([], asOf: diary.now)
+    #expect(PageReader(HTMLReport(diary.statistics, history: history).text).text.contains("Nothing happened."))
+    #expect(!PageReader(HTMLReport(diary.statistics).text).text.contains("History"))
+  }
+
+  @Test func `the reader of these tests finds what is wrong`() {
+    for page in [
+      "<p>", "<!doctype html>\n<p>", "<!doctype html>\n<p></b></p>",
+      "<!doctype html>\n<p id=\"a\"></p><p id=\"a\"></p>",
+      "<!doctype html>\n<p onclick=\"x\"></p>", "<!doctype html>\n<a href=\"http://x\"></a>",
+      "<!doctype html>\n<p class=x></p>", "<!doctype html>\n<p>\"</p>", "<!doctype html>\n<p",
+    ] {
+      #expect(!PageReader(page).faults.isEmpty, "\(page)")
+    }
+  }
+}
