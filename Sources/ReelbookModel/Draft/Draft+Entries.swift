@@ -79,11 +79,10 @@ extension Draft {
   public mutating func move(_ subject: Subject, in list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
-    let items = library.items(in: list)
-    guard let place = items.firstIndex(where: { $0.subject == subject }) else {
+    guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
       throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
     }
-    if move(place, to: index, in: items.map(\.entry)) { keep(list) }
+    if move(entry, to: index) { keep(list) }
   }
 
   /// Moves a subject from one list to the end of another.
@@ -109,15 +108,11 @@ extension Draft {
     keep(list)
     var entry = ListEntry(id: ListEntryID(list, subject))
     vacate(entry.id, ListEntry.self)
-    let last = end?.list == list ? end?.position : library.entryRows(in: list).map(\.record.position).max()
-    entry.position =
-      orderKey(between: last, nil)
-      ?? orderKey(at: .max, among: library.items(in: list).map(\.entry))
+    entry.position = orderKey(ListEntry.self, of: list, at: .max)
     entry.added = other.map(\.added) ?? now.instant
     entry.addedBy = other?.addedBy ?? library.resolve(person)
     entry.witness = library.episode(subject)?.tmdb
     put(entry)
-    end = (list, entry.position)
   }
 
   /// Makes a list that outlived its deletion, by what was added to it, one that stays also when that goes.

@@ -27,11 +27,7 @@ extension Draft {
       throw LibraryError(
         .notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
     }
-    list.position = orderKey(among: others.map(\.position), at: others.count) { draft, index, key in
-      var other = others[index]
-      other.position = key
-      draft.put(other)
-    }
+    list.position = orderKey(at: .max, amongLists: others)
     try insert(list)
     return list.id
   }
@@ -68,11 +64,7 @@ extension Draft {
     guard place != min(max(index, 0), all.count - 1) else { return }
     var moved = all[place]
     let others = all.filter { $0.id != list }
-    moved.position = orderKey(among: others.map(\.position), at: index) { draft, index, key in
-      var other = others[index]
-      other.position = key
-      draft.put(other)
-    }
+    moved.position = orderKey(at: index, amongLists: others)
     put(moved)
   }
 
@@ -103,6 +95,16 @@ extension Draft {
     for row in library.entryRows(in: list) { try delete(ListEntry.self, row.record.id) }
     for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
     if library.lists[list] != nil { try delete(TitleList.self, list) }
+  }
+
+  private mutating func orderKey(at index: Int, amongLists others: [TitleList]) -> OrderKey {
+    orderKey(at: index, among: others.count) {
+      others[$0].position
+    } rekey: { draft, index, key in
+      var other = others[index]
+      other.position = key
+      draft.put(other)
+    }
   }
 
   private mutating func changeList(_ id: ListID, _ body: (inout TitleList) -> Void) throws(LibraryError) {

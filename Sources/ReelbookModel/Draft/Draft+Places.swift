@@ -96,42 +96,81 @@ extension Draft {
 
 /// Places in an order.
 extension Draft {
-  /// Moves one of an owner's records, which are all given in their order, to another place; says whether it is another.
-  @discardableResult
-  mutating func move<R: PlacedRecord>(_ place: Int, to index: Int, in all: [R]) -> Bool {
-    guard place != min(max(index, 0), all.count - 1) else { return false }
-    var others = all
-    var moved = others.remove(at: place)
-    moved.position = orderKey(at: index, among: others)
-    write(from: all[place], to: moved)
-    return true
-  }
-
-  /// A key for a place among an owner's records; where no key fits, all of them get new ones.
-  mutating func orderKey<R: PlacedRecord>(at index: Int, among others: [R]) -> OrderKey {
-    orderKey(among: others.map(\.position), at: index) { draft, index, key in
-      var moved = others[index]
-      moved.position = key
-      draft.write(from: others[index], to: moved)
+  /// Puts the record of an owner about a subject, which need not be there yet, in a place among the owner's.
+  ///
+  /// 0 is the first place; one behind the last is the last. Costs a logarithm of their number, and where neighbours leave no
+  /// room, a write for each that gets another key.
+  public mutating func place<R: PlacedRecord>(
+    _ type: R.Type = R.self, of owner: R.ID.First, about subject: Subject, at index: Int
+  ) throws(LibraryError) {
+    guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
+    let subject = try known(subject)
+    if let record = library.record(type, of: owner, about: subject) {
+      move(record, to: index)
+    } else {
+      let key = orderKey(type, of: library.owners(owner)[0], at: index)
+      try write(type, of: owner, about: subject) { $0.position = key }
     }
   }
 
-  /// A key for a place among others; where no key fits, all of them get new ones.
-  mutating func orderKey(
-    among keys: [OrderKey], at index: Int, rekey: (inout Draft, Int, OrderKey) -> Void
-  ) -> OrderKey {
-    let index = min(max(index, 0), keys.count)
-    let low = index > 0 ? keys[index - 1] : nil
-    let high = index < keys.count ? keys[index] : nil
-    if let key = orderKey(between: low, high) { return key }
-    let fresh = withRandomNumbers { OrderKey.spread(keys.count + 1, using: &$0) }
-    for other in keys.indices { rekey(&self, other, fresh[other < index ? other : other + 1]) }
-    return fresh[index]
+  /// Moves one of an owner's records, as it is read today, to another place among them; says whether it is another.
+  @discardableResult
+  mutating func move<R: PlacedRecord>(_ record: R, to index: Int) -> Bool {
+    let order = library.order(of: R.self)
+    let ranks = order.ranks(of: record.id.parts.0)
+    let index = min(max(index, 0), ranks.count - 1)
+    guard order.rank(of: record) != ranks.lowerBound + index else { return false }
+    var moved = record
+    moved.position = orderKey(R.self, of: record.id.parts.0, at: index, besides: record)
+    write(from: record, to: moved)
+    return true
   }
 
-  /// A key between two others, `nil` for the ends; `nil` where none fits.
-  mutating func orderKey(between low: OrderKey?, _ high: OrderKey?) -> OrderKey? {
-    withRandomNumbers { OrderKey.between(low, high, using: &$0) }
+  /// A key for a place among an owner's records, `besides` one that is to stand there; the owner must be resolved.
+  mutating func orderKey<R: PlacedRecord>(
+    _ type: R.Type, of owner: R.ID.First, at index: Int, besides record: R? = nil
+  ) -> OrderKey {
+    let order = library.order(of: type)
+    let ranks = order.ranks(of: owner)
+    let taken = record.map(order.rank(of:)) ?? ranks.upperBound
+    func place(_ index: Int) -> Place<R.ID> {
+      let rank = ranks.lowerBound + index
+      return order.place(at: rank < taken ? rank : rank + 1)
+    }
+    return orderKey(at: index, among: record == nil ? ranks.count : ranks.count - 1) {
+      place($0).position
+    } rekey: { draft, index, key in
+      guard let before = draft.library.record(type, of: owner, about: place(index).id.parts.1) else { return }
+      var moved = before
+      moved.position = key
+      draft.write(from: before, to: moved)
+    }
+  }
+
+  /// A key for a place among so many others; where none fits, as few of those beside it as leave room get new ones.
+  mutating func orderKey(
+    at index: Int, among count: Int, key: (Int) -> OrderKey, rekey: (inout Draft, Int, OrderKey) -> Void
+  ) -> OrderKey {
+    let index = min(max(index, 0), count)
+    func keys(beside range: Range<Int>) -> (low: OrderKey?, high: OrderKey?) {
+      (range.lowerBound > 0 ? key(range.lowerBound - 1) : nil, range.upperBound < count ? key(range.upperBound) : nil)
+    }
+    let (low, high) = keys(beside: index..<index)
+    if let fitting = withRandomNumbers({ OrderKey.between(low, high, using: &$0) }) { return fitting }
+    // The more get new keys, the more room they leave for the next.
+    var (reach, length) = (8, OrderKey.lengthLimit * 3 / 4)
+    while true {
+      let range = max(0, index - reach)..<min(count, index + reach)
+      let (low, high) = keys(beside: range)
+      let fresh = withRandomNumbers {
+        OrderKey.spread(range.count + 1, between: low, high, length: length, using: &$0)
+      }
+      if let fresh {
+        for other in range { rekey(&self, other, fresh[(other < index ? other : other + 1) - range.lowerBound]) }
+        return fresh[index - range.lowerBound]
+      }
+      (reach, length) = (reach * 4, length - 4)
+    }
   }
 
   private mutating func withRandomNumbers<Result>(_ body: (inout AnyGenerator) -> Result) -> Result {

@@ -18,15 +18,13 @@ extension Draft {
     note(.enqueue)
     let subject = try known(subject)
     let person = try known(person)
-    let queue = library.queue(of: person)
-    let standing = queue.first { $0.subject == subject }?.entry
+    let standing = library.record(QueueEntry.self, of: person, about: subject)
     if let standing, suggested || !standing.isSuggested {
       throw LibraryError(.alreadyThere, "“\(library.name(of: subject))” is in the queue already.")
     }
     let before = standing ?? QueueEntry(id: PersonalID(person, subject))
-    let others = queue.map(\.entry).filter { $0.id != before.id }
     var entry = before
-    entry.position = orderKey(at: index ?? others.count, among: others)
+    entry.position = orderKey(QueueEntry.self, of: person, at: index ?? .max, besides: standing)
     entry.isSuggested = suggested
     entry.added = now.instant
     entry.witness = library.episode(subject)?.tmdb
@@ -53,9 +51,9 @@ extension Draft {
   ) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
-    let queue = library.queue(of: try known(person))
-    guard let place = queue.firstIndex(where: { $0.subject == subject }) else { throw notQueued(subject) }
-    move(place, to: index, in: queue.map(\.entry))
+    let person = try known(person)
+    guard let entry = library.record(QueueEntry.self, of: person, about: subject) else { throw notQueued(subject) }
+    move(entry, to: index)
   }
 
   private func notQueued(_ subject: Subject) -> LibraryError {

@@ -17,9 +17,6 @@ public struct Draft: Sendable {
   private var written: [ObjectIdentifier] = []
   /// The latest stamp of what was overruled in the records of other ids that mean the same.
   private var overruled = Stamp.never
-  /// The last place of the list that was added to last: to find it is a pass over the list. `nil` once entries were written
-  /// otherwise.
-  var end: (list: ListID, position: OrderKey)?
   /// Where identifiers come from; handed on from edit to edit, so that none is made twice.
   package var ids: any RandomNumberGenerator & Sendable
 
@@ -121,8 +118,7 @@ extension Draft {
   /// Writes to the records of a kind, and notes that it did.
   mutating func write<R: Record>(_ type: R.Type, _ body: (inout Table<R>) -> Void) {
     if !written.contains(ObjectIdentifier(type)) { written.append(ObjectIdentifier(type)) }
-    if type == ListEntry.self { end = nil }
-    body(&library[keyPath: R.table])
+    library.withTable(of: type, body)
   }
 
   /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.

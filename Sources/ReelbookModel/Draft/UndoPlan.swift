@@ -35,7 +35,7 @@ package struct UndoPlan {
 
   /// Decides what a record is to be, or that it is to be gone; `nil` leaves its fields.
   mutating func decide<R: Record>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
-    after[keyPath: R.table].put(id, existence: existence, record)
+    after.withTable(of: type) { $0.put(id, existence: existence, record) }
     let key = Key(type: ObjectIdentifier(type), id: AnyHashable(id))
     if decisions.updateValue({ $0.put(type, id, existence: existence, record) }, forKey: key) == nil {
       order.append(key)

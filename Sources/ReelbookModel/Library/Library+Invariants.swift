@@ -13,13 +13,22 @@ extension Library {
       if play.person == .absent { problems.append("play \(play.id): it is nobody's") }
     }
     for mark in marks where mark.run < 1 { problems.append("mark \(mark.id): run \(mark.run) is below 1") }
-    return problems + placeProblems(entries) + placeProblems(queue) + identityProblems() + membershipProblems()
+    return problems + placeProblems(ListEntry.self) + placeProblems(QueueEntry.self) + identityProblems()
+      + membershipProblems()
   }
 
-  private func placeProblems<R: PlacedRecord>(_ table: Table<R>) -> [String] {
-    table.filter { $0.position.rawValue.utf8.count > OrderKey.lengthLimit }.map { record in
+  private func placeProblems<R: PlacedRecord>(_ type: R.Type) -> [String] {
+    let table = records(R.self)
+    let tooLong = table.filter { $0.position.rawValue.utf8.count > OrderKey.lengthLimit }.map { record in
       "\(R.kind) \(record.id): its order key has more than \(OrderKey.lengthLimit) characters"
     }
+    var library = self
+    let order = library.order(of: type)
+    let disordered = Set(table.map { place(of: $0).parts.0 }).compactMap { owner -> String? in
+      let found = order.ranks(of: owner).map { order.place(at: $0).id.parts.1 }
+      return found == placed(type, of: owner).map(\.id.parts.1) ? nil : "\(R.kind)s of \(owner): their order is another"
+    }
+    return tooLong + disordered
   }
 
   /// Ids of one class resolve to one of them, and that one to itself.

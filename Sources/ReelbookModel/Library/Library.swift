@@ -20,9 +20,7 @@ public struct Library: Sendable {
   /// Settings of persons and of the household, by owner and key.
   public internal(set) var preferences = Table<Preference>()
   /// Which ids were said to be another; queries follow them.
-  public internal(set) var aliases = Table<Alias>() {
-    didSet { identity.follow(aliases.takeChanges(), in: aliases) }
-  }
+  public internal(set) var aliases = Table<Alias>()
   /// Movies and series as they were written, also those that a person removed.
   ///
   /// Two ids that an alias made one are both here. To look one up, ask ``title(_:)``, which follows aliases.
@@ -58,6 +56,8 @@ public struct Library: Sendable {
   package internal(set) var strangers = Table<Stranger>()
   /// Records of an app's own kinds.
   private var own: [RecordKind: any Sendable] = [:]
+  /// The orders of kinds whose places were asked for.
+  private var orders: [RecordKind: any Sendable] = [:]
   /// Which ids mean the same.
   package private(set) var identity = Identity()
 
@@ -69,15 +69,41 @@ public struct Library: Sendable {
 
   private borrowing func table<R: Record>(of type: R.Type) -> Table<R> {
     // By its place in memory: a key path that is read has the whole library copied, which counts a reference for each table.
-    guard let offset = MemoryLayout<Library>.offset(of: R.table) else { return (copy self)[keyPath: R.table] }
+    guard let offset = Self.offset(of: type) else { return own[R.kind] as? Table<R> ?? Table() }
     return unsafe withUnsafePointer(to: self) { library in
       unsafe (UnsafeRawPointer(library) + offset).assumingMemoryBound(to: Table<R>.self).pointee
     }
   }
 
+  /// Changes the table of a kind, where it lies: nothing of it is copied that no other library holds.
+  mutating func withTable<R: Record, Result>(of type: R.Type, _ body: (inout Table<R>) -> Result) -> Result {
+    defer { if type == Alias.self { identity.follow(aliases.takeChanges(), in: aliases) } }
+    guard Self.offset(of: type) == nil else { return body(&self[keyPath: R.table]) }
+    var table = takeOut(type)
+    defer { own[R.kind] = table }
+    return body(&table)
+  }
+
+  /// The order of the records of a kind, brought up to date.
+  mutating func order<R: PlacedRecord>(of type: R.Type) -> PlaceOrder<R> {
+    // Taken out, as a table is.
+    var order = orders.removeValue(forKey: R.kind) as? PlaceOrder<R> ?? PlaceOrder()
+    order.follow(self)
+    orders[R.kind] = order
+    return order
+  }
+
+  /// Where in a library's memory the table of a kind is; `nil` for an app's own.
+  private static func offset<R: Record>(of type: R.Type) -> Int? { MemoryLayout<Library>.offset(of: R.table) }
+
+  /// Takes the table of an app's own kind out, so that one variable alone holds it.
+  private mutating func takeOut<R: Record>(_ type: R.Type) -> Table<R> {
+    own.removeValue(forKey: R.kind) as? Table<R> ?? Table()
+  }
+
   /// The table of an app's own kind.
   subscript<R: Record>(_ key: Own<R>) -> Table<R> {
-    get { own[R.kind] as? Table<R> ?? Table() }
+    get { table(of: R.self) }
     set { own[R.kind] = newValue }
   }
 }

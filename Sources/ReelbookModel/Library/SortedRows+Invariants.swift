@@ -5,9 +5,7 @@ extension SortedRows {
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     var depths: Set<Int> = []
-    var found = 0
-    root.check(below: nil, from: nil, depth: 0, isRoot: true, &found, &depths, &problems)
-    if found != count { problems.append("The tree counts \(count) rows and has \(found).") }
+    root.check(below: nil, from: nil, depth: 0, isRoot: true, &depths, &problems)
     if depths.count > 1 { problems.append("There are leaves at depths \(depths.sorted()).") }
     return problems
   }
@@ -15,14 +13,14 @@ extension SortedRows {
 
 extension SortedRows.Node {
   fileprivate func check(
-    below end: Row.Key?, from start: Row.Key?, depth: Int, isRoot: Bool, _ found: inout Int, _ depths: inout Set<Int>,
+    below end: Row.Key?, from start: Row.Key?, depth: Int, isRoot: Bool, _ depths: inout Set<Int>,
     _ problems: inout [String]
   ) {
     let place = "at depth \(depth)"
     if isOverfull { problems.append("A node \(place) has too many rows or children.") }
     guard !children.isEmpty else {
       depths.insert(depth)
-      found += rows.count
+      if count != rows.count { problems.append("A leaf \(place) counts \(count) rows and has \(rows.count).") }
       if rows.isEmpty, !isRoot { problems.append("A leaf \(place) is empty.") }
       if !bounds.isEmpty { problems.append("A leaf \(place) has bounds.") }
       checkOrder(of: rows.map(\.key), "rows", place, below: end, from: start, &problems)
@@ -33,11 +31,13 @@ extension SortedRows.Node {
       problems.append("A branch \(place) has \(children.count) children and \(bounds.count) bounds.")
       return
     }
+    let below = children.reduce(0) { $0 + $1.count }
+    if count != below { problems.append("A branch \(place) counts \(count) rows and has \(below).") }
     checkOrder(of: bounds, "bounds", place, below: end, from: start, &problems)
     for (index, child) in children.enumerated() {
       child.check(
         below: index < bounds.count ? bounds[index] : end, from: index > 0 ? bounds[index - 1] : start,
-        depth: depth + 1, isRoot: false, &found, &depths, &problems)
+        depth: depth + 1, isRoot: false, &depths, &problems)
     }
   }
 

@@ -4,6 +4,8 @@ extension SortedRows {
     var rows: [Row] = []
     var children: [Node] = []
     var bounds: [Key] = []
+    /// How many rows there are below.
+    var count = 0
 
     /// How many rows, or children, a node has at most: what is changed in a library that somebody holds is copied, and of
     /// what is copied each reference is counted.
@@ -12,8 +14,17 @@ extension SortedRows {
 
     init() {}
 
+    /// A leaf.
+    init(rows: [Row]) {
+      self.rows = rows
+      count = rows.count
+    }
+
     /// A new root above a node.
-    init(above node: Node) { children = [node] }
+    init(above node: Node) {
+      children = [node]
+      count = node.count
+    }
 
     /// A new root above a node that has grown too large.
     init(splitting node: Node, inOrder: Bool = false) {
@@ -52,11 +63,13 @@ extension SortedRows {
     }
 
     mutating func update<Result>(
-      _ key: Key, _ count: inout Int, _ made: () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
+      _ key: Key, _ made: () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
     ) -> Result {
       guard children.isEmpty else {
         let index = child(for: key)
-        let result = children[index].update(key, &count, made, body)
+        let before = children[index].count
+        let result = children[index].update(key, made, body)
+        count += children[index].count - before
         if children[index].isOverfull {
           split(index, inOrder: children[index].isLast(key))
         } else if children[index].rows.isEmpty, children[index].children.isEmpty {
@@ -106,10 +119,9 @@ extension SortedRows {
     /// Appends a leaf below a branch.
     mutating func append(leaf: [Row]) {
       let last = children.count - 1
+      count += leaf.count
       if children[last].children.isEmpty {
-        var node = Node()
-        node.rows = leaf
-        children.append(node)
+        children.append(Node(rows: leaf))
         bounds.append(leaf[0].key)
       } else {
         children[last].append(leaf: leaf)
@@ -122,11 +134,13 @@ extension SortedRows {
       guard children.isEmpty else {
         let last = children.count - 1
         guard children[last].append(row) else { return false }
+        count += 1
         if children[last].isOverfull { split(last, inOrder: true) }
         return true
       }
       if let last = rows.last, last.key >= row.key { return false }
       rows.append(row)
+      count += 1
       return true
     }
 
@@ -135,13 +149,15 @@ extension SortedRows {
       var right = Node()
       if children[index].children.isEmpty {
         let keep = inOrder ? Self.rowLimit : children[index].rows.count / 2
-        right.rows = Array(children[index].rows[keep...])
-        children[index].rows = Array(children[index].rows[..<keep])
+        right = Node(rows: Array(children[index].rows[keep...]))
+        children[index] = Node(rows: Array(children[index].rows[..<keep]))
         bounds.insert(right.rows[0].key, at: index)
       } else {
         let keep = inOrder ? Self.childLimit : children[index].children.count / 2
         right.children = Array(children[index].children[keep...])
         right.bounds = Array(children[index].bounds[keep...])
+        right.count = right.children.reduce(0) { $0 + $1.count }
+        children[index].count -= right.count
         bounds.insert(children[index].bounds[keep - 1], at: index)
         children[index].children.removeLast(right.children.count)
         children[index].bounds.removeLast(right.bounds.count + 1)

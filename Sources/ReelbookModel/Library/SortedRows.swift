@@ -13,7 +13,6 @@ package struct SortedRows<Row: Keyed>: Sendable {
   package typealias Key = Row.Key
 
   private(set) var root = Node()
-  package private(set) var count = 0
 
   package init() {}
 
@@ -21,6 +20,8 @@ package struct SortedRows<Row: Keyed>: Sendable {
   init(leaves: some Sequence<[Row]>) {
     for leaf in leaves { append(leaf: leaf) }
   }
+
+  package var count: Int { root.count }
 
   package var isEmpty: Bool { count == 0 }
 
@@ -46,7 +47,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     _ key: Key, making row: @autoclosure () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
   ) -> Result {
     let before = count
-    let result = root.update(key, &count, row, body)
+    let result = root.update(key, row, body)
     if count > before, root.isOverfull { root = Node(splitting: root, inOrder: root.isLast(key)) }
     return result
   }
@@ -92,9 +93,8 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Appends rows, at most a leaf of them, whose keys ascend and are above all others.
   mutating func append(leaf: [Row]) {
     guard !leaf.isEmpty else { return }
-    count += leaf.count
-    if count == leaf.count {
-      root.rows = leaf
+    if isEmpty {
+      root = Node(rows: leaf)
     } else {
       if root.children.isEmpty { root = Node(above: root) }
       root.append(leaf: leaf)
@@ -105,7 +105,6 @@ package struct SortedRows<Row: Keyed>: Sendable {
   /// Appends a row, cheaply if its key is above all others.
   package mutating func append(_ row: Row) {
     guard root.append(row) else { return insert(row) }
-    count += 1
     if root.isOverfull { root = Node(splitting: root) }
   }
 }

@@ -35,8 +35,8 @@ extension Library {
   /// Ties are broken by the list's own order. Costs a pass over the list and a look-up for each title.
   public func items(in list: ListID, by order: ListOrder = .manual, matching filter: TitleFilter = .all) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
-    var items = placed(ListEntry.self, of: list).map { place in
-      ListItem(entry: place.record, subject: place.subject, title: title(place.subject.title))
+    var items = placed(ListEntry.self, of: list).map { entry in
+      ListItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
     }
     if filter != .all { items.removeAll { !matches($0.subject.title, filter) } }
     return order.sorted(items)

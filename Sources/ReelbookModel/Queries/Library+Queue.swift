@@ -4,8 +4,8 @@ extension Library {
   /// What was watched or removed stays in it until somebody takes it out. Costs a pass over the queue and a look-up for each
   /// title.
   public func queue(of person: PersonID) -> [QueueItem] {
-    placed(QueueEntry.self, of: person).map { place in
-      QueueItem(entry: place.record, subject: place.subject, title: title(place.subject.title))
+    placed(QueueEntry.self, of: person).map { entry in
+      QueueItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
     }
   }
 }

@@ -1,5 +1,8 @@
 /// A record that has a place among the others of its owner.
-protocol PlacedRecord: SubjectRecord {
+///
+/// ``Draft/place(_:of:about:at:)`` puts one in its place and ``Library/placed(_:of:)`` reads them in order, whatever ids and
+/// numbers were joined since, and whoever put another there at the same time.
+public protocol PlacedRecord: SubjectRecord {
   /// Orders the owner's records; another key moves the record.
   var position: OrderKey { get set }
 }
@@ -9,17 +12,20 @@ extension QueueEntry: PlacedRecord {}
 
 extension Library {
   /// An owner's records in their order: one for each subject, as identity and numbering have it today.
-  func placed<R: PlacedRecord>(_ type: R.Type, of owner: R.ID.First) -> [(record: R, subject: Subject)] {
-    let owners = owners(owner)
-    var places: [Subject: [Row<R>]] = [:]
-    for owner in owners {
-      for row in records(R.self).liveRows(from: R.ID(owner, .absent), while: { $0.parts.0 == owner }) {
-        places[resolve(row.record.id.parts.1, witness: row.record.witness), default: []].append(row)
-      }
+  ///
+  /// Costs a pass over them.
+  public func placed<R: PlacedRecord>(_ type: R.Type = R.self, of owner: R.ID.First) -> [R] {
+    let rows = owners(owner).flatMap { owner in
+      records(R.self).liveRows(from: R.ID(owner, .absent)) { $0.parts.0 == owner }
     }
-    return places.compactMap { subject, rows in
-      merged(rows, as: R.ID(owners[0], subject)).map { ($0, subject) }
-    }
-    .sorted { ($0.record.position, $0.subject) < ($1.record.position, $1.subject) }
+    let places = Dictionary(grouping: rows) { place(of: $0.record) }
+    return places.compactMap { id, rows in merged(rows, as: id) }
+      .sorted { ($0.position, $0.id.parts.1) < ($1.position, $1.id.parts.1) }
+  }
+
+  /// Whose a record is and what it is about, as identity and numbering have it today.
+  func place<R: SubjectRecord>(of record: R) -> R.ID {
+    let (owner, subject) = record.id.parts
+    return R.ID(owners(owner)[0], resolve(subject, witness: record.witness))
   }
 }

@@ -85,7 +85,8 @@ extension Library {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
     // What was forgotten of one id is gone from its row; it says nothing of the others.
-    for row in rows.filter({ $0.record.id == id }) + rows.filter({ $0.record.id != id }) {
+    let others = rows.filter { $0.record.id != id }.sorted { $0.record.id < $1.record.id }
+    for row in rows.filter({ $0.record.id == id }) + others {
       let patch = Patch(row).withoutForgetting
       _ = all.join(patch.without { !Row<R>.isRanked($0) && all.stamp(of: $0) == patch.stamp(of: $0) })
     }

@@ -64,12 +64,14 @@ package final class RecordType: Sendable {
       return SomeRowReader(of: R.kind) { existence, bytes, cursor throws(LibraryError) in
         try rows.read(try R.ID.read(from: bytes, at: &cursor), existence, bytes, &cursor)
       } finish: { library in
-        library[keyPath: R.table] = rows.finish()
+        library.withTable(of: R.self) { $0 = rows.finish() }
       }
     }
-    append = { $0[keyPath: R.table].append(contentsOf: $1.map { $0.records() }) }
-    join = { change, library in (change.body as? Patch<R>).map { library[keyPath: R.table].join($0, of: change) } }
-    joinTable = { library, other, notes in library[keyPath: R.table].join(other.records(), &notes) }
+    append = { library, parts in library.withTable(of: R.self) { $0.append(contentsOf: parts.map { $0.records() }) } }
+    join = { change, library in
+      (change.body as? Patch<R>).map { patch in library.withTable(of: R.self) { $0.join(patch, of: change) } }
+    }
+    joinTable = { library, other, notes in library.withTable(of: R.self) { $0.join(other.records(), &notes) } }
     eachRow = { library, body in
       for row in library.records(R.self).rows { body(Change(Patch(row))) }
     }
@@ -83,7 +85,9 @@ package final class RecordType: Sendable {
     }
     touched = { $0.records(R.self).contents[0].touched.latest }
     overwritten = { library, base in library.records(R.self).overwritten(since: base.records()) }
-    finish = { library, base, stamp in library[keyPath: R.table].finish(base: base.records(), stamp: stamp) }
+    finish = { library, base, stamp in
+      library.withTable(of: R.self) { $0.finish(base: base.records(), stamp: stamp) }
+    }
     counts = { library in
       let table = library.records(R.self)
       return (table.count, table.rows.count - table.count)
@@ -95,9 +99,9 @@ package final class RecordType: Sendable {
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if R.traits.audience == .device {
-        library[keyPath: R.table] = Table()
+        library.withTable(of: R.self) { $0 = Table() }
       } else if !keys.isEmpty {
-        library[keyPath: R.table].clear { keys.contains($0) }
+        library.withTable(of: R.self) { $0.clear { keys.contains($0) } }
       }
     }
     has = { change, library in (change.body as? Patch<R>).map { library.records(R.self)[$0.id] != nil } ?? false }

@@ -45,6 +45,20 @@ public struct OrderKey: Vocabulary {
     return (0..<count).compactMap { key(digits(of: start + room * $0), using: &source) }
   }
 
+  /// Keys for so many things between two others, of a length at most; `nil` where not all of them fit. Between the ends, all
+  /// do.
+  package static func spread(
+    _ count: Int, between low: OrderKey?, _ high: OrderKey?, length: Int, using source: inout some RandomNumberGenerator
+  ) -> [OrderKey]? {
+    if low == nil, high == nil { return spread(count, using: &source) }
+    guard count > 0 else { return [] }
+    guard let middle = between(low, high, using: &source), middle.rawValue.utf8.count <= length,
+      let before = spread(count / 2, between: low, middle, length: length, using: &source),
+      let after = spread((count - 1) / 2, between: middle, high, length: length, using: &source)
+    else { return nil }
+    return before + [middle] + after
+  }
+
   private static func key(_ values: [Int], using source: inout some RandomNumberGenerator) -> OrderKey? {
     let values = values + (0..<tailLength).map { _ in Int.random(in: 1..<base, using: &source) }
     guard values.count <= lengthLimit else { return nil }

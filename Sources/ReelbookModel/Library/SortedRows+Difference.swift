@@ -1,0 +1,57 @@
+extension SortedRows where Row: Equatable {
+  /// Hands out what differs from another state of the rows, in the order of keys: each row that was or is another.
+  ///
+  /// Two states share the nodes that no change lies between, and only the others are looked at: it costs a logarithm for
+  /// each change, and a pass over both where they have nothing in common.
+  package func forEachDifference(from earlier: SortedRows, _ body: (_ before: Row?, _ after: Row?) -> Void) {
+    let (before, after) = Self.rowsApart(earlier.root, root)
+    var (old, new) = (0, 0)
+    while old < before.count || new < after.count {
+      if new == after.count || old < before.count && before[old].key < after[new].key {
+        body(before[old], nil)
+        old += 1
+      } else if old == before.count || after[new].key < before[old].key {
+        body(nil, after[new])
+        new += 1
+      } else {
+        if before[old] != after[new] { body(before[old], after[new]) }
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+  }
+
+  /// The rows of the leaves that two trees do not share.
+  private static func rowsApart(_ old: Node, _ new: Node) -> (old: [Row], new: [Row]) {
+    var (old, new) = ([old], [new])
+    var (oldHeight, newHeight) = (old[0].height, new[0].height)
+    while true {
+      if oldHeight == newHeight {
+        let shared = Set(old.map(\.identity)).intersection(new.map(\.identity))
+        old.removeAll { shared.contains($0.identity) }
+        new.removeAll { shared.contains($0.identity) }
+        if oldHeight == 0 { return (old.flatMap(\.rows), new.flatMap(\.rows)) }
+      }
+      let (isOldHigher, isNewHigher) = (oldHeight >= newHeight, newHeight >= oldHeight)
+      if isOldHigher {
+        old = old.flatMap(\.children)
+        oldHeight -= 1
+      }
+      if isNewHigher {
+        new = new.flatMap(\.children)
+        newHeight -= 1
+      }
+    }
+  }
+}
+
+extension SortedRows.Node {
+  /// How many branches there are above each leaf.
+  fileprivate var height: Int { children.first.map { $0.height + 1 } ?? 0 }
+
+  /// Where in memory what is below lies: the same for two nodes alone that share it.
+  fileprivate var identity: UInt {
+    children.isEmpty
+      ? unsafe rows.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+      : unsafe children.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+  }
+}
