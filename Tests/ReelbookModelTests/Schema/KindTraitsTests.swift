@@ -153,15 +153,21 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self, about: s(1, 1)).map(\.id) == [id])
   }
 
-  @Test func `an addition that somebody spoke of since is undone to a removed title, which keeps its name`() throws {
-    var (world, list) = try world()
-    try world.edit { try $0.add(Catalogue.matrix, to: list) }
+  @Test func `a title that somebody spoke of since keeps its name when its addition is undone`() throws {
+    var (world, _) = try world()
+    try world.edit { draft in
+      var matrix = Title(.movie(603), TitleFacts(name: "The Matrix"))
+      matrix.isRemoved = true
+      try draft.insert(matrix)
+    }
     let addition = try #require(world.commits.last)
     try world.edit { try $0.insert(Clipping(1, on: .movie(603), "what we wrote")) }
     let refusals = try world.edit { $0.undo(addition) }
-    #expect(world.library.title(.movie(603))?.isRemoved == true)
+    #expect(refusals.map(\.reason) == ["somebody said something of it; it stays, as removed"])
     #expect(world.library.name(of: .movie(603)) == "The Matrix")
-    #expect(!world.library.contains(.movie(603)), "\(refusals)")
+    try world.edit { try $0.delete(Clipping.self, LoanID(bits: IDBits(9, 1))) }
+    #expect(try world.edit { $0.undo(addition) }.isEmpty)
+    #expect(world.library.title(.movie(603)) == nil)
   }
 
   @Test func `its edits are undone by the rules of all others`() throws {
