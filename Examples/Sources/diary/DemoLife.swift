@@ -46,7 +46,7 @@ struct DemoLife {
     ]
     for (name, time) in memories {
       guard let film = Films.named(name) else { continue }
-      try await watch(film, at: time, Viewing())
+      try await watch(film, at: time, PlayDetails())
     }
   }
 
@@ -55,7 +55,7 @@ struct DemoLife {
     if day.month == 12, day.day == 24, let film = Films.named("It's a Wonderful Life") {
       let time = try moment(day, hour: 20, zone: "Europe/Berlin")
       clock.now = time
-      let viewing = Viewing(format: .disc, location: "At home", companions: ["Mum"], mood: .great)
+      let viewing = PlayDetails(format: .disc, location: "At home", companions: ["Mum"], mood: .great)
       try await watch(film, at: time.watchTime, viewing)
       return
     }
@@ -74,7 +74,7 @@ struct DemoLife {
     let isAgain = shelf.count <= 10 || (!place.isFestival && seen.count > 15 && dice.happens(36))
     guard let film = isAgain ? dice.pick(seen).flatMap({ id in Films.all.first { $0.id == id } }) : shelf.popLast()
     else { return }
-    var viewing = Viewing(format: place.format(&dice))
+    var viewing = PlayDetails(format: place.format(&dice))
     viewing.location = viewing.format == .theater ? dice.pick(place.theaters) ?? "" : place.home
     viewing.mood = dice.happens(60) ? dice.pick([.great, .good, .good, .okay, .meh, .tired]) : nil
     if dice.happens(75) { viewing.rating = try .stars(Double(dice.pick([5, 6, 7, 7, 8, 8, 9, 10]) ?? 8) / 2) }
@@ -106,7 +106,7 @@ struct DemoLife {
       let (episode, others) = (series.episode(season: season, number: number), plan.isTogether ? [grace] : [])
       let isStarred = dice.happens(18)
       try await store.edit { draft in
-        try draft.watch(episode, at: time.watchTime, Viewing(format: .streaming, location: "At home"), with: others)
+        try draft.watch(episode, at: time.watchTime, PlayDetails(format: .streaming, location: "At home"), with: others)
         if isStarred { try draft.star(episode) }
       }
       minute += Int((series.runtime ?? .seconds(1800)).components.seconds / 60) + 4
@@ -119,7 +119,7 @@ struct DemoLife {
   }
 
   private mutating func watch(
-    _ film: CatalogTitle, at time: WatchTime, _ viewing: Viewing, _ isTogether: Bool = false
+    _ film: CatalogTitle, at time: WatchTime, _ viewing: PlayDetails, _ isTogether: Bool = false
   ) async throws {
     try await keep(film)
     let others = isTogether ? [grace] : []

@@ -92,8 +92,8 @@ extension Arguments {
     (self[option] ?? "").split(separator: ",").map { String($0.trimmingPrefix(" ")) }
   }
 
-  fileprivate func viewing() throws -> Viewing {
-    var viewing = Viewing()
+  fileprivate func viewing() throws -> PlayDetails {
+    var viewing = PlayDetails()
     viewing.format = self["format"].map(ViewingFormat.init(rawValue:))
     viewing.location = self["place"] ?? ""
     viewing.companions = Set(names("with"))

@@ -4,11 +4,11 @@ extension HistoryColumn {
   /// Those that tell the detail of a viewing.
   static let ofViewing: [HistoryColumn] = [
     HistoryColumn("rewatch", .flag) {
-      $0.viewing.wasSeenBefore ? "true" : ""
+      $0.details.wasSeenBefore ? "true" : ""
     } read: { row, text throws(RowFault) in
       switch text.trimmed.lowercased() {
-      case "true", "yes", "1": row.viewing.wasSeenBefore = true
-      case "false", "no", "0": row.viewing.wasSeenBefore = false
+      case "true", "yes", "1": row.details.wasSeenBefore = true
+      case "false", "no", "0": row.details.wasSeenBefore = false
       default: throw .invalid("answer", text, "write true or false")
       }
     },
@@ -18,57 +18,57 @@ extension HistoryColumn {
       // Another library counts for itself: taken for somebody's word, it would stay when the earlier viewing goes.
     },
     HistoryColumn("rating") {
-      $0.viewing.rating?.description ?? ""
+      $0.details.rating?.description ?? ""
     } read: { row, text throws(RowFault) in
       guard let rating = Rating(text) else {
         throw .invalid("rating", text, "write the scale and the value, such as stars:4.5, ten:8 or hundred:85")
       }
-      row.viewing.rating = rating
+      row.details.rating = rating
     },
     HistoryColumn("format") {
-      $0.viewing.format?.rawValue ?? ""
+      $0.details.format?.rawValue ?? ""
     } read: { row, text throws(RowFault) in
-      row.viewing.format = ViewingFormat(rawValue: text)
+      row.details.format = ViewingFormat(rawValue: text)
     },
     HistoryColumn("location") {
-      $0.viewing.location
+      $0.details.location
     } read: { row, text throws(RowFault) in
-      row.viewing.location = text
+      row.details.location = text
     },
     HistoryColumn("companions", .names) {
-      NameList.text($0.viewing.companions.filter { !$0.isEmpty }.sorted())
+      NameList.text($0.details.companions.filter { !$0.isEmpty }.sorted())
     } read: { row, text throws(RowFault) in
-      row.viewing.companions = Set(NameList.names(in: text))
+      row.details.companions = Set(NameList.names(in: text))
     },
     HistoryColumn("mood") {
-      $0.viewing.mood?.rawValue ?? ""
+      $0.details.mood?.rawValue ?? ""
     } read: { row, text throws(RowFault) in
-      row.viewing.mood = Mood(rawValue: text)
+      row.details.mood = Mood(rawValue: text)
     },
     HistoryColumn("notes") {
-      $0.viewing.notes
+      $0.details.notes
     } read: { row, text throws(RowFault) in
-      row.viewing.notes = text
+      row.details.notes = text
     },
     HistoryColumn("timeWatched", .number) {
-      $0.viewing.timeWatched?.seconds ?? ""
+      $0.details.timeWatched?.seconds ?? ""
     } read: { row, text throws(RowFault) in
-      row.viewing.timeWatched = try duration(text)
+      row.details.timeWatched = try duration(text)
     },
     HistoryColumn("extent", .number) {
-      if case .upTo(let point) = $0.viewing.extent { point.seconds } else { "" }
+      if case .upTo(let point) = $0.details.extent { point.seconds } else { "" }
     } read: { row, text throws(RowFault) in
-      row.viewing.extent = .upTo(try duration(text))
+      row.details.extent = .upTo(try duration(text))
     },
     HistoryColumn("run", .number) {
-      $0.viewing.run.map { $0 > 1 ? String($0) : "" } ?? ""
+      $0.run.map { $0 > 1 ? String($0) : "" } ?? ""
     } read: { row, text throws(RowFault) in
-      row.viewing.run = try number(text, "run", in: Play.runs)
+      row.run = try number(text, "run", in: Play.runs)
     },
   ]
 
   private static func duration(_ text: String) throws(RowFault) -> Duration {
-    guard let duration = (try? JSONText(text.trimmed))?.value(as: Duration.self) else {
+    guard let duration = (try? JSONText(text.trimmed))?.value(as: Duration.self), duration >= .zero else {
       throw .invalid("number of seconds", text, "write 5400 or 5400.5")
     }
     return duration

@@ -49,7 +49,7 @@ struct HistoryColumn: Sendable {
       if let year = WatchTime(asOthersWrite: text.trimmed)?.year {
         row.year = year
       } else {
-        row.year = try number(text, "year", in: .min ... .max)
+        row.year = try number(text, "year", in: TitleFacts.years)
       }
     },
     HistoryColumn("kind", isOfViewing: false) {
@@ -60,12 +60,12 @@ struct HistoryColumn: Sendable {
     HistoryColumn("season", .number, isOfViewing: false) {
       $0.about.subject.season.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.season = try number(text, "season", in: 0...Int(Int32.max))
+      row.season = try number(text, "season", in: Subject.numbers)
     },
     HistoryColumn("episode", .number, isOfViewing: false) {
       $0.about.subject.episode.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.episode = try number(text, "episode", in: 0...Int(Int32.max))
+      row.episode = try number(text, "episode", in: Subject.numbers)
     },
     HistoryColumn("tmdb", .number, isOfViewing: false) {
       $0.about.tmdb.map(String.init) ?? ""

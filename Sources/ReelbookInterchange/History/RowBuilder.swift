@@ -13,7 +13,8 @@ struct RowBuilder {
   var tvdb: Int?
   var titleID: TitleID?
   var witness: Int?
-  var viewing = Viewing()
+  var details = PlayDetails()
+  var run: Int?
   var logged: Instant?
   var play: PlayID?
   private var columns: [String: String] = [:]
@@ -42,7 +43,7 @@ struct RowBuilder {
     }
     var row = WatchHistory.Row(
       WatchHistory.About(subject(of: id), title: title, year: year, imdb: imdb, tvdb: tvdb, witness: witness), at: time,
-      viewing, play: play)
+      details, run: run, play: play)
     row.logged = logged
     row.columns = columns
     row.line = line

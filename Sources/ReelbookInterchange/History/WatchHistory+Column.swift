@@ -112,7 +112,7 @@ extension WatchHistory.Column {
       guard let value = Double(text.trimmed), let rating = try? Rating(value, scale) else {
         throw .invalid("rating on the scale of \(scale)", text, "write a number of that scale, or leave the cell empty")
       }
-      row.viewing.rating = rating
+      row.details.rating = rating
     }
   }
 

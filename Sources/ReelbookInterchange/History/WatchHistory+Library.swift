@@ -33,13 +33,12 @@ extension WatchHistory.Row {
 
   init(_ page: DiaryPage) {
     let play = page.viewed.play
-    var viewing = Viewing(
-      play.extent, format: play.format, location: play.location, companions: page.companions, mood: play.mood,
-      notes: play.notes, rating: play.rating, timeWatched: play.timeWatched, wasSeenBefore: play.wasSeenBefore)
-    viewing.run = max(1, play.run)
+    var details = play.details
+    details.companions = page.companions
+    details.source = PlaySource()
     self.init(
-      WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, viewing,
-      play: play.id)
+      WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, details,
+      run: max(1, play.run), play: play.id)
     isRewatch = page.viewed.isRewatch
     logged = play.logged
     columns = Self.columns(of: play.source)
@@ -47,8 +46,7 @@ extension WatchHistory.Row {
 
   /// The row's columns that are none of the history's, with those that its viewing's source has.
   var allColumns: [String: String] {
-    guard let source = viewing.source else { return columns }
-    return Self.columns(of: source).merging(columns) { $1 }
+    Self.columns(of: details.source).merging(columns) { $1 }
   }
 
   private static func columns(of source: PlaySource) -> [String: String] {

@@ -68,8 +68,10 @@ public struct WatchHistory: Hashable, Sendable {
     public var about: About
     /// When, as exactly as anybody knows.
     public var time: WatchTime
-    /// The detail of the viewing.
-    public var viewing: Viewing
+    /// What is told of the viewing.
+    public var details: PlayDetails
+    /// In which time through; the first where nothing is said.
+    public var run: Int?
     /// When it was logged.
     public var logged: Instant?
     /// The identity that the viewing has in the library that it came from; `nil` for one made from the row.
@@ -84,10 +86,13 @@ public struct WatchHistory: Hashable, Sendable {
     public var line: Int?
 
     /// A viewing of something, at a time.
-    public init(_ about: About, at time: WatchTime, _ viewing: Viewing = Viewing(), play: PlayID? = nil) {
+    public init(
+      _ about: About, at time: WatchTime, _ details: PlayDetails = PlayDetails(), run: Int? = nil, play: PlayID? = nil
+    ) {
       self.about = about
       self.time = time
-      self.viewing = viewing
+      self.details = details
+      self.run = run
       self.play = play
     }
   }

@@ -108,6 +108,7 @@ struct Intake {
     changed.source = play.source
     setColumns(of: row, in: &changed)
     guard changed != play else { return hold(row, .changed, differences) }
+    try Draft.check(changed, before: play)
     draft.put(changed)
     report.overruled.append(play.id)
   }
@@ -139,11 +140,11 @@ struct Intake {
     play.subject = library.resolve(row.about.subject, witness: row.about.witness)
     play.person = person
     play.time = row.time
-    play.run = 1
-    row.viewing.apply(to: &play)
+    play.run = row.run ?? 1
+    play.details = row.details
     play.logged = row.logged ?? play.logged
     play.witness = row.about.witness ?? library.episode(play.subject)?.tmdb
-    if row.viewing.source == nil { play.source = PlaySource(.imported, batch: source, row: row.line) }
+    if row.details.source == PlaySource() { play.source = PlaySource(.imported, batch: source, row: row.line) }
     setColumns(of: row, in: &play)
   }
 
@@ -164,7 +165,7 @@ struct Intake {
     if library.resolve(row.about.subject, witness: row.about.witness) != viewed.subject { names.append("title") }
     for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
       // A file that says so of what the library counts as a rewatch anyway says nothing else.
-      if column.name == "rewatch", row.viewing.wasSeenBefore, viewed.isRewatch { continue }
+      if column.name == "rewatch", row.details.wasSeenBefore, viewed.isRewatch { continue }
       names.append(column.name)
     }
     let (said, known) = (row.allColumns, there.columns)
@@ -183,7 +184,7 @@ struct Intake {
   mutating func allowsTitle(_ about: WatchHistory.About, in draft: inout Draft) throws(LibraryError) -> Bool {
     let id = draft.library.resolve(about.subject.title)
     if let known = titles[id] {
-      if unnamed[id] != nil { name(id, about, in: &draft) }
+      if unnamed[id] != nil { try name(id, about, in: &draft) }
       return known
     }
     let isThere = draft.library.title(id) != nil
@@ -193,19 +194,21 @@ struct Intake {
     titles[id] = isAllowed
     if isAllowed, !isThere {
       unnamed[id] = TitleFacts()
-      name(id, about, in: &draft)
+      try name(id, about, in: &draft)
     }
     return isAllowed
   }
 
   /// Takes in what a row says of a title, as far as no row before it did.
-  private mutating func name(_ id: TitleID, _ about: WatchHistory.About, in draft: inout Draft) {
+  private mutating func name(
+    _ id: TitleID, _ about: WatchHistory.About, in draft: inout Draft
+  ) throws(LibraryError) {
     guard let said = about.facts, var facts = unnamed[id] else { return }
     if facts == TitleFacts() { report.titles.append(id) }
     if facts.name.isEmpty { facts.name = said.name }
     facts.year = facts.year ?? said.year
     for place in ["imdb", "tvdb"] { facts.outsideIDs[place] = facts.outsideIDs[place] ?? said.outsideIDs[place] }
-    draft.takeIn(CatalogTitle(Title(id, facts)))
+    try draft.takeIn(CatalogTitle(Title(id, facts)))
     unnamed[id] = facts.name.isEmpty ? facts : nil
   }
 }

@@ -17,6 +17,14 @@ extension Patch {
     return part.isEmpty ? nil : part
   }
 
+  /// The same of a record of another id.
+  package func of(_ id: R.ID) -> Patch {
+    guard id != self.id else { return self }
+    var patch = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
+    for key in writtenKeys { patch.write(key, from: row.record, stamp: stamp(of: key)) }
+    return patch
+  }
+
   /// The same without the word that all before is to be forgotten.
   package var withoutForgetting: Patch {
     var patch = self
@@ -30,4 +38,8 @@ extension Change {
   package func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Change? {
     body.part(in: schema, where: isWanted).map { Change($0) }
   }
+
+  /// What of the change everyone may see whom its record is shared with; `nil` for nothing. It is the same where a record goes
+  /// out and where it comes in.
+  package func everyones(in schema: Schema) -> Change? { part(in: schema) { _, audience in audience == .everyone } }
 }

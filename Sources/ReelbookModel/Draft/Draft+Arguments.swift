@@ -12,6 +12,11 @@ extension Draft {
   /// What is meant, as identity has it today.
   func known(_ subject: Subject) throws(LibraryError) -> Subject {
     _ = try known(subject.title)
+    guard subject.isPlace else {
+      throw LibraryError(
+        .notAllowed,
+        "The numbers of seasons and episodes are \(Subject.numbers.lowerBound) to \(Subject.numbers.upperBound).")
+    }
     return library.resolve(subject)
   }
 

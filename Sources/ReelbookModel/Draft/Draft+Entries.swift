@@ -20,7 +20,7 @@ extension Draft {
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     let subject = try known(found.subject)
     if let text { _ = try Self.checked(text, "note") }
-    takeIn(found)
+    try takeIn(found)
     if library.record(ListEntry.self, of: list, about: subject) == nil { try add(subject, to: list) }
     if let text { try addNote(text, on: found.subject) }
     if let reaction { try react(reaction, to: found.subject) }

@@ -16,7 +16,7 @@ extension Draft {
     guard library.title(found.id) != nil else {
       throw LibraryError(.notFound, "“\(found.name.prefix(80))” is not in the library; add it to a list first.")
     }
-    takeIn(found)
+    try takeIn(found)
   }
 
   /// Notes, on this device, that a catalogue was asked about a title and had nothing to say of it.
@@ -30,12 +30,12 @@ extension Draft {
   }
 
   /// Takes in facts, also of a title that the library knows nothing of.
-  package mutating func takeIn(_ found: CatalogTitle) {
+  package mutating func takeIn(_ found: CatalogTitle) throws(LibraryError) {
     var title = library.titles[found.id] ?? Title(id: found.id)
-    takeIn(found.title.facts, of: &title)
+    try takeIn(found.title.facts, of: &title)
     for season in found.seasons {
       var record = library.seasons[season.id] ?? Season(id: season.id)
-      takeIn(season.facts, of: &record)
+      try takeIn(season.facts, of: &record)
     }
     takeAwaySeasons(without: found)
   }
@@ -78,7 +78,7 @@ extension Draft {
     return kept.isEmpty
   }
 
-  private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) {
+  private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {
     let left = library.records(R.self).row(record.id)
     let ahead = rows(aheadOf: facts, R.self, record.id)
     var same = facts
@@ -101,6 +101,7 @@ extension Draft {
       record.facts = facts
     }
     if facts.fetched != nil { record.checked = now.instant }
+    try Self.check(record, before: library.records(R.self)[record.id])
     put(record)
   }
 

@@ -101,9 +101,8 @@ extension Draft {
     var after = before
     body(&after)
     guard after.id == before.id else { throw LibraryError(.notAllowed, "The identity of a mark cannot change.") }
-    try Self.checkExtras(of: after, before: before)
-    after.run = max(1, after.run)
     guard after != before else { return }
+    try Self.check(after, before: before)
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
     write(from: before, to: after)
   }

@@ -86,7 +86,7 @@ extension Draft {
     reminder.subject = shown
     body(&reminder)
     guard reminder.id == id else { throw LibraryError(.notAllowed, "The identity of a reminder cannot change.") }
-    try Self.checkExtras(of: reminder, before: before)
+    try Self.check(reminder, before: before)
     reminder.time = try Self.dated(reminder.time)
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
     if reminder.subject != shown {

@@ -14,7 +14,7 @@ extension Draft {
     guard after.id == before.id else {
       throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(before.id)” cannot change.")
     }
-    try Self.checkExtras(of: after, before: before)
+    try Self.check(after, before: before)
     guard after != before else { return }
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
     write(from: before, to: after)

@@ -22,7 +22,7 @@ extension Draft {
     note(.unwatch)
     let isOfMany = subject.kind == .series || subject.kind == .season
     try deletePlays(of: subject, by: known(person)) { viewed in
-      viewed.play.extent == .whole
+      viewed.play.details.extent == .whole
         && (!isOfMany || viewed.subject.episode != nil && (subject.season != nil || viewed.subject.season != 0))
     }
   }
@@ -60,12 +60,12 @@ extension Draft {
     note(.startOver)
     let subject = try known(subject)
     let person = try known(person)
-    var highest = library.run(of: subject, by: person)
+    var highest = max(1, library.run(of: subject, by: person))
     for (other, mark) in library.marks(in: subject.title, by: person) where subject.contains(other) {
       highest = max(highest, mark.run)
     }
     for viewed in library.plays(of: subject, by: person) { highest = max(highest, viewed.play.run) }
-    // Above the highest number, which another device may bring, there is none.
+    // Another device may bring a run below the first, and the highest number, above which there is none.
     try mark(subject, by: person) { $0.run = highest == .max ? .max : highest + 1 }
   }
 }

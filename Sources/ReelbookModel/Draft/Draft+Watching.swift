@@ -13,20 +13,21 @@ extension Verb {
 extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
-  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so; where the viewing names a run, what is watched goes by
-  /// that run. Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark; the
-  /// viewing's mood, notes, rating and run, and whether it was seen before, are the person's own. A time that lies in the future
+  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so; where a run is named, what is watched goes by that run.
+  /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark; the mood,
+  /// notes, rating and run, and whether it was seen before, are the person's own. A time that lies in the future
   /// everywhere on Earth is an error. So are a person who is not of the household, and a season or series of which no aired
   /// episode is known.
   @discardableResult
   public mutating func watch(
-    _ subject: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
+    _ subject: Subject, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(), run: Int? = nil,
+    by person: PersonID? = nil,
     with others: [PersonID] = []
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
     let subject = try known(subject)
     guard subject.kind == .series || subject.kind == .season else {
-      return try log([subject], at: time, viewing, by: person, with: others)
+      return try log([subject], at: time, details, run: run, by: person, with: others)
     }
     let episodes = try airedEpisodes(in: subject, for: known(person))
     guard !episodes.isEmpty else {
@@ -34,15 +35,16 @@ extension Draft {
         .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode."
       )
     }
-    return try log(episodes, of: subject.title, at: time, viewing.inBulk, by: person, with: others)
+    return try log(episodes, of: subject.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
   /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
   ///
-  /// Specials are left alone. What is no regular episode is an error, and so is what ``watch(_:at:_:by:with:)`` refuses.
+  /// Specials are left alone. What is no regular episode is an error, and so is what ``watch(_:at:_:run:by:with:)`` refuses.
   @discardableResult
   public mutating func watchUpTo(
-    _ episode: Subject, at time: WatchTime? = .now, _ viewing: Viewing = Viewing(), by person: PersonID? = nil,
+    _ episode: Subject, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(), run: Int? = nil,
+    by person: PersonID? = nil,
     with others: [PersonID] = []
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
@@ -51,7 +53,7 @@ extension Draft {
       throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
     }
     let episodes = try airedEpisodes(in: Subject(last.title), for: known(person)).filter { $0 < last } + [last]
-    return try log(episodes, of: last.title, at: time, viewing.inBulk, by: person, with: others)
+    return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
   /// Changes a viewing that was logged before; its subject is the one that it shows today.
@@ -67,13 +69,13 @@ extension Draft {
     play.subject = shown
     body(&play)
     guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
-    try Self.checkExtras(of: play, before: before)
+    try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
     if play.subject != shown { play.subject = try known(play.subject) }
     let isMoved = play.subject != shown
     if play.run != before.run {
-      play.run = Play.named(play.run)
+      play.run = try Play.named(play.run)
     } else if isMoved || play.person != before.person, before.run == library.run(of: shown, by: before.person) {
       play.run = library.run(of: play.subject, by: play.person)
     }
@@ -126,11 +128,12 @@ extension Draft {
 
   /// Logs viewings; of episodes of one series, those alone that are not watched in the run that is meant.
   private mutating func log(
-    _ subjects: [Subject], of series: TitleID? = nil, at time: WatchTime?, _ viewing: Viewing, by person: PersonID?,
-    with others: [PersonID]
+    _ subjects: [Subject], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
+    by person: PersonID?, with others: [PersonID]
   ) throws(LibraryError) -> [PlayID] {
     let time = time ?? now.watchTime
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
+    let named = try named.map(Play.named)
     var people = [try known(person)]
     for other in others {
       let other = try known(other)
@@ -143,9 +146,10 @@ extension Draft {
     for subject in subjects {
       let group = people.count > 1 ? GroupID(using: &ids) : nil
       for person in people {
-        let viewing = person == people[0] ? viewing : viewing.ofEverybody
         let state = states[person]?[subject]
-        let run = viewing.run.map(Play.named) ?? state?.run ?? library.run(of: subject, by: person)
+        let present = state?.run ?? library.run(of: subject, by: person)
+        // A run below the first, which another device may bring, is none.
+        let run = person == people[0] ? named ?? max(1, present) : max(1, present)
         if let state, state.playedRun >= run { continue }
         var play = Play(id: PlayID(using: &ids))
         play.subject = subject
@@ -155,7 +159,7 @@ extension Draft {
         play.together = group
         play.logged = now.instant
         play.witness = state.map { $0.facts?.tmdb } ?? library.episode(subject)?.tmdb
-        viewing.apply(to: &play)
+        play.details = person == people[0] ? details : details.ofEverybody
         try insert(play)
         logged.append(play.id)
       }
@@ -175,17 +179,18 @@ extension Draft {
   }
 }
 
-extension Viewing {
+extension PlayDetails {
   /// What of it holds for everybody who watched along, and not for one person alone.
-  fileprivate var ofEverybody: Viewing {
-    Viewing(
-      extent, format: format, location: location, companions: companions, timeWatched: timeWatched, source: source)
+  fileprivate var ofEverybody: PlayDetails {
+    var details = self
+    (details.mood, details.notes, details.rating, details.wasSeenBefore) = (nil, "", nil, false)
+    return details
   }
 
   /// The same as one of many that are logged at once.
-  fileprivate var inBulk: Viewing {
-    var viewing = self
-    if viewing.source == nil { viewing.source = PlaySource(.inBulk) }
-    return viewing
+  fileprivate var inBulk: PlayDetails {
+    var details = self
+    if details.source == PlaySource() { details.source = PlaySource(.inBulk) }
+    return details
   }
 }

@@ -49,14 +49,17 @@ extension Draft {
   /// Puts a record in; it must not be there yet.
   ///
   /// One that was deleted comes back with the values given. Where only changes of it have been heard of, what they say stays
-  /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so is an extra
-  /// that has the name of a field.
+  /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so are an id
+  /// that names nothing, a value out of its range, what could not be read back, and an extra that has the name of a field.
   public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     guard library.records(R.self)[record.id] == nil else {
       throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
     }
-    try Self.checkExtras(of: record)
+    guard !(record.id == .absent && R.ID.self is any RandomID.Type) else {
+      throw LibraryError(.notAllowed, "This \(R.kind) has no id of its own; make one at random.")
+    }
+    try Self.check(record)
     var record = record
     if let tombstone = library.records(R.self).row(record.id)?.record { record.raise(above: tombstone) }
     noteWitness(in: &record, before: nil)
@@ -65,8 +68,8 @@ extension Draft {
 
   /// Changes a record that is there; its identity stays.
   ///
-  /// A record that is not there is an error, and so are another identity and an extra that has the name of a field; what the
-  /// body throws is thrown on.
+  /// A record that is not there is an error, and so are another identity, a value out of its range, what could not be read
+  /// back, and an extra that has the name of a field; what the body throws is thrown on.
   public mutating func change<R: Record>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
@@ -76,7 +79,7 @@ extension Draft {
     guard record.id == id else {
       throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
     }
-    try Self.checkExtras(of: record, before: before)
+    try Self.check(record, before: before)
     noteWitness(in: &record, before: before)
     put(record)
   }
@@ -122,7 +125,7 @@ extension Draft {
   }
 
   /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
-  static func checkExtras<R: Record>(of record: R, before: R? = nil) throws(LibraryError) {
+  private static func checkExtras<R: Record>(of record: R, before: R? = nil) throws(LibraryError) {
     for name in record.extras.names where before?.extras[name] == nil {
       guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }
       throw LibraryError(
@@ -133,6 +136,17 @@ extension Draft {
 
   static func unknown(_ kind: RecordKind) -> LibraryError {
     LibraryError(.notAllowed, "The schema has no kind “\(kind)”; open the library with one that has.")
+  }
+
+  /// Refuses what no reader takes, or takes for something else, and values out of their range: what an edit acknowledges can
+  /// be read back. What a record has said `before` is not asked again.
+  package static func check<R: Record>(_ record: R, before: R? = nil) throws(LibraryError) {
+    try checkExtras(of: record, before: before)
+    let known = before ?? R(id: record.id)
+    try record.checkRanges(besides: known)
+    var said = Row(R(id: record.id))
+    known.forEachDifference(from: record) { said.copy($0, from: record) }
+    try said.record.checkReadsBack()
   }
 
   static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {

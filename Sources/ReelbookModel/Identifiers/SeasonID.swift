@@ -5,10 +5,10 @@ public struct SeasonID: RecordID {
   /// The season's number; 0 for the specials.
   public let number: Int
 
-  /// A season by its number.
+  /// A season by its number; an edit refuses one below 0 or above two thousand million.
   public init(_ series: TitleID, _ number: Int) {
     self.series = series
-    self.number = min(max(0, number), Int(Int32.max))
+    self.number = number
   }
 
   /// The season as a subject.

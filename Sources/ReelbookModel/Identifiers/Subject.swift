@@ -29,14 +29,28 @@ public struct Subject: RecordID {
   public static func series(_ number: Int) -> Subject { Subject(.series(number)) }
 
   /// A season of a series; number 0 is the specials.
+  ///
+  /// An edit refuses a number below 0 or above two thousand million.
   public static func season(_ number: Int, of series: TitleID) -> Subject {
-    Subject(key: series, season: Int32(clamping: max(0, number)), episode: none)
+    Subject(key: series, season: place(number), episode: none)
   }
 
-  /// An episode by its season and number; numbers below 0 count as 0.
+  /// An episode by its season and number.
+  ///
+  /// An edit refuses numbers below 0 or above two thousand million.
   public static func episode(_ number: Int, season: Int, of series: TitleID) -> Subject {
-    Subject(key: series, season: Int32(clamping: max(0, season)), episode: Int32(clamping: max(0, number)))
+    Subject(key: series, season: place(season), episode: place(number))
   }
+
+  /// The numbers that a season or an episode can have.
+  package static let numbers = 0...Int(nowhere) - 1
+  /// Stands for every number that is none: no text says it.
+  private static let nowhere = Int32.max
+
+  private static func place(_ number: Int) -> Int32 { numbers.contains(number) ? Int32(number) : nowhere }
+
+  /// Whether the season and the episode have numbers that they can have.
+  var isPlace: Bool { seasonField != Self.nowhere && episodeField != Self.nowhere }
 
   public static var absent: Subject { Subject(key: .absent, season: none, episode: none) }
 
@@ -135,7 +149,9 @@ extension Subject {
       unit *= 10
     }
     guard start < end, start > range.lowerBound, letters[start - 1] == letter else { return nil }
-    guard letters[start] != 0x30 || end - start == 1, let number = Int32(exactly: value) else { return nil }
+    guard letters[start] != 0x30 || end - start == 1, let number = Int32(exactly: value), number != nowhere else {
+      return nil
+    }
     end = start - 1
     return number
   }

@@ -69,8 +69,8 @@ extension Library {
     let inOrder = found.sorted { $0.play.comes(before: $1.play) }
     let viewings = inOrder.map { found in
       let viewer = Viewer(person: found.person, subject: found.subject)
-      let isRewatch = found.play.wasSeenBefore || seen.contains(viewer)
-      if found.play.extent == .whole { seen.insert(viewer) }
+      let isRewatch = found.play.details.wasSeenBefore || seen.contains(viewer)
+      if found.play.details.extent == .whole { seen.insert(viewer) }
       return viewed(found, isRewatch: isRewatch)
     }
     return viewings.reversed()
@@ -167,7 +167,7 @@ extension Library {
     let person = resolve(person)
     let run = run(of: subject, by: person)
     return hasPlay(in: subject) {
-      $0.subject == subject && $0.person == person && $0.play.extent == .whole && $0.play.run >= run
+      $0.subject == subject && $0.person == person && $0.play.details.extent == .whole && $0.play.run >= run
     }
   }
 
@@ -180,7 +180,8 @@ extension Library {
       point.position > .zero, point.run >= run(of: subject, by: person)
     else { return nil }
     let isPlayedSince = hasPlay(in: subject) {
-      $0.subject == subject && $0.person == resolve(person) && $0.play.extent == .whole && $0.play.run >= point.run
+      $0.subject == subject && $0.person == resolve(person) && $0.play.details.extent == .whole
+        && $0.play.run >= point.run
         && $0.play.isLater(than: point.recorded ?? .absent)
     }
     return isPlayedSince ? nil : point

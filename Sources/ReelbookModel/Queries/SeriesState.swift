@@ -28,7 +28,7 @@ struct SeriesState {
     hasEnded = status == .ended || status == .canceled
     var played: [Subject: Int] = [:]
     for found in library.livePlays(in: Subject(series))
-    where found.person == person && found.play.extent == .whole && found.subject.episode != nil {
+    where found.person == person && found.play.details.extent == .whole && found.subject.episode != nil {
       played[found.subject] = max(played[found.subject] ?? 0, found.play.run)
     }
     run = seriesRun

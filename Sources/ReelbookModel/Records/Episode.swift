@@ -19,11 +19,11 @@ public struct Episode: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<Episode>] = [
-    Field("number", \.number),
+    Field("number", \.number, atLeast: Subject.numbers.lowerBound, atMost: Subject.numbers.upperBound),
     Field("name", \.name),
     Field("synopsis", \.synopsis),
     Field("airDay", \.airDay),
-    Field("runtime", \.runtime),
+    Field("runtime", \.runtime, atLeast: .zero),
     Field("tmdb", \.tmdb),
     Field("kind", \.kind, default: .standard),
     Field("still", \.still),

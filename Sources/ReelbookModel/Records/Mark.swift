@@ -37,7 +37,7 @@ public struct Mark: Record {
     Field("approved", \.isApproved, audience: .owner),
     Field("hidden", \.isHidden, audience: .owner),
     Field("watchlistSince", \.watchlistSince, audience: .owner),
-    Field("run", \.run, default: 1),
+    Field("run", \.run, default: 1, atLeast: 1),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 

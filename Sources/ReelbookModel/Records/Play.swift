@@ -1,4 +1,7 @@
 /// One viewing by one person.
+///
+/// The details' members are read and written on the play itself: `play.mood`.
+@dynamicMemberLookup
 public struct Play: Record {
   public let id: PlayID
   /// What was watched, as it was written down.
@@ -9,28 +12,10 @@ public struct Play: Record {
   public var time = WatchTime.unknown
   /// In which time through it was watched.
   public var run = 1
-  /// Whether all of it was watched; only whole viewings count.
-  public var extent = Extent.whole
+  /// What the person told of it.
+  public var details = PlayDetails()
   /// The same on the plays of those who watched along.
   public var together: GroupID?
-  /// In a theater, from a disc, by streaming and so on.
-  public var format: ViewingFormat?
-  /// Where, in the person's own words.
-  public var location = ""
-  /// Names of those who watched along and are not persons of the library.
-  public var companions: Set<String> = []
-  /// How the person felt about this viewing.
-  public var mood: Mood?
-  /// The diary's text on this viewing; a note on the title is a record of its own.
-  public var notes = ""
-  /// What this viewing was worth; the standing rating is the mark's.
-  public var rating: Rating?
-  /// How long the person really watched.
-  public var timeWatched: Duration?
-  /// Whether the person had seen it before, by their own word or their source's.
-  public var wasSeenBefore = false
-  /// How it came to be logged: by hand where nothing else is said.
-  public var source = PlaySource()
   /// When it was logged.
   public var logged: Instant?
   /// The episode's number at TMDb when the play was logged.
@@ -43,18 +28,18 @@ public struct Play: Record {
     Field("subject", \.subject),
     Field("person", \.person),
     Field("time", \.time, audience: .owner),
-    Field("run", \.run, default: 1),
-    Field("extent", \.extent),
+    Field("run", \.run, default: 1, atLeast: 1),
+    Field("extent", \.details.extent),
     Field("together", \.together, audience: .owner),
-    Field("format", \.format, audience: .owner),
-    Field("location", \.location, audience: .owner),
-    Field("companions", \.companions, audience: .owner),
-    Field("mood", \.mood, audience: .owner),
-    Field("notes", \.notes, audience: .owner),
-    Field("rating", \.rating, audience: .owner),
-    Field("timeWatched", \.timeWatched, audience: .owner),
-    Field("seenBefore", \.wasSeenBefore, audience: .owner),
-    Field("source", \.source, audience: .owner),
+    Field("format", \.details.format, audience: .owner),
+    Field("location", \.details.location, audience: .owner),
+    Field("companions", \.details.companions, audience: .owner),
+    Field("mood", \.details.mood, audience: .owner),
+    Field("notes", \.details.notes, audience: .owner),
+    Field("rating", \.details.rating, audience: .owner),
+    Field("timeWatched", \.details.timeWatched, atLeast: .zero, audience: .owner),
+    Field("seenBefore", \.details.wasSeenBefore, audience: .owner),
+    Field("source", \.details.source, audience: .owner),
     Field("logged", \.logged, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
@@ -69,9 +54,20 @@ public struct Play: Record {
 
   public init(id: PlayID) { self.id = id }
 
+  /// A member of the details, such as `mood`, on the play itself.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<PlayDetails, Value>) -> Value {
+    get { details[keyPath: path] }
+    set { details[keyPath: path] = newValue }
+  }
+
   /// The runs that a person can name: above each of them there is room for all that are started over.
   package static let runs = 1...Int(Int32.max)
 
-  /// The run that is meant by a number that a person names.
-  static func named(_ run: Int) -> Int { min(max(run, runs.lowerBound), runs.upperBound) }
+  /// The run that a person names; an error for a number that is none.
+  static func named(_ run: Int) throws(LibraryError) -> Int {
+    guard runs.contains(run) else {
+      throw LibraryError(.notAllowed, "\(run) is no time through; they are counted from 1 to \(runs.upperBound).")
+    }
+    return run
+  }
 }

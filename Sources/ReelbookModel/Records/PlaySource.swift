@@ -66,6 +66,11 @@ public enum Extent: Hashable, Sendable {
 extension Extent: FieldValue {
   public static var absent: Extent { .whole }
 
+  public func checkRange() throws(LibraryError) {
+    guard case .upTo(let point) = self, point < .zero else { return }
+    throw LibraryError(.notAllowed, "\(point) is before the start; a viewing goes up to a point behind it.")
+  }
+
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Extent {
     .upTo(try Duration.read(from: bytes, at: &cursor))
   }

@@ -43,10 +43,10 @@ public struct ResumePoint: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<ResumePoint>] = [
-    Field("position", \.position),
-    Field("duration", \.duration),
-    Field("run", \.run, default: 1),
-    Field("restarts", \.restarts),
+    Field("position", \.position, atLeast: .zero),
+    Field("duration", \.duration, atLeast: .zero),
+    Field("run", \.run, default: 1, atLeast: 1),
+    Field("restarts", \.restarts, atLeast: 0),
     Field("finished", \.isFinished),
     Field("recorded", \.recorded),
     Field("witness", \.witness),

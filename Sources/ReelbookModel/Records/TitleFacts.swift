@@ -45,17 +45,17 @@ public struct TitleFacts: FieldStruct {
   public static let fields: [Field<TitleFacts>] = [
     Field("name", \.name),
     Field("originalName", \.originalName),
-    Field("year", \.year),
+    Field("year", \.year, atLeast: years.lowerBound, atMost: years.upperBound),
     Field("releaseDay", \.releaseDay),
     Field("synopsis", \.synopsis),
     Field("genres", \.genres),
-    Field("runtime", \.runtime),
+    Field("runtime", \.runtime, atLeast: .zero),
     Field("networks", \.networks),
     Field("availability", \.availability),
     Field("contentRating", \.contentRating),
     Field("adult", \.isAdult),
     Field("score", \.score),
-    Field("votes", \.votes),
+    Field("votes", \.votes, atLeast: 0),
     Field("collection", \.collection),
     Field("artwork", \.artwork),
     Field("outsideIDs", \.outsideIDs),
@@ -64,6 +64,9 @@ public struct TitleFacts: FieldStruct {
     Field("language", \.language),
     Field("fetched", \.fetched),
   ]
+
+  /// The years that a title can have come out in.
+  package static let years = 1...9999
 
   public init() {}
 

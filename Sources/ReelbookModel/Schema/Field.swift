@@ -14,6 +14,8 @@ public struct Field<Root>: Sendable {
   /// How many bytes the field lies from the record's start.
   let offset: Int
   let access: FieldAccess
+  /// What an edit may write, if that is not any value of the type.
+  let bounds: Bounds?
   /// Whether the field is a set, its elements each merged on its own.
   let isSet: Bool
   /// Whether values decide before stamps do.
@@ -31,6 +33,31 @@ public struct Field<Root>: Sendable {
     self.init(name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory)
   }
 
+  /// A field whose values have a range: an edit refuses others, and what comes from elsewhere is taken as it is.
+  ///
+  /// The path leads to a stored property.
+  public init<Value: FieldValue & Comparable>(
+    _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value? = nil,
+    atLeast low: Value, atMost high: Value? = nil, audience: Audience = .everyone, rule: MergeRule<Root> = .latest,
+    inHistory: Bool = true
+  ) {
+    self.init(
+      name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory,
+      Bounds(low, high) { $0[keyPath: path] })
+  }
+
+  /// A field that may hold nothing, and whose values have a range: an edit refuses others.
+  ///
+  /// What comes from elsewhere is taken as it is. The path leads to a stored property.
+  public init<Value: FieldValue & Comparable>(
+    _ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable), atLeast low: Value,
+    atMost high: Value? = nil, audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
+  ) {
+    self.init(
+      name, path, FieldAccess(of: Value?.self, default: nil), nil, audience, rule, inHistory,
+      Bounds(low, high) { $0[keyPath: path] })
+  }
+
   /// A field that is a set: two devices that each add an element keep both.
   ///
   /// The path leads to a stored property.
@@ -44,7 +71,7 @@ public struct Field<Root>: Sendable {
 
   private init(
     _ name: String, _ path: PartialKeyPath<Root>, _ access: FieldAccess, _ elements: SetAccess<Root>?,
-    _ audience: Audience, _ rule: MergeRule<Root>, _ isInHistory: Bool
+    _ audience: Audience, _ rule: MergeRule<Root>, _ isInHistory: Bool, _ bounds: Bounds? = nil
   ) {
     guard let offset = MemoryLayout<Root>.offset(of: path) else {
       preconditionFailure("A field's path leads to a stored property of its record.")
@@ -55,10 +82,28 @@ public struct Field<Root>: Sendable {
     self.rule = rule
     self.isInHistory = isInHistory
     self.access = access
+    self.bounds = bounds
     self.elements = elements
     isSet = elements != nil
     isRanked = rule.isLess != nil
     key = elements == nil ? JSONLiteral(key: name) : JSONLiteral(keysBegin: name + "/")
+  }
+}
+
+extension Field {
+  /// The range of a field's values.
+  struct Bounds: Sendable {
+    let contains: @Sendable (Root) -> Bool
+    /// The range in words.
+    let range: String
+
+    init<Value: Comparable & Sendable>(_ low: Value, _ high: Value?, _ value: @escaping @Sendable (Root) -> Value?) {
+      contains = { root in
+        guard let value = value(root) else { return true }
+        return value >= low && high.map { value <= $0 } ?? true
+      }
+      range = high.map { "\(low) to \($0)" } ?? "\(low) and above"
+    }
   }
 }
 

@@ -15,6 +15,7 @@ final class FieldAccess: Sendable {
   let write: @Sendable (UnsafeRawPointer, inout JSONWriter) -> Void
   private let areEqualValues: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+  let checkRange: @Sendable (UnsafeRawPointer) throws(LibraryError) -> Void
   let encode: @Sendable (UnsafeRawPointer, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
   let decode:
     @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName, _ absent: UnsafeRawPointer) throws
@@ -42,6 +43,7 @@ final class FieldAccess: Sendable {
     write = { unsafe $0.as(Value.self).pointee.write(to: &$1) }
     areEqualValues = { unsafe $0.as(Value.self).pointee == $1.as(Value.self).pointee }
     copy = { unsafe $1.as(Value.self).pointee = $0.as(Value.self).pointee }
+    checkRange = { value throws(LibraryError) in try unsafe value.as(Value.self).pointee.checkRange() }
     encode = { unsafe try $1.encode($0.as(Value.self).pointee, forKey: $2) }
     decode = { container, field, name, absent in
       let value = try container.decodeIfPresent(Value.self, forKey: name)

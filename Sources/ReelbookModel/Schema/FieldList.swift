@@ -42,6 +42,17 @@ extension Array {
     unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
   }
 
+  /// Throws where a field's value, or one in it, is out of its range.
+  func checkRange<Root>(_ index: Int, of root: Root) throws(LibraryError) where Element == Field<Root> {
+    let (bounds, checkRange, offset) = (self[index].bounds, self[index].access.checkRange, self[index].offset)
+    if let bounds, !bounds.contains(root) {
+      throw LibraryError(.notAllowed, "“\(self[index].name)” is out of its range, which is \(bounds.range).")
+    }
+    try unsafe withUnsafePointer(to: root) { root throws(LibraryError) in
+      try unsafe checkRange(UnsafeRawPointer(root) + offset)
+    }
+  }
+
   /// Reads a field's value; `false` if it is the absent one.
   @inline(__always) func read<Root>(
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor

@@ -10,6 +10,15 @@ public protocol FieldValue: Hashable, Sendable, Codable {
 
   /// Writes the value.
   func write(to json: inout JSONWriter)
+
+  /// Throws where the value is out of its range, or one in it is: an edit refuses it.
+  ///
+  /// A type without a range leaves it out. What comes from elsewhere is not asked.
+  func checkRange() throws(LibraryError)
+}
+
+extension FieldValue {
+  public func checkRange() throws(LibraryError) {}
 }
 
 extension String: FieldValue {
@@ -60,6 +69,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     return try Wrapped.read(from: bytes, at: &cursor)
   }
 
+  public func checkRange() throws(LibraryError) { try self?.checkRange() }
+
   public func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.null() }
   }
@@ -67,6 +78,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
 extension Array: FieldValue where Element: FieldValue {
   public static var absent: [Element] { [] }
+
+  public func checkRange() throws(LibraryError) { for element in self { try element.checkRange() } }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> [Element] {
     var elements: [Element] = []
@@ -83,6 +96,8 @@ extension Array: FieldValue where Element: FieldValue {
 
 extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
   public static var absent: [Key: Value] { [:] }
+
+  public func checkRange() throws(LibraryError) { for value in values { try value.checkRange() } }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> [Key: Value] {
     var values: [Key: Value] = [:]

@@ -26,6 +26,8 @@ extension FieldStruct {
 
   public func write(to json: inout JSONWriter) { json.object { writeFields(to: &$0) } }
 
+  public func checkRange() throws(LibraryError) { try checkRanges(besides: Self()) }
+
   public init(from decoder: any Decoder) throws {
     self.init()
     try decodeFields(decoder.container(keyedBy: FieldName.self))
@@ -38,6 +40,14 @@ extension FieldStruct {
 }
 
 extension Fielded {
+  /// Throws where a field has a value out of its range, and other than it has in `known`.
+  func checkRanges(besides known: Self) throws(LibraryError) {
+    let fields = Self.fields
+    for index in fields.indices where !fields.areEqual(index, in: self, known) && !fields.isAbsent(index, in: self) {
+      try fields.checkRange(index, of: self)
+    }
+  }
+
   /// What a name in JSON stands for: a field, an element of a set such as `moods/great`, or an extra.
   static func key(named name: String) -> FieldKey {
     let slash = name.utf8.firstIndex(of: UInt8(ascii: "/"))

@@ -10,13 +10,13 @@ public struct Instant: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 
   /// The moments that can be written: the years 1 to 9999.
-  private static let range =
+  static let range =
     Int64(CivilDay.range.lowerBound) * 86_400_000...Int64(CivilDay.range.upperBound) * 86_400_000 + 86_399_999
 
-  /// The moment that many milliseconds after 1 January 1970, brought into the years 1 to 9999.
-  public init(milliseconds: Int64) {
-    self.milliseconds = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
-  }
+  /// The moment that many milliseconds after 1 January 1970.
+  ///
+  /// What is out of the years 1 to 9999 is the millisecond before or after them, which an edit refuses.
+  public init(milliseconds: Int64) { self.milliseconds = Self.range.reaching(milliseconds) }
 
   /// The moment of a date, to the millisecond.
   public init(_ date: Date) {
@@ -45,15 +45,22 @@ extension Instant: RecordID {
       let offset = scanner.offset(letters), scanner.isAtEnd
     else { return nil }
     self.init(milliseconds: Int64(day.number) * 86_400_000 + clock - Int64(offset) * 1000)
+    guard Self.range.contains(milliseconds) else { return nil }
   }
 
   public func appendText(to letters: inout [UInt8]) {
-    let (day, clock) = milliseconds.dividedDown(by: 86_400_000)
+    let written = min(max(milliseconds, Self.range.lowerBound), Self.range.upperBound)
+    let (day, clock) = written.dividedDown(by: 86_400_000)
     CivilDay(number: Int(day)).appendText(to: &letters)
     letters.append(UInt8(ascii: "T"))
     letters.append(clock: clock, withSeconds: true)
     letters.append(UInt8(ascii: "Z"))
   }
+}
+
+extension ClosedRange<Int64> {
+  /// A value of the range, or the one just before or behind it: what is there cannot be written.
+  func reaching(_ value: Int64) -> Int64 { Swift.min(Swift.max(value, lowerBound - 1), upperBound + 1) }
 }
 
 extension Int64 {

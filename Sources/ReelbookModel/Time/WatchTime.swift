@@ -55,35 +55,37 @@ public struct WatchTime: Hashable, Sendable {
   /// On the day that it came out.
   public static let released = WatchTime(.released)
 
-  /// At some time of a year from 1 to 9999; other numbers are brought into that range.
+  /// At some time of a year from 1 to 9999; an edit refuses any other.
   public static func year(_ year: Int) -> WatchTime { start(of: year, 1, .year) }
 
-  /// At some time of a month, 1 for January; other numbers are brought into the range.
+  /// At some time of a month, 1 for January; an edit refuses one that no calendar has.
   public static func month(_ year: Int, _ month: Int) -> WatchTime { start(of: year, month, .month) }
 
   private static func start(of year: Int, _ month: Int, _ precision: Precision) -> WatchTime {
-    let day = CivilDay(year: min(max(year, 1), 9999), month: min(max(month, 1), 12), day: 1) ?? .absent
+    guard let day = CivilDay(year: year, month: month, day: 1) else {
+      return WatchTime(precision, local: Instant.range.reaching(year < 1 ? .min : .max))
+    }
     return WatchTime(precision, local: Int64(day.number) * 86_400_000)
   }
 
   /// At some time of a day.
   public static func day(_ day: CivilDay) -> WatchTime { WatchTime(.day, local: Int64(day.number) * 86_400_000) }
 
-  /// At a time of the clock on the wall, of which nobody knows the zone; minutes past midnight are brought into the day.
+  /// At a time of the clock on the wall, of which nobody knows the zone; an edit refuses one that no clock shows.
   public static func local(_ day: CivilDay, hour: Int, minute: Int = 0) -> WatchTime {
-    let (hours, rest) = (min(max(hour, -1_000_000), 1_000_000), min(max(minute, -1_000_000), 1_000_000))
-    let minutes = min(max(hours * 60 + rest, 0), 1439)
-    return WatchTime(.local, local: WatchTime.day(day).local + Int64(minutes) * 60_000)
+    guard (0...23).contains(hour), (0...59).contains(minute) else {
+      return WatchTime(.local, local: Instant.range.reaching(.max))
+    }
+    return WatchTime(.local, local: WatchTime.day(day).local + Int64(hour * 60 + minute) * 60_000)
   }
 
   /// An instant, at an offset in seconds east of Greenwich.
   ///
-  /// The offset is less than a day; the local time lies in the years 1 to 9999. Other values are brought into that range.
+  /// The offset is less than a day, and the local time lies in the years 1 to 9999; an edit refuses any other.
   public init(_ instant: Instant, offset: Int) {
-    let offset = min(max(offset, -86_399), 86_399)
-    let first = Int64(CivilDay.range.lowerBound) * 86_400_000
-    let last = Int64(CivilDay.range.upperBound) * 86_400_000 + 86_399_999
-    self.init(.instant, local: min(max(instant.milliseconds + Int64(offset) * 1000, first), last), offset: offset)
+    let isOffset = (-86_399...86_399).contains(offset)
+    let local = isOffset ? instant.milliseconds + Int64(offset) * 1000 : .max
+    self.init(.instant, local: Instant.range.reaching(local), offset: isOffset ? offset : 0)
   }
 
   /// An instant in a time zone: its offset there and the zone's name are kept.

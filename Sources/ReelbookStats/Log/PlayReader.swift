@@ -58,19 +58,21 @@ struct PlayReader {
       guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
-      guard rows[index].record.extent == .whole else {
+      guard rows[index].record.details.extent == .whole else {
         part.unfinished += 1
         continue
       }
       found.append(Found(index: index, viewer: viewer))
     }
-    for place in found.indices { found[place].hasCompanions = !rows[found[place].index].record.companions.isEmpty }
+    for place in found.indices {
+      found[place].hasCompanions = !rows[found[place].index].record.details.companions.isEmpty
+    }
     for place in found.indices {
       let index = found[place].index
       let subject = part.subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
       found[place].subject = subject
       found[place].length =
-        rows[index].record.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
+        rows[index].record.details.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
     }
     for place in found.indices { fill(&entries[place], rows, found[place], leaf) }
     for place in found.indices { part.entries.append(entries[place]) }
@@ -82,9 +84,9 @@ struct PlayReader {
     let index = found.index
     // Which are none is known when all are read.
     var flags: PlayEntry.Flags = .isRewatch
-    if rows[index].record.wasSeenBefore { flags.insert(.wasSeenBefore) }
+    if rows[index].record.details.wasSeenBefore { flags.insert(.wasSeenBefore) }
     if found.length != nil { flags.insert(.hasLength) }
-    if rows[index].record.source.kind == .inBulk { flags.insert(.isInBulk) }
+    if rows[index].record.details.source.kind == .inBulk { flags.insert(.isInBulk) }
     if rows[index].record.together != nil { flags.insert(.isTogether) }
     let viewer = found.viewer
     if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
@@ -95,10 +97,10 @@ struct PlayReader {
     entry.offset = rows[index].record.time.offsetSeconds
     entry.subject = found.subject
     entry.person = viewers[viewer].place ?? 0
-    entry.place = part.names.places.number(of: rows[index].record.location)
-    entry.format = rows[index].record.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1
-    entry.mood = rows[index].record.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1
-    entry.companions = found.hasCompanions ? part.names.list(rows[index].record.companions) : -1
+    entry.place = part.names.places.number(of: rows[index].record.details.location)
+    entry.format = rows[index].record.details.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1
+    entry.mood = rows[index].record.details.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1
+    entry.companions = found.hasCompanions ? part.names.list(rows[index].record.details.companions) : -1
     entry.row = PlayRows.Place(leaf: leaf, index: UInt8(index))
     entry.precision = rows[index].record.time.precision
     entry.flags = flags

@@ -102,7 +102,9 @@ extension ListScope {
     guard patch.row.isLive, !facts.isBlank else { return .ignored }
     guard names(patch.id) else { return hasNamed(patch.id, in: library) ? .ignored : .early }
     if let here = library.titles[patch.id]?.facts, !here.isBlank {
-      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
+      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else {
+        return rest(of: patch, library)
+      }
     }
     patch.row.record.facts = facts
     return .taken(Change(patch))
@@ -114,10 +116,19 @@ extension ListScope {
     guard patch.row.isLive, !facts.isBlank else { return .ignored }
     guard names(patch.id.series) else { return hasNamed(patch.id.series, in: library) ? .ignored : .early }
     if let here = library.seasons[patch.id]?.facts, !here.isBlank {
-      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else { return .ignored }
+      guard here.language == facts.language, here.fetched ?? .absent < facts.fetched ?? .absent else {
+        return rest(of: patch, library)
+      }
     }
     patch.row.record.facts = facts
     return .taken(Change(patch))
+  }
+
+  /// What a record says besides facts that are not taken: an app's own fields.
+  private func rest<R: Record>(of patch: Patch<R>, _ library: Library) -> Verdict {
+    guard var rest = patch.part(in: library.schema, where: { name, _ in name != "facts" }) else { return .ignored }
+    rest.row.existence = .unwritten
+    return rest.isEmpty ? .ignored : .taken(Change(rest))
   }
 
   /// One may log a viewing for both, and not change or delete one of another.
@@ -150,16 +161,8 @@ extension ListScope {
     return received(patch).map { .taken(Change($0)) } ?? .ignored
   }
 
-  /// What everyone may see of a change, whatever its sender sent: of marks and plays that is little.
+  /// What everyone may see of a change, whatever its sender sent.
   private func everyones(_ change: Change, _ library: Library) -> Change? {
-    let part = change.part(in: library.schema) { name, audience in
-      switch change.kind {
-      case Mark.kind: name == "run"
-      case Play.kind: ["subject", "person", "run", "extent"].contains(name)
-      default: audience == .everyone
-      }
-    }
-    guard let body = part?.body else { return nil }
-    return Change(body.withoutForgetting)
+    change.everyones(in: library.schema).map { Change($0.body.withoutForgetting) }
   }
 }

@@ -11,12 +11,12 @@ extension ListScope {
     case let patch as Patch<TitleList>: patch.id == list ? shown(patch, library.schema) : nil
     case let patch as Patch<ListMember>: patch.id.list == list ? shown(patch, library.schema) : nil
     case let patch as Patch<ListEntry>: patch.id.list == list ? shown(patch, library) : nil
-    case let patch as Patch<Title>: change.tellsEveryone(Title.self) ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Season>: change.tellsEveryone(Season.self) ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Person>: change.tellsEveryone(Person.self) ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Mark>: change.tellsEveryone(Mark.self) ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Play>: change.tellsEveryone(Play.self) ? state(of: patch.id, in: library) : nil
-    case let patch as Patch<Note>: change.tellsEveryone(Note.self) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Title>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Season>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Person>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Mark>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Play>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
+    case let patch as Patch<Note>: change.tellsEveryone(library.schema) ? state(of: patch.id, in: library) : nil
     default: nil
     }
   }
@@ -73,20 +73,13 @@ extension ListScope {
     return everyones(row, library).map { Change($0) }
   }
 
-  /// Of a mark, in which run the person is, if they ever started over.
+  /// Of a mark what everyone may see, such as in which run the person is, if anything of that was ever said.
   func state(of id: PersonalID, in library: Library) -> Change? {
     guard showsProgress, let member = members[id.person], isShown(id.subject, of: member),
-      var row = library.marks.row(id)
+      let row = library.marks.row(id)
     else { return nil }
-    if member != id.person {
-      var mark = Mark(id: PersonalID(member, id.subject))
-      mark.run = row.record.run
-      row.record = mark
-    }
-    guard let patch = Patch(row).part(in: library.schema, where: { name, _ in Mark.everyones.contains(name) }),
-      !patch.writtenKeys.isEmpty
-    else { return nil }
-    return Change(patch.withoutForgetting)
+    guard let shown = everyones(row, library), !shown.writtenKeys.isEmpty else { return nil }
+    return Change(shown.of(PersonalID(member, id.subject)))
   }
 
   func state(of id: PlayID, in library: Library) -> Change? {
@@ -95,13 +88,16 @@ extension ListScope {
     guard row.record.person != .absent else { return row.isLive ? nil : Change(Patch(Row(Play(id: id), of: row))) }
     if let member = members[row.record.person] { row.record.person = member }
     let play = row.record
-    var names = row.isLive ? Play.everyones : ["subject", "person"]
+    // Of one that is gone, no more than whose it was.
+    var names: Set<String>? = row.isLive ? nil : ["subject", "person"]
     if !showsProgress || !isShown(play.subject, of: play.person) {
       // What is gone may have been shown once, and must not be there when its title is back.
       guard !row.isLive, wasShown(play.subject, of: play.person, in: library) else { return nil }
       names = ["person"]
     }
-    return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0.withoutForgetting) }
+    return Patch(row).part(in: library.schema) { name, audience in
+      audience == .everyone && names?.contains(name) ?? true
+    }.map { Change($0.withoutForgetting) }
   }
 
   /// Whether the list shows what was watched, or did once.
@@ -121,14 +117,7 @@ extension Row {
   init(_ record: R, of other: Row) { self.init(record, existence: other.existence, stamp: other.stamp) }
 }
 
-extension Record {
-  /// The names of the library's own fields that everyone may see. An app's fields of marks and plays are not among them.
-  fileprivate static var everyones: Set<String> { Set(fields.filter { $0.audience == .everyone }.map(\.name)) }
-}
-
 extension Change {
   /// Whether the change writes something that everyone may see, or says whether the record is there.
-  fileprivate func tellsEveryone<R: Record>(_ type: R.Type) -> Bool {
-    effect != .edit || fields.contains(where: R.everyones.contains)
-  }
+  fileprivate func tellsEveryone(_ schema: Schema) -> Bool { effect != .edit || everyones(in: schema) != nil }
 }

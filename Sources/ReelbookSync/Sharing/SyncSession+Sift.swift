@@ -82,7 +82,7 @@ extension SyncSession {
     // In one step: nobody may ever be found to do more than was offered.
     let (schema, device) = (store.library.schema, store.device)
     let asking = segment.changes.compactMap { change -> Change? in
-      let part = change.part(in: schema) { _, audience in audience == .everyone }
+      let part = change.everyones(in: schema)
       guard let patch = part?.body as? Patch<ListMember>, joining.contains(where: { $0.id == patch.id }) else {
         return nil
       }

@@ -57,7 +57,8 @@ extension TMDbClient {
     }
     let facts = TitleFacts(first.value, language: language, region: configuration.region, fetched: fetched)
     let seriesID = TitleID.series(first.value.id)
-    let seasons = details.sorted { $0.number < $1.number }.map { season in
+    let seasons = details.filter { Subject.numbers.contains($0.number) }.sorted { $0.number < $1.number }.map {
+      season in
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
     var found = CatalogTitle(Title(seriesID, facts), seasons: seasons)

@@ -12,7 +12,10 @@ extension SeasonFacts {
     name = season.name ?? ""
     synopsis = season.overview ?? ""
     artwork.poster = season.posterPath
-    episodes = season.episodes.map { Episode($0, inSpecials: season.number == 0) }
+    // A number that no episode can have would keep the whole title out.
+    episodes = season.episodes.filter { Subject.numbers.contains($0.number) }.map {
+      Episode($0, inSpecials: season.number == 0)
+    }
     self.language = language
     self.fetched = fetched
   }

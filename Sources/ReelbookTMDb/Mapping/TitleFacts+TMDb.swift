@@ -59,7 +59,7 @@ extension TitleFacts {
 
   /// A mean of no votes is no score.
   private mutating func take(score: Double?, of count: Int?) {
-    votes = count ?? 0
+    votes = max(0, count ?? 0)
     self.score = votes > 0 ? score : nil
   }
 

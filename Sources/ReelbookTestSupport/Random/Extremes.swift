@@ -26,13 +26,17 @@ package struct Extremes {
     let list = try draft.addList("All")
     for (index, number) in Self.numbers.enumerated() {
       let length = Self.lengths[index % Self.lengths.count]
-      try draft.add(movie(index + 1, number, length), to: list)
-      try draft.add(series(index + 1, number, length), to: list)
+      // As another device, or a file, may bring them: an edit would refuse them.
+      for found in [movie(index + 1, number, length), series(index + 1, number, length)] {
+        draft.put(found.title)
+        for season in found.seasons { draft.put(season) }
+        try draft.add(found.subject, to: list)
+      }
     }
-    for title in draft.library.titles { try addWords(on: Subject(title.id), &draft) }
+    for title in draft.library.titles { addWords(on: Subject(title.id), &draft) }
     for season in draft.library.seasons {
       for episode in season.episodes {
-        try addWords(on: .episode(episode.number, season: season.id.number, of: season.id.series), &draft)
+        addWords(on: .episode(episode.number, season: season.id.number, of: season.id.series), &draft)
       }
     }
     library = draft.library
@@ -52,7 +56,7 @@ package struct Extremes {
   }
 
   private func series(_ id: Int, _ number: Int, _ length: Duration) -> CatalogTitle {
-    let seasons = Self.numbers.map { season in
+    let seasons = Self.numbers.filter(Subject.numbers.contains).map { season in
       var facts = SeasonFacts()
       facts.episodes = Self.numbers.map { Episode($0, airDay: $0 < 0 ? nil : CivilDay("9999-12-31"), tmdb: $0) }
       for index in facts.episodes.indices { facts.episodes[index].runtime = index.isMultiple(of: 2) ? length : nil }
@@ -62,7 +66,7 @@ package struct Extremes {
   }
 
   /// A play, a mark, a point to resume at and a reminder, each with a number of the list.
-  private mutating func addWords(on subject: Subject, _ draft: inout Draft) throws {
+  private mutating func addWords(on subject: Subject, _ draft: inout Draft) {
     let number = source.pick(Self.numbers)
     var play = Play(id: PlayID(using: &source))
     (play.subject, play.person, play.run, play.witness) = (subject, person, number, source.pick(Self.numbers))
@@ -71,19 +75,19 @@ package struct Extremes {
     play.logged = source.pick([nil, Instant(milliseconds: .min), Instant(milliseconds: .max)])
     play.rating = Rating("odd:1e308")
     play.companions = ["Kim"]
-    try draft.insert(play)
+    draft.put(play)
     var mark = Mark(id: PersonalID(person, subject))
     (mark.run, mark.isStarred, mark.witness) = (number, true, source.pick(Self.numbers))
     mark.watchlistSince = Instant(milliseconds: number < 0 ? .min : .max)
-    try? draft.insert(mark)
+    draft.put(mark)
     var resume = Resume(id: PersonalID(person, subject))
     resume.point.position = source.pick(Self.lengths)
     resume.point.duration = source.pick(Self.lengths)
     (resume.point.run, resume.point.restarts) = (number, source.pick(Self.numbers))
     resume.point.recorded = Instant(milliseconds: number < 0 ? .min : .max)
-    try? draft.insert(resume)
+    draft.put(resume)
     var reminder = Reminder(id: ReminderID(using: &source))
     (reminder.subject, reminder.person, reminder.time) = (subject, person, play.time)
-    try draft.insert(reminder)
+    draft.put(reminder)
   }
 }

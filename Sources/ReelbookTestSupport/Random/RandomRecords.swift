@@ -24,6 +24,14 @@ extension Record {
     try fill(id: id, using: &generator)
   }
 
+  /// Makes a record that an edit takes: its values are in their ranges.
+  package static func randomInRange(using generator: inout some RandomNumberGenerator) throws -> Self {
+    while true {
+      let record = try random(using: &generator)
+      if (try? Draft.check(record)) != nil { return record }
+    }
+  }
+
   private static func fill<Generator: RandomNumberGenerator>(
     id: (any RandomValue)?, using generator: inout Generator
   ) throws -> Self {

@@ -98,10 +98,11 @@ public struct RandomVerbs: Sendable {
         if source.chance(30) { play.subject = subject }
       }
     default:
-      let viewing = Viewing(
-        source.chance(15) ? .upTo(.seconds(60)) : .whole, notes: "At home", wasSeenBefore: source.chance(10),
-        run: source.chance(10) ? Int(source.next() % 4) : nil)
-      try draft.watch(subject, at: time(&source), viewing, by: person, with: source.chance(30) ? people : [])
+      let details = PlayDetails(
+        source.chance(15) ? .upTo(.seconds(60)) : .whole, notes: "At home", wasSeenBefore: source.chance(10))
+      try draft.watch(
+        subject, at: time(&source), details, run: source.chance(10) ? 1 + Int(source.next() % 3) : nil, by: person,
+        with: source.chance(30) ? people : [])
     }
   }
 

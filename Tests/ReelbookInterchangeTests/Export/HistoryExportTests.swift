@@ -10,14 +10,14 @@ import Testing
     try home.edit { draft in
       try draft.watch(
         .movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"),
-        Viewing(
+        PlayDetails(
           format: .theater, location: "Kino, Berlin", companions: ["Bob; Co", "Ann"], mood: .great,
           notes: "Wow.\n\"Neo\"",
-          rating: try .stars(4.5), timeWatched: .seconds(8100), run: 2), with: [Home.grace])
+          rating: try .stars(4.5), timeWatched: .seconds(8100)), run: 2, with: [Home.grace])
     }
-    try home.edit { try $0.watch(.movie(603), at: .month(2020, 2), Viewing(.upTo(.seconds(60)))) }
+    try home.edit { try $0.watch(.movie(603), at: .month(2020, 2), PlayDetails(.upTo(.seconds(60)))) }
     try home.edit {
-      try $0.watch(.episode(2, season: 1, of: Home.southPark), at: .unknown, Viewing(wasSeenBefore: true))
+      try $0.watch(.episode(2, season: 1, of: Home.southPark), at: .unknown, PlayDetails(wasSeenBefore: true))
     }
     return home
   }
@@ -56,11 +56,11 @@ import Testing
   @Test func `a second viewing leaves as one that is counted as a rewatch, a lone carriage return in quotes`() throws {
     var home = try Home()
     try home.edit { draft in
-      try draft.watch(.movie(603), at: .year(2001), Viewing(location: "a\rb"))
+      try draft.watch(.movie(603), at: .year(2001), PlayDetails(location: "a\rb"))
       try draft.watch(.movie(603), at: .year(2002))
     }
     let history = try WatchHistory(reading: home.text(.json).utf8, named: "")
-    #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, false])
+    #expect(history.rows.map(\.details.wasSeenBefore) == [false, false])
     #expect(home.text(.csv).matches(of: /2002,.*,true,/).count == 1 && !home.text(.csv).contains(/2001,.*,true,/))
     #expect(home.text(.csv).contains(",\"a\rb\","))
     #expect(try WatchHistory(reading: home.text(.csv).utf8, named: "").rows == history.rows.withLines(2, 3))
@@ -81,11 +81,11 @@ import Testing
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2001))
       try draft.watch(.movie(603), at: .year(2002))
-      try draft.watch(.movie(603), at: .year(2003), Viewing(wasSeenBefore: true))
+      try draft.watch(.movie(603), at: .year(2003), PlayDetails(wasSeenBefore: true))
     }
     for format in [ExportFormat.json, .csv] {
       let history = try WatchHistory(reading: home.text(format).utf8, named: "")
-      #expect(history.rows.map(\.viewing.wasSeenBefore) == [false, false, true], "\(format)")
+      #expect(history.rows.map(\.details.wasSeenBefore) == [false, false, true], "\(format)")
       var draft = Library().draft(as: Home.ada, now: Home.now)
       try draft.take(history)
       #expect(draft.library.plays(of: .movie(603)).map(\.isRewatch) == [true, true, false], "\(format)")

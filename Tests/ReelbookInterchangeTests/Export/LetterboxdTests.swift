@@ -8,11 +8,11 @@ import Testing
     try home.edit { draft in
       try draft.watch(
         .movie(603), at: .day(CivilDay(year: 1999, month: 6, day: 17) ?? .absent),
-        Viewing(format: .disc, location: "Home", companions: ["Ann"], mood: .good, notes: "Again!"))
+        PlayDetails(format: .disc, location: "Home", companions: ["Ann"], mood: .good, notes: "Again!"))
       try draft.watch(.movie(603), at: WatchTime("2026-11-19T23:30:00-08:00[America/Los_Angeles]"))
-      try draft.watch(.movie(603), at: .month(2020, 2), Viewing(rating: try .percent(85)))
-      try draft.watch(.movie(603), at: .released, Viewing(rating: .thumbUp))
-      try draft.watch(.movie(603), at: .year(2021), Viewing(.upTo(.seconds(60))))
+      try draft.watch(.movie(603), at: .month(2020, 2), PlayDetails(rating: try .percent(85)))
+      try draft.watch(.movie(603), at: .released, PlayDetails(rating: .thumbUp))
+      try draft.watch(.movie(603), at: .year(2021), PlayDetails(.upTo(.seconds(60))))
       try draft.watch(.episode(1, season: 1, of: Home.southPark), at: .unknown)
       try draft.rate(.movie(603), try .stars(4.5))
     }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the notes of viewings are reviews only where that is asked for`() throws {
     var home = try Home()
-    try home.edit { try $0.watch(.movie(603), at: .year(2020), Viewing(notes: "Said, \"hm\".")) }
+    try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(notes: "Said, \"hm\".")) }
     #expect(try home.library.export(.letterboxd, of: Home.ada).lines.last?.hasSuffix(",false,,") == true)
     let asked = try home.library.export(.letterboxd, of: Home.ada, including: .reviews)
     #expect(asked.lines.last?.hasSuffix(",false,,\"Said, \"\"hm\"\".\"") == true)
@@ -48,8 +48,8 @@ import Testing
     var home = try Home()
     let review = String(repeating: "é", count: 20_000)
     try home.edit { draft in
-      for year in 1900..<2000 { try draft.watch(.movie(603), at: .year(year), Viewing(notes: "\(year) \(review)")) }
-      try draft.watch(.movie(603), at: .year(2001), Viewing(notes: String(repeating: "x", count: 1_000_000)))
+      for year in 1900..<2000 { try draft.watch(.movie(603), at: .year(year), PlayDetails(notes: "\(year) \(review)")) }
+      try draft.watch(.movie(603), at: .year(2001), PlayDetails(notes: String(repeating: "x", count: 1_000_000)))
     }
     let export = try home.library.export(.letterboxd, of: Home.ada, including: .reviews)
     #expect(export.files.map(\.name) == (1...5).map { $0 == 1 ? "letterboxd.csv" : "letterboxd-\($0).csv" })

@@ -8,11 +8,11 @@ import Testing
     try home.edit { draft in
       try draft.watch(
         .movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"),
-        Viewing(
+        PlayDetails(
           format: .theater, location: "Kino *am* Ufer", companions: ["Ann"], mood: .great,
           notes: "# Wow\n\n1 < 2", rating: try .stars(4.5), timeWatched: .seconds(8100)), with: [Home.grace])
       try draft.watch(.episode(2, season: 1, of: Home.southPark), at: .month(2026, 11))
-      try draft.watch(.movie(603), at: .year(2020), Viewing(.upTo(.seconds(61)), wasSeenBefore: true))
+      try draft.watch(.movie(603), at: .year(2020), PlayDetails(.upTo(.seconds(61)), wasSeenBefore: true))
       try draft.watch(.movie(603), at: .released)
       try draft.addNote("A *note*", on: .movie(603), markdown: true)
       try draft.addNote("A *note*", on: .episode(1, season: 1, of: Home.southPark))

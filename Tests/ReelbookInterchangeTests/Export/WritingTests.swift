@@ -9,7 +9,7 @@ import Testing
     var home = try Home()
     let review = String(repeating: "x", count: 600_000)
     try home.edit { draft in
-      for year in 0...megabytes { try draft.watch(.movie(603), at: .year(1990 + year), Viewing(notes: review)) }
+      for year in 0...megabytes { try draft.watch(.movie(603), at: .year(1990 + year), PlayDetails(notes: review)) }
     }
     return try home.library.export(.letterboxd, of: Home.ada, including: megabytes == 0 ? [] : .reviews)
   }

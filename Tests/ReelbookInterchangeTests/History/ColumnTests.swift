@@ -16,7 +16,7 @@ import Testing
   @Test func `a column stands for what is said of it, in upper or lower case`() throws {
     let history = try read("FILM ; Seen;In\nA;2020-02;Kino\n", ["film": .title, "seen": .date, "In": .location])
     let row = try #require(history.rows.first)
-    #expect(row.about.title == "A" && row.time == .month(2020, 2) && row.viewing.location == "Kino")
+    #expect(row.about.title == "A" && row.time == .month(2020, 2) && row.details.location == "Kino")
     #expect(history.unreadColumns.isEmpty && !history.isUndated)
   }
 
@@ -109,11 +109,11 @@ import Testing
   @Test func `a plain number is a rating on the scale that the column is of`() throws {
     let file = "n,r\nA,4.5\nB,\nC,7\nD,nan\nE,good\n"
     let stars = try read(file, ["n": .title, "r": .rating(on: .stars)])
-    #expect(stars.rows.map(\.viewing.rating) == [try .stars(4.5), nil])
+    #expect(stars.rows.map(\.details.rating) == [try .stars(4.5), nil])
     #expect(stars.problems.map(\.line) == [4, 5, 6])
     #expect(stars.problems.first?.reason.hasPrefix("“7” is no rating on the scale of stars: write a number") == true)
     let ten = try read(file, ["n": .title, "r": .rating(on: .ten)])
-    #expect(ten.rows.map(\.viewing.rating) == [try .outOfTen(4.5), nil, try .outOfTen(7)])
+    #expect(ten.rows.map(\.details.rating) == [try .outOfTen(4.5), nil, try .outOfTen(7)])
   }
 
   @Test func `a number at TheTVDB names a title that has no other, and is told of any`() throws {

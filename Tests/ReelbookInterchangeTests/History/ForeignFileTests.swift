@@ -100,7 +100,7 @@ import Testing
     #expect(
       history.rows.map(\.description) == ["The Long Tide (2022-01-19)", "Paper Lanterns, Part 2 (2022-01-20)"])
     #expect(history.rows.map(\.about.year) == [2014, 2022])
-    #expect(history.rows.map(\.viewing) == [Viewing(rating: try .stars(4.5)), Viewing(wasSeenBefore: true)])
+    #expect(history.rows.map(\.details) == [PlayDetails(rating: try .stars(4.5)), PlayDetails(wasSeenBefore: true)])
     #expect(history.unreadColumns == ["Date", "Letterboxd URI", "Tags"])
     #expect(
       history.rows.last?.columns

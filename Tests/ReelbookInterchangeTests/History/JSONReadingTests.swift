@@ -20,7 +20,7 @@ import Testing
     #expect(history.problems.isEmpty)
     #expect(history.rows.map(\.about.subject.description) == ["movie/tmdb/603", "series/name/south-park~~/s1e2"])
     #expect(history.rows.map(\.line) == [4, 6])
-    #expect(history.rows.first?.viewing == Viewing(companions: ["Ann", "Bob; Co"], wasSeenBefore: true))
+    #expect(history.rows.first?.details == PlayDetails(companions: ["Ann", "Bob; Co"], wasSeenBefore: true))
     #expect(history.rows.map(\.time) == [.month(2020, 2), .unknown])
   }
 

@@ -71,7 +71,7 @@ import Testing
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2019))
-      try draft.watch(.movie(603), at: .year(2020), Viewing(companions: ["Kim"]), with: [Home.grace])
+      try draft.watch(.movie(603), at: .year(2020), PlayDetails(companions: ["Kim"]), with: [Home.grace])
     }
     let id = try #require(home.library.plays.first { $0.time == .year(2020) && $0.person == Home.ada }?.id)
     let file = home.text(.csv)
@@ -87,7 +87,7 @@ import Testing
   @Test func `who watched along is who the file says, where that is overruled`() throws {
     for companions in ["", "Kim", "Grace", "Graciela;Kim"] {
       var home = try Home()
-      try home.edit { try $0.watch(.movie(603), at: .year(2020), Viewing(companions: ["Kim"]), with: [Home.grace]) }
+      try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(companions: ["Kim"]), with: [Home.grace]) }
       let id = try #require(home.library.plays.first { $0.person == Home.ada }?.id)
       let edited = home.text(.csv).replacing("Grace;Kim", with: companions)
       #expect(try home.take(edited).held.map(\.differences) == [["companions"]])

@@ -44,11 +44,11 @@ import Testing
   @Test func `a viewing that says how it was logged keeps its columns, and is the same the second time`() throws {
     var row = WatchHistory.Row(
       WatchHistory.About(.movie(329865), title: "Arrival"), at: .year(2017),
-      Viewing(source: PlaySource(.imported, batch: "shop", row: 7)))
+      PlayDetails(source: PlaySource(.imported, batch: "shop", row: 7)))
     row.columns = ["Platform": "Netflix"]
     var other = row
     other.columns = [:]
-    other.viewing.source?.extras[PlaySource.columns] = ["Seat": "F12"]
+    other.details.source.extras[PlaySource.columns] = ["Seat": "F12"]
     let history = WatchHistory([row, other])
     var home = try Home()
     let report = try home.edit { try $0.take(history) }

@@ -15,7 +15,7 @@ enum RandomLibrary {
         for _ in 0..<10 { verbs.act(in: &draft, using: &source) }
         let subjects = draft.library.plays.map(\.subject)
         for _ in 0..<plays / 8 + 1 {
-          var play = try Play.random(using: &source)
+          var play = try Play.randomInRange(using: &source)
           play.person = source.pick(people)
           play.run = max(1, play.run % 4)
           if source.chance(50), !subjects.isEmpty { play.subject = source.pick(subjects) }
@@ -28,7 +28,7 @@ enum RandomLibrary {
           try draft.insert(twin)
         }
         if source.chance(30) {
-          var title = try Title.random(using: &source)
+          var title = try Title.randomInRange(using: &source)
           title.facts.outsideIDs["imdb"] = "tt\(source.next() % 100)"
           if draft.library.titles[title.id] == nil { try draft.insert(title) }
         }

@@ -20,7 +20,7 @@ import Testing
     (["Hid South Park"], { draft, _ in try draft.hide(Subject(southPark)) }),
     (["Described South Park"], { draft, _ in try draft.mark(Subject(southPark)) { $0.moods = [.great] } }),
     (["Started Season 1 of South Park over"], { draft, _ in try draft.startOver(.season(1, of: southPark)) }),
-    (["Watched S1E2 of South Park"], { draft, _ in try draft.watch(s(1, 2), Viewing(notes: "secret")) }),
+    (["Watched S1E2 of South Park"], { draft, _ in try draft.watch(s(1, 2), PlayDetails(notes: "secret")) }),
     (["Watched S1E1 of Palm Royale", "Watched S1E2 of Palm Royale"], { draft, _ in try draft.watch(royale) }),
     (["Removed a viewing of S1E1 of South Park"], { draft, _ in try draft.unwatch(s(1, 1), .deletePlays) }),
     (

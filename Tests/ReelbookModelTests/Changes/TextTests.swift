@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a text that is no commit or library is an error that says where`() throws {
     var device = SimulatedDevice(1)
-    let commit = try #require(try device.edit { try $0.insert(Person(id: $0.person)) }).description
+    let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).description
     _ = try Commit(text: commit)
     for text in ["", "{}", "[]", commit + "x", String(commit.dropLast())] {
       let error = #expect(throws: LibraryError.self, "\(text)") { try Commit(text: text) }

@@ -11,7 +11,8 @@ import Testing
     for index in secret.seasons.indices { secret.seasons[index].facts.name = "secret season" }
     try world.edit { draft in
       try draft.add(secret, to: list, note: "secret note", reaction: .liked)
-      try draft.watch(s(1, 1), Viewing(location: "secret place", companions: ["secret friend"], notes: "secret words"))
+      try draft.watch(
+        s(1, 1), PlayDetails(location: "secret place", companions: ["secret friend"], notes: "secret words"))
       try draft.mark(s(1, 1)) { $0.moods = [Mood(rawValue: "secret mood")] }
       try draft.remind(of: s(2, 4), at: "2026-12-01".time, text: "secret reminder")
       try draft.stop(s(1, 2), at: .seconds(60))
@@ -19,7 +20,7 @@ import Testing
     }
     let (play, note) = try world.edit { draft in
       (
-        try draft.watch(s(1, 2), Viewing(notes: "secret mistake")).first,
+        try draft.watch(s(1, 2), PlayDetails(notes: "secret mistake")).first,
         try draft.addNote("secret regret", on: s(1, 2))
       )
     }

@@ -6,12 +6,15 @@ import Testing
 @Suite struct HighestRunTests {
   private static let movie = Subject.movie(603)
 
-  @Test func `a run that is named is brought into their range, and can be started over`() throws {
+  @Test func `a run beyond all that can be named is refused, and the highest can be started over`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
-    let play = try #require(try world.edit { try $0.watch(Self.movie, Viewing(run: .max)) }.first)
-    #expect(world.library.plays[play]?.run == Int(Int32.max))
-    try world.edit { try $0.editPlay(play) { $0.run = .max } }
-    #expect(world.library.plays[play]?.run == Int(Int32.max))
+    let highest = Int(Int32.max)
+    for run in [Int.min, 0, highest + 1, .max] {
+      #expect(throws: LibraryError.self) { try world.edit { try $0.watch(Self.movie, run: run) } }
+    }
+    let play = try #require(try world.edit { try $0.watch(Self.movie, run: highest) }.first)
+    #expect(throws: LibraryError.self) { try world.edit { try $0.editPlay(play) { $0.run = .max } } }
+    #expect(world.library.plays[play]?.run == highest)
     try world.edit { try $0.unwatch(Self.movie, .keepPlays) }
     #expect(!world.library.isWatched(Self.movie, by: world.anna) && world.library.plays.count == 1)
     try world.edit { try $0.watch(Self.movie) }

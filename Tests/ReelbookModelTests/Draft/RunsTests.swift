@@ -43,7 +43,7 @@ import Testing
       { try $0.watch(s(1, 1), at: "2026-11-20".time) }, { try $0.watch(s(1, 1), at: "2026-11-20".time) }),
     Row(
       "a part of an episode is not watched", watched: "---- ---", plays: 1, next: s(1, 1),
-      { try $0.watch(s(1, 1), Viewing(.upTo(.seconds(600)))) }),
+      { try $0.watch(s(1, 1), PlayDetails(.upTo(.seconds(600)))) }),
     Row("all watched", watched: "xxxx xxx", plays: 7, next: s(2, 4), all),
     Row("season 1 started over", watched: "---- xxx", plays: 7, next: s(1, 1), all, { try $0.startOver(season1) }),
     Row(
@@ -99,20 +99,20 @@ import Testing
       { try $0.watch(s(1, 1)) }, { try $0.unwatch(s(1, 3), .deletePlays) }),
     Row(
       "a play of an earlier run, logged late, does not count", watched: "---- ---", plays: 8, next: s(1, 1), all,
-      { try $0.startOver(series) }, { try $0.watch(s(1, 1), at: .year(2015), Viewing(run: 1)) }),
+      { try $0.startOver(series) }, { try $0.watch(s(1, 1), at: .year(2015), run: 1) }),
     Row(
       "a season logged late in an earlier run in which it was watched logs nothing", watched: "---- xxx", plays: 7,
       next: s(1, 1), all, { try $0.startOver(season1) },
-      { try $0.watch(season1, at: .year(2015), Viewing(run: 1)) }),
+      { try $0.watch(season1, at: .year(2015), run: 1) }),
     Row(
       "a season watched in a run to come is logged in it, once", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
-      { try $0.watch(season1, Viewing(run: 2)) }, { try $0.watch(season1, Viewing(run: 2)) }),
+      { try $0.watch(season1, run: 2) }, { try $0.watch(season1, run: 2) }),
     Row(
       "a play of a run to come counts", watched: "x--- ---", plays: 1, next: s(1, 2),
-      { try $0.watch(s(1, 1), Viewing(run: 3)) }),
+      { try $0.watch(s(1, 1), run: 3) }),
     Row(
       "starting over goes above every run of its plays", watched: "---- ---", plays: 1, next: s(1, 1),
-      { try $0.watch(s(1, 1), Viewing(run: 3)) }, { try $0.startOver(season1) }),
+      { try $0.watch(s(1, 1), run: 3) }, { try $0.startOver(season1) }),
     Row(
       "a special watched leaves what comes next alone", watched: "---- ---", plays: 1, next: s(1, 1),
       { try $0.watch(s(0, 2)) }),

@@ -9,7 +9,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(0, 1))
-      try draft.watch(s(1, 2), Viewing(.upTo(.seconds(60))))
+      try draft.watch(s(1, 2), PlayDetails(.upTo(.seconds(60))))
       try draft.toggleWatched(Subject(southPark))
     }
     #expect(world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now).isCaughtUp)
@@ -33,7 +33,7 @@ import Testing
     try world.edit { draft in
       try draft.watch(.movie(1))
       try draft.startOver(.movie(1))
-      try draft.watch(.movie(1), Viewing(.upTo(.seconds(60))))
+      try draft.watch(.movie(1), PlayDetails(.upTo(.seconds(60))))
       try draft.watch(.movie(1))
       try draft.toggleWatched(.movie(1))
     }
@@ -45,7 +45,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(0, 1))
-      try draft.watch(s(1, 2), Viewing(.upTo(.seconds(60))))
+      try draft.watch(s(1, 2), PlayDetails(.upTo(.seconds(60))))
       try draft.unwatch(Subject(southPark), .deletePlays)
     }
     #expect(subjects(world) == [])

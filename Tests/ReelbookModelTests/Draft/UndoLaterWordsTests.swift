@@ -27,7 +27,7 @@ import Testing
   @Test func `edits that are undone one after the other, the last first, are all taken back`() throws {
     var world = try World()
     let before = world.facts
-    let plays = try world.edit { try $0.watch(.movie(603), Viewing(rating: .thumbUp)) }
+    let plays = try world.edit { try $0.watch(.movie(603), PlayDetails(rating: .thumbUp)) }
     let id = try #require(plays.first)
     try world.edit { try $0.editPlay(id) { $0.rating = .thumbDown } }
     try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }

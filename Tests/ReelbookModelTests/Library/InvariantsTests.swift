@@ -18,7 +18,7 @@ import Testing
       { draft in
         var play = Play(id: PlayID(bits: IDBits(1, 1)))
         (play.subject, play.person, play.run) = (.movie(1), draft.person, 0)
-        try draft.insert(play)
+        draft.put(play)
       }
     ),
     (
@@ -26,7 +26,7 @@ import Testing
       { draft in
         var mark = Mark(id: PersonalID(draft.person, .movie(1)))
         mark.run = 0
-        try draft.insert(mark)
+        draft.put(mark)
       }
     ),
     (

@@ -85,9 +85,9 @@ import Testing
     let ben = world.ben
     try world.edit { draft in
       try draft.startOver(Subject(southPark))
-      try draft.watch(s(1, 1), Viewing(.upTo(.seconds(60))))
+      try draft.watch(s(1, 1), PlayDetails(.upTo(.seconds(60))))
       try draft.watch(s(1, 2), by: ben)
-      try draft.watch(s(1, 3), Viewing(run: 1))
+      try draft.watch(s(1, 3), run: 1)
     }
     #expect(next(world).subject == s(1, 1))
   }

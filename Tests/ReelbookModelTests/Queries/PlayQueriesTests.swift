@@ -28,13 +28,13 @@ import Testing
 
   @Test func `a first play that says seen before is a rewatch`() throws {
     var world = try World()
-    try world.edit { try $0.watch(.movie(1), Viewing(wasSeenBefore: true)) }
+    try world.edit { try $0.watch(.movie(1), PlayDetails(wasSeenBefore: true)) }
     #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.isRewatch) == [true])
   }
 
   @Test func `a part seen is no first watch`() throws {
     var world = try World()
-    try world.edit { try $0.watch(.movie(1), Viewing(.upTo(.seconds(60)))) }
+    try world.edit { try $0.watch(.movie(1), PlayDetails(.upTo(.seconds(60)))) }
     try world.edit { try $0.watch(.movie(1)) }
     #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.isRewatch) == [false, false])
   }

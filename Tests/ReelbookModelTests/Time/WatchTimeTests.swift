@@ -101,13 +101,12 @@ import Testing
     #expect(WatchTime.month(2026, 3).description == "2026-03" && WatchTime.year(33).description == "0033")
   }
 
-  @Test func `parts beyond the range are brought into it`() throws {
+  @Test func `a year, month or hour that there is not makes a time that no text says`() throws {
     let day = try CivilDay(parsing: "2026-11-20")
-    #expect(WatchTime.month(2026, 13) == .month(2026, 12) && WatchTime.month(0, 0) == .month(1, 1))
-    #expect(WatchTime.year(.max) == .year(9999) && WatchTime.year(.min) == .year(1))
-    #expect(WatchTime.local(day, hour: 24) == .local(day, hour: 23, minute: 59))
-    #expect(WatchTime.local(day, hour: -1) == .local(day, hour: 0))
-    #expect(WatchTime.local(day, hour: .max, minute: .max) == .local(day, hour: 23, minute: 59))
-    #expect(WatchTime.local(day, hour: .min, minute: .min) == .local(day, hour: 0))
+    let none: [WatchTime] = [
+      .month(2026, 13), .month(0, 0), .year(.max), .year(.min), .local(day, hour: 24), .local(day, hour: -1),
+      .local(day, hour: 1, minute: 60), .local(day, hour: .max, minute: .max), .local(day, hour: .min, minute: .min),
+    ]
+    for time in none { #expect(WatchTime(time.description) != time, "\(time)") }
   }
 }

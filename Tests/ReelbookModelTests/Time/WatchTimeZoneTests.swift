@@ -26,12 +26,17 @@ import Testing
     }
   }
 
-  @Test func `an offset of a day and more, and a time beyond the year 9999, are brought into range`() throws {
+  @Test func `an offset of a day and more, and a local time beyond the year 9999, make a time that no text says`()
+    throws
+  {
     let instant = try Instant(parsing: "2026-11-20T20:15:00Z")
-    #expect(WatchTime(instant, offset: .max).offset == 86_399 && WatchTime(instant, offset: .min).offset == -86_399)
-    for (edge, offset) in [(Int64.max, 50_000), (.min, -50_000)] {
-      let time = WatchTime(Instant(milliseconds: edge), offset: offset)
-      #expect(WatchTime(time.description) == time)
+    for offset in [Int.min, -86_400, 86_400, .max] {
+      let time = WatchTime(instant, offset: offset)
+      #expect(WatchTime(time.description) != time)
+    }
+    for (edge, offset) in [("9999-12-31T23:00:00Z", 50_000), ("0001-01-01T01:00:00Z", -50_000)] {
+      let time = WatchTime(try Instant(parsing: edge), offset: offset)
+      #expect(WatchTime(time.description) != time)
     }
   }
 

@@ -113,7 +113,7 @@ import Testing
     try await store.edit { try $0.add(.matrix, to: list) }
     try await store.edit { try $0.addNote("Follow the rabbit", on: .movie(603)) }
     try await store.compact()
-    try await store.edit { try $0.watch(.movie(603), Viewing(location: "Zion")) }
+    try await store.edit { try $0.watch(.movie(603), PlayDetails(location: "Zion")) }
     try await store.edit { try $0.addNote("The rabbit again", on: .movie(603)) }
     return store
   }

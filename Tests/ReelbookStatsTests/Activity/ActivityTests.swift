@@ -7,7 +7,7 @@ import Testing
   @Test func `an episode that was watched twice counts twice, a part of one not at all`() throws {
     var diary = try Diary()
     try diary.watch(episode(1), "2026-11-01", "2026-11-02")
-    try diary.watch(episode(2), "2026-11-02", viewing: Viewing(.upTo(.seconds(60))))
+    try diary.watch(episode(2), "2026-11-02", viewing: PlayDetails(.upTo(.seconds(60))))
     let activity = diary.library.activity(of: diary.anna, asOf: diary.now)
     #expect(activity.episodesWatched.total.count == 2)
     #expect(activity.episodesWatched.total.firstWatches == 1 && activity.episodesWatched.total.rewatches == 1)
@@ -49,7 +49,7 @@ import Testing
     try diary.addMovie(1, "Alien")
     try diary.addSeries(1, "South Park")
     try diary.watch(.movie(1), "2026-11-19")
-    try diary.watch(.movie(1), "2026-11-20", viewing: Viewing(timeWatched: .seconds(60)))
+    try diary.watch(.movie(1), "2026-11-20", viewing: PlayDetails(timeWatched: .seconds(60)))
     try diary.watch(episode(1), "2026-11-20")
     try diary.watch(.movie(2), "2026-11-20")
     let time = diary.statistics.activity().timeWatched.total

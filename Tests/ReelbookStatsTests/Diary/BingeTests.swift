@@ -26,7 +26,7 @@ import Testing
     var diary = try Diary()
     for number in 1...3 { try diary.watch(episode(number), "2026-11-01T10:00:00+01:00") }
     #expect(diary.statistics.longestBinge() == nil)
-    let bulk = Viewing(source: PlaySource(.inBulk))
+    let bulk = PlayDetails(source: PlaySource(.inBulk))
     for number in 1...3 { try diary.watch(episode(number, of: 2), "2026-11-01T1\(number):00:00+01:00", viewing: bulk) }
     #expect(diary.statistics.longestBinge() == nil)
   }

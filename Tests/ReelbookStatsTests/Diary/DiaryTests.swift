@@ -35,8 +35,8 @@ import Testing
 
   @Test func `a rewatch is a play of what the person had played before, or whose source says so`() throws {
     var diary = try Diary()
-    try diary.watch(.movie(1), "2026-11-02", "2026-11-01", viewing: Viewing(format: .theater))
-    try diary.watch(.movie(2), "2026-11-02", viewing: Viewing(wasSeenBefore: true))
+    try diary.watch(.movie(1), "2026-11-02", "2026-11-01", viewing: PlayDetails(format: .theater))
+    try diary.watch(.movie(2), "2026-11-02", viewing: PlayDetails(wasSeenBefore: true))
     try diary.watch(.movie(1), "2026-11-03", by: diary.ben)
     let rewatches = diary.statistics.plays(matching: PlayFilter(.all, .isRewatch(true)))
     #expect(rewatches.map(\.play.time.description) == ["2026-11-02", "2026-11-02"])
@@ -68,7 +68,7 @@ import Testing
   @Test func `the favourite format has the most viewings; of two, the first in the alphabet`() throws {
     var diary = try Diary()
     for format in [ViewingFormat.theater, .disc, .disc, .theater] {
-      try diary.watch(.movie(1), "2026-11-01", viewing: Viewing(format: format))
+      try diary.watch(.movie(1), "2026-11-01", viewing: PlayDetails(format: format))
     }
     try diary.watch(.movie(1), "2026-11-02", "2026-11-03", "2026-11-04")
     #expect(diary.statistics.totals().favouriteFormat?.trait == .format(.disc))
@@ -106,8 +106,8 @@ import Testing
   @Test func `a viewing counts for each of its genres and companions, and those are told by name`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "Series", genres: ["Drama", "Comedy"])
-    try diary.watch(episode(1), "2026-11-01", viewing: Viewing(companions: ["ben", "Cleo"]), with: [diary.ben])
-    try diary.watch(episode(2), "2026-11-01", viewing: Viewing(companions: ["BEN"]))
+    try diary.watch(episode(1), "2026-11-01", viewing: PlayDetails(companions: ["ben", "Cleo"]), with: [diary.ben])
+    try diary.watch(episode(2), "2026-11-01", viewing: PlayDetails(companions: ["BEN"]))
     try diary.watch(.movie(1), "2026-11-01")
     let genres = diary.statistics.breakdown(by: .genre)
     #expect(

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `the viewings of a streak are those that it was asked for`() throws {
     var diary = try Diary()
-    try diary.watch(.movie(1), "2026-01-01", "2026-01-02", viewing: Viewing(format: .theater))
+    try diary.watch(.movie(1), "2026-01-01", "2026-01-02", viewing: PlayDetails(format: .theater))
     try diary.watch(.movie(2), "2026-01-01", "2026-02-09")
     let statistics = diary.statistics
     let inTheater = PlayFilter(.all, .format(.theater))
@@ -68,7 +68,7 @@ import Testing
   @Test func `half-known dates and unfinished viewings are in no streak`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11", "2026", "unknown", "released")
-    try diary.watch(.movie(1), "2026-11-19", viewing: Viewing(.upTo(.seconds(60))))
+    try diary.watch(.movie(1), "2026-11-19", viewing: PlayDetails(.upTo(.seconds(60))))
     #expect(diary.statistics.streaks() == Streaks.none)
   }
 

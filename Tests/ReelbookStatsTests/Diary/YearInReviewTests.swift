@@ -20,8 +20,8 @@ import Testing
 
   @Test func `it has every breakdown, of the year alone`() throws {
     var diary = try Diary()
-    try diary.watch(.movie(1), "2025-05-05", viewing: Viewing(format: .theater))
-    try diary.watch(.movie(2), "2024-05-05", viewing: Viewing(format: .disc))
+    try diary.watch(.movie(1), "2025-05-05", viewing: PlayDetails(format: .theater))
+    try diary.watch(.movie(2), "2024-05-05", viewing: PlayDetails(format: .disc))
     let review = diary.statistics.yearInReview(2025)
     #expect(review.breakdowns.map(\.aspect) == PlayAspect.allCases)
     #expect(review[.format]?.rows.map(\.trait) == [.format(.theater)])

@@ -98,7 +98,7 @@ import Testing
     let name = "</title><script>alert('1')</script>"
     try diary.addMovie(1, name, year: 1999)
     try diary.addSeries(2, "<b>\"bold\"</b>", genres: ["<i>"], networks: ["&lt;"])
-    try diary.watch(.movie(1), "2026-03-01", viewing: Viewing(location: "<!--", companions: ["]]>"]))
+    try diary.watch(.movie(1), "2026-03-01", viewing: PlayDetails(location: "<!--", companions: ["]]>"]))
     try diary.watch(episode(1, of: 2), "2026-11-20")
     try diary.edit { draft in
       try draft.star(episode(1, of: 2))
@@ -142,7 +142,7 @@ import Testing
   @Test func `the hours of the months add up to those of the year, with what is in no known month`() throws {
     var diary = try Diary()
     for (time, minutes) in [("2026-01", 100), ("2026-02-01", 80), ("2026-02-02", 59), ("2026-03", 20), ("2026", 90)] {
-      try diary.watch(.movie(1), time, viewing: Viewing(timeWatched: .seconds(minutes * 60)))
+      try diary.watch(.movie(1), time, viewing: PlayDetails(timeWatched: .seconds(minutes * 60)))
     }
     let page = PageReader(HTMLReport(diary.statistics).text)
     #expect(
@@ -151,7 +151,7 @@ import Testing
       ])
     #expect(page.figures["year-hours"] == "5")
     #expect(page.text.contains("Time watched in each month; 1 h 30 min more in no known month"))
-    try diary.watch(.movie(1), "2026-04", viewing: Viewing(timeWatched: .seconds(90)))
+    try diary.watch(.movie(1), "2026-04", viewing: PlayDetails(timeWatched: .seconds(90)))
     #expect(
       HTMLReport(diary.statistics).text.contains(
         "Time watched in each month, rounded down to the minute; 1 h 30 min more in no known month"))

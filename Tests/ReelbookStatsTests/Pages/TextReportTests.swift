@@ -11,13 +11,14 @@ import Testing
     try diary.addMovie(1, "Alien", year: 1979)
     try diary.addMovie(2, "Stalker", year: 1979)
     try diary.addSeries(1, "Fleabag", daysAgo: 30, genres: ["Comedy"], networks: ["BBC Three"])
-    try diary.watch(.movie(1), "2026-11-16T20:15:00+01:00", viewing: Viewing(format: .theater, location: "Ritz"))
+    try diary.watch(.movie(1), "2026-11-16T20:15:00+01:00", viewing: PlayDetails(format: .theater, location: "Ritz"))
     try diary.watch(.movie(1), "2026-11", "unknown")
     try diary.watch(
       episode(1), "2026-11-19T20:15:00+01:00",
-      viewing: Viewing(companions: ["Zoë"], mood: .great, notes: "Look!", rating: try .stars(4.5)), with: [diary.ben])
+      viewing: PlayDetails(companions: ["Zoë"], mood: .great, notes: "Look!", rating: try .stars(4.5)),
+      with: [diary.ben])
     try diary.watch(episode(2), "2026-11-19T21:00:00+01:00")
-    try diary.watch(episode(3), "2025-02-01", viewing: Viewing(.upTo(.seconds(600))))
+    try diary.watch(episode(3), "2025-02-01", viewing: PlayDetails(.upTo(.seconds(600))))
     try diary.edit { try $0.star(episode(1)) }
     return diary
   }

@@ -30,7 +30,7 @@ import Testing
         play.witness = source.pick([nil, -1, .min, .max])
         play.time = .random(using: &source)
         play.timeWatched = source.pick([.seconds(Int64.max), .seconds(Int64.max), .zero - .seconds(Int64.max)])
-        try draft.insert(play)
+        draft.put(play)
       }
       let statistics = draft.library.statistics(asOf: draft.now)
       #expect(statistics.totals().viewings.count == 120 && statistics.activity().timeWatched.total.count == 120)

@@ -11,7 +11,12 @@ import Testing
   @Test func `a year of any size has a decade`() throws {
     var diary = try Diary()
     for (number, year) in [Int.min, .min + 7, -1, 1999, .max].enumerated() {
-      try diary.addMovie(number + 1, "\(year)", year: year)
+      try diary.addMovie(number + 1, "\(year)")
+      try diary.edit { draft in
+        var title = try #require(draft.library.title(.movie(number + 1)))
+        title.facts.year = year
+        draft.put(title)
+      }
       try diary.watch(.movie(number + 1), "2026-11-01")
     }
     let decades = diary.statistics.breakdown(by: .decade).rows.map(\.trait)

@@ -35,7 +35,7 @@ struct Diary {
   /// Logs viewings of Anna's, or another's, at times in text.
   @discardableResult
   mutating func watch(
-    _ subject: Subject, _ times: String..., viewing: Viewing = Viewing(), by person: PersonID? = nil,
+    _ subject: Subject, _ times: String..., viewing: PlayDetails = PlayDetails(), by person: PersonID? = nil,
     with others: [PersonID] = []
   ) throws -> [PlayID] {
     try times.flatMap { time in

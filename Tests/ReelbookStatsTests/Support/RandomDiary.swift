@@ -119,7 +119,8 @@ struct RandomDiary {
       play.source = PlaySource(source.pick([.byHand, .player, .inBulk, .imported]))
       play.logged = source.pick([nil, now.instant])
       play.together = source.chance(25) ? GroupID(using: &source) : nil
-      try draft.insert(play)
+      // Some hold what no edit takes: another device may bring it.
+      draft.put(play)
       guard play.together != nil else { return }
       for person in people where person != play.person && source.chance(60) {
         var other = Play(id: PlayID(using: &source))
@@ -127,7 +128,7 @@ struct RandomDiary {
           play.subject, play.witness, play.time, play.together
         )
         other.person = person
-        try draft.insert(other)
+        draft.put(other)
       }
     }
 

@@ -22,14 +22,14 @@ struct Friends {
   let movie = Friends.matrix.subject
   let episode = Friends.park.episode(season: 1, number: 1)
 
-  init(role: ListRole = .write, showsProgress: Bool = true) throws {
-    var anna = Participant(1, "Anna")
-    var carl = Participant(2, "Carl")
+  init(role: ListRole = .write, showsProgress: Bool = true, schema: Schema = .standard) throws {
+    var anna = Participant(1, "Anna", schema)
+    var carl = Participant(2, "Carl", schema)
     try anna.introduce()
     try carl.introduce()
     var list = ListID.absent
     try anna.device.edit(as: anna.person) { draft in
-      try draft.watch(.movie(603), Viewing(location: "Kino", notes: "Great."))
+      try draft.watch(.movie(603), PlayDetails(location: "Kino", notes: "Great."))
       list = try draft.addList("Together")
       for title in [Self.matrix, Self.park] { try draft.add(title, to: list) }
       try draft.change(list) { (list: inout TitleList) in list.showsProgress = showsProgress }
@@ -68,8 +68,8 @@ struct Participant {
   var list = ListID.absent
   var owner = PersonID.absent
 
-  init(_ number: UInt64, _ name: String) {
-    device = SimulatedDevice(number)
+  init(_ number: UInt64, _ name: String, _ schema: Schema = .standard) {
+    device = SimulatedDevice(number, schema: schema)
     person = PersonID(bits: IDBits(0, number))
     self.name = name
   }

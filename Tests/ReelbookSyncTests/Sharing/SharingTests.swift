@@ -61,7 +61,7 @@ import Testing
   @Test func `everybody sees what the others have watched of the list, and nothing else of it`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
-      try draft.watch(.movie(603), at: .year(2020), Viewing(location: "private-kino", notes: "private-notes"))
+      try draft.watch(.movie(603), at: .year(2020), PlayDetails(location: "private-kino", notes: "private-notes"))
       try draft.watch(.movie(999), at: .year(2020))
       try draft.rate(.movie(603), .stars(5))
     }

@@ -1,5 +1,7 @@
 /// The detail of a viewing, as a person tells it; what is left out is not known.
-public struct Viewing: Hashable, Sendable {
+///
+/// A play holds it, and its members are read and written on the play itself: `play.mood`.
+public struct PlayDetails: Hashable, Sendable {
   /// Whether all of it was watched; only whole viewings count.
   public var extent = Extent.whole
   /// In a theater, from a disc, by streaming and so on.
@@ -10,24 +12,22 @@ public struct Viewing: Hashable, Sendable {
   public var companions: Set<String> = []
   /// How the person felt about this viewing.
   public var mood: Mood?
-  /// The diary's text on this viewing; it is no note on the title.
+  /// The diary's text on this viewing; a note on the title is a record of its own.
   public var notes = ""
   /// What this viewing was worth; the standing rating is the mark's.
   public var rating: Rating?
   /// How long the person really watched.
   public var timeWatched: Duration?
-  /// Whether the person had seen it before.
+  /// Whether the person had seen it before, by their own word or their source's.
   public var wasSeenBefore = false
-  /// In which time through; the subject's present run where it is left out.
-  public var run: Int?
-  /// How the play came to be logged.
-  public var source: PlaySource?
+  /// How it came to be logged: by hand where nothing else is said.
+  public var source = PlaySource()
 
   /// A viewing with some of its detail.
   public init(
     _ extent: Extent = .whole, format: ViewingFormat? = nil, location: String = "", companions: Set<String> = [],
     mood: Mood? = nil, notes: String = "", rating: Rating? = nil, timeWatched: Duration? = nil,
-    wasSeenBefore: Bool = false, run: Int? = nil, source: PlaySource? = nil
+    wasSeenBefore: Bool = false, source: PlaySource = PlaySource()
   ) {
     self.extent = extent
     self.format = format
@@ -38,21 +38,6 @@ public struct Viewing: Hashable, Sendable {
     self.rating = rating
     self.timeWatched = timeWatched
     self.wasSeenBefore = wasSeenBefore
-    self.run = run
     self.source = source
-  }
-
-  package func apply(to play: inout Play) {
-    play.extent = extent
-    play.format = format
-    play.location = location
-    play.companions = companions
-    play.mood = mood
-    play.notes = notes
-    play.rating = rating
-    play.timeWatched = timeWatched
-    play.wasSeenBefore = wasSeenBefore
-    if let run { play.run = Play.named(run) }
-    if let source { play.source = source }
   }
 }

@@ -1,0 +1,26 @@
+extension Record {
+  /// Throws where the record's text would not be read back as the record.
+  func checkReadsBack() throws(LibraryError) {
+    guard ID(id.description) == id else {
+      throw LibraryError(.notAllowed, "“\(id.description.prefix(80))” names no \(Self.kind).")
+    }
+    var record = self
+    record.extras.removeNulls()
+    var json = JSONWriter()
+    json.object { record.writeFields(to: &$0) }
+    let bytes = ContiguousArray(json.bytes)
+    var (cursor, back, removed) = (JSONCursor(), Self(id: id), Set<FieldKey>())
+    do throws(LibraryError) {
+      _ = try back.readFields(from: bytes.span, at: &cursor, removed: &removed)
+      try cursor.expectEnd(bytes.span)
+    } catch {
+      throw LibraryError(.notAllowed, "This \(Self.kind) could not be read back: \(error.message).")
+    }
+    var lost: String?
+    back.forEachDifference(from: record) { lost = lost ?? Patch<Self>.name(of: $0) }
+    guard let lost else { return }
+    throw LibraryError(
+      .notAllowed,
+      "This \(Self.kind) holds a value in “\(lost)” that no text says, such as a number that is none or out of range.")
+  }
+}
