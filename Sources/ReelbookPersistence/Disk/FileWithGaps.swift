@@ -1,5 +1,21 @@
-/// A file that a disk cannot read all of: what it cannot read is zeros, which are no line.
-struct FileWithGaps: DiskFile {
+/// A disk that cannot read all of its files: what it cannot read is zeros, which are no line.
+struct DiskWithGaps: Disk {
+  let disk: any Disk
+
+  func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
+    try disk.open(path, for: purpose).map(FileWithGaps.init)
+  }
+
+  func rename(_ path: String, to target: String) throws { try disk.rename(path, to: target) }
+  func remove(_ path: String) throws { try disk.remove(path) }
+  func names(in folder: String) throws -> [String] { try disk.names(in: folder) }
+  func makeFolder(_ path: String) throws { try disk.makeFolder(path) }
+  func syncFolder(_ path: String) throws { try disk.syncFolder(path) }
+  func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
+  func identity() throws -> String { try disk.identity() }
+}
+
+private struct FileWithGaps: DiskFile {
   let file: any DiskFile
 
   /// What a system reads as a whole, or not at all.
@@ -30,6 +46,7 @@ struct FileWithGaps: DiskFile {
 
   func size() throws -> Int { try file.size() }
   func write(_ bytes: [UInt8], at offset: Int) throws { try file.write(bytes, at: offset) }
+  func truncate(to size: Int) throws { try file.truncate(to: size) }
   func sync() throws { try file.sync() }
   func checkPlace() throws { try file.checkPlace() }
 }

@@ -52,6 +52,12 @@ struct SystemFile: DiskFile {
     }
   }
 
+  func truncate(to size: Int) throws {
+    guard retrying({ ftruncate(descriptor.number, off_t(size)) }) == 0 else {
+      throw StorageError(system: errno, "write", path)
+    }
+  }
+
   func sync() throws { try descriptor.sync(path) }
 
   func checkPlace() throws {

@@ -13,14 +13,24 @@ package enum CheckedLine {
   /// The opening as a number, its first letter the lowest byte: written out, it is looked at for each line without a lock.
   private static let openingWord: UInt64 = 0x223A_226D_7573_227B
   private static let closing = Array("\",".utf8)
+  private static let numbering = Array("\"line\":".utf8)
 
   /// Appends an object that a writer wrote, as a line; returns its checksum.
+  ///
+  /// The number of the line, where it has one, is the object's first member.
   @discardableResult
-  package static func append(_ object: borrowing JSONWriter, to lines: inout [UInt8]) -> UInt64 {
+  package static func append(
+    _ object: borrowing JSONWriter, number: Int? = nil, to lines: inout [UInt8]
+  ) -> UInt64 {
     let start = lines.count
     lines.append(contentsOf: opening)
     lines.append(contentsOf: repeatElement(0x30, count: 16))
     lines.append(contentsOf: closing)
+    if let number {
+      lines.append(contentsOf: numbering)
+      lines.append(decimal: number)
+      lines.append(UInt8(ascii: ","))
+    }
     lines.append(contentsOf: object.bytes.dropFirst())
     let sum = unsafe lines.withUnsafeBytes { buffer in
       unsafe checksum(buffer.bytes, start + prefixLength, buffer.count)
@@ -33,23 +43,33 @@ package enum CheckedLine {
     return sum
   }
 
+  /// The checksum of bytes of any kind.
+  static func sum(of bytes: [UInt8]) -> UInt64 {
+    unsafe bytes.withUnsafeBytes { buffer in unsafe checksum(buffer.bytes, 0, buffer.count) }
+  }
+
   /// The checksum of bytes of any kind, as sixteen digits.
-  package static func checksum(of bytes: [UInt8]) -> String {
-    let sum = unsafe bytes.withUnsafeBytes { buffer in unsafe checksum(buffer.bytes, 0, buffer.count) }
+  package static func checksum(of bytes: [UInt8]) -> String { text(of: sum(of: bytes)) }
+
+  /// A checksum as sixteen digits.
+  static func text(of sum: UInt64) -> String {
     let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Whether the bytes are a line as it was written.
-  package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool { sum(of: bytes, range) != nil }
+
+  /// The checksum of a line; `nil` where the bytes are not a line as it was written.
+  static func sum(of bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64? {
     guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {
-      return false
+      return nil
     }
     let start = range.lowerBound
     guard bytes[start + 24] == .quote, bytes[start + 25] == UInt8(ascii: ","),
       let sum = digits(bytes.word(at: start + 8), bytes.word(at: start + 16))
-    else { return false }
-    return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound)
+    else { return nil }
+    return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound) ? sum : nil
   }
 
   /// What sixteen digits say; capital letters are none, so that one sum has one text.

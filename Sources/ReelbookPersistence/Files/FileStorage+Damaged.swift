@@ -5,21 +5,22 @@ import ReelbookModel
 extension FileStorage {
   static let damagedFolder = "damaged"
 
-  /// Moves damaged lines of journals to `damaged/`, and empties their places once they are safe there.
-  func setAside(_ journals: [ReadJournal]) throws -> [OpeningReport.Damage] {
-    try journals.flatMap { journal -> [OpeningReport.Damage] in
-      let bad = journal.outcome.bad
-      guard !bad.isEmpty else { return [] }
-      let damage = try keep(bad, of: journal.name)
-      guard let file = try disk.open(journal.name, for: .writing) else { return damage }
-      for line in bad {
-        // Where the file was cut short, it gets the line end and the empty line that a journal has behind its last line.
-        let count = line.bytes.isEmpty ? 2 : line.bytes.count
-        try file.write([UInt8](repeating: 0x0A, count: count), at: line.offset)
-      }
-      try file.sync()
-      return damage
+  /// Moves what is damaged in a journal to `damaged/`, writes the journal anew without it, and says where it ends.
+  func setAside(_ journal: inout ReadJournal, _ schema: Schema) throws -> [OpeningReport.Damage] {
+    let (name, file) = (journal.name, journal.file)
+    guard !file.bad.isEmpty || file.unfinished != nil else { return [] }
+    var damage = try keep(file.bad, of: name)
+    if let first = file.unfinished {
+      let place = try keepCopy(of: name)
+      damage.append(.init(file: name, line: first, reason: "the edit was not written to its end", movedTo: place))
     }
+    journal.file.end = try disk.writeFile(name) { new in
+      var lines = LineWriter(new, firstLine(of: name))
+      try readCommits(name, of: nil, schema) { try lines.append($0) }
+      try lines.finish()
+      return lines.end
+    }
+    return damage
   }
 
   /// Copies lines that are not what was written to `damaged/`; of what is missing there is nothing to copy.
@@ -34,21 +35,34 @@ extension FileStorage {
 
   /// Copies lines that turn out behind the opening not to be what was written, and tells of them; each once, however often it
   /// is met. A reader copies nothing.
-  func keepLater(_ lines: [LineReader.BadLine], of name: String) throws {
+  func keepLater(_ file: ReadFile, of name: String) throws {
+    guard !file.bad.isEmpty else { return }
     // One at a time: two would take the same name in `damaged/`.
     try state.withLock { _ in
-      let new = later.withLock { later in lines.filter { !later.has($0, of: name) } }
+      let new = later.withLock { later in file.bad.filter { !later.has($0, of: name) } }
       guard !new.isEmpty else { return }
-      let damage = try access == .writing ? keep(new, of: name) : new.map { .init($0, of: name, movedTo: nil) }
+      let damage: [OpeningReport.Damage]
+      if access == .reading || file.foreign != nil {
+        let place = access == .reading ? nil : try keepCopy(of: name)
+        damage = new.map { .init($0, of: name, movedTo: place) }
+      } else {
+        damage = try keep(new, of: name)
+      }
       later.withLock { $0.add(new, of: name, damage) }
     }
   }
 
-  /// Copies a small file to `damaged/` before it is written anew; returns where it is.
+  /// Copies a file to `damaged/` before it is written anew; returns where it is.
   func keepCopy(of name: String) throws -> String? {
-    guard let file = try openToRead(name) else { return nil }
+    guard let file = try disk.open(name, for: .reading) else { return nil }
     let place = try damagedPlace(for: name)
-    try keep(Array(file.read(at: 0, count: file.size())), at: place)
+    try disk.makeFolder(Self.damagedFolder)
+    try disk.writeFile(place, beside: Self.fresh(in: Self.damagedFolder)) { copy in
+      let size = try file.size()
+      for offset in stride(from: 0, to: size, by: 1 << 18) {
+        try copy.write(Array(file.read(at: offset, count: min(1 << 18, size - offset))), at: offset)
+      }
+    }
     return place
   }
 

@@ -27,15 +27,16 @@ extension FileStorage {
     }
   }
 
-  /// The commits of all files; a line that is not what was written is left out, unless `atDamage` throws.
+  /// The commits of all files; what is not what was written is left out, unless `atDamage` throws.
   func history(
     of manifest: Manifest, _ schema: Schema, atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
-      for line in try readCommits(name, schema, { commits.append($0) }) {
-        try atDamage(.history(line, of: name))
-      }
+      let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
+      // Of what a journal lacks, a reader was told when it was loaded: in the history it is not there.
+      let isTold = access == .reading && Manifest.number(of: name) != nil
+      for line in file.bad where !isTold || !line.bytes.isEmpty { try atDamage(.history(line, of: name)) }
       return commits
     }
     // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
@@ -53,19 +54,25 @@ extension FileStorage {
 
   func path(of month: String) -> String { "\(Self.historyFolder)/\(month)" }
 
-  /// Returns the lines that are not what was written.
-  func readCommits(_ name: String, _ schema: Schema, _ body: (Commit) throws -> Void) throws -> [LineReader.BadLine] {
-    guard let file = try openToRead(name) else { return [] }
-    var failure: (any Error)?
-    var outcome = try LineReader.read(file) { bytes, cursor throws(LibraryError) in
-      let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
-      guard failure == nil else { return }
-      do { try body(commit) } catch { failure = error }
+  /// Reads the commits of a journal or a month, but those parts of one whose end is not there.
+  ///
+  /// Where a writer has seen to it that there are none of those, `areEnded` spares the memory to hold them back.
+  @discardableResult
+  func readCommits(
+    _ name: String, of library: LibraryID?, _ schema: Schema, areEnded: Bool = false, _ body: (Commit) throws -> Void
+  ) throws -> ReadFile {
+    guard let file = try disk.open(name, for: .reading) else { return ReadFile() }
+    // Only what follows says whether they count.
+    var parts: [Commit] = []
+    let found = try ReadFile.commits(file, as: library.map { FirstLine(name, of: $0) }, schema) { commit, role in
+      if role != .laterPart {
+        try parts.forEach(body)
+        parts = []
+      }
+      if role == .whole || areEnded { try body(commit) } else { parts.append(commit) }
     }
-    if let failure { throw failure }
-    // Of journals that is said when they are loaded.
-    if Manifest.number(of: name) == nil { outcome.noteCut() }
-    return outcome.bad
+    if found.unfinished == nil { try parts.forEach(body) }
+    return found
   }
 
   /// What came of moving journals' commits to their months.
@@ -73,8 +80,6 @@ extension FileStorage {
     /// All that was to be forgotten: what the journals say of it counts too, since a crash may have come between a commit
     /// that forgets and the replacing that was due then.
     var forgotten: [Change]
-    /// The journals' lines that are not what was written.
-    var bad: [(journal: String, lines: [LineReader.BadLine])] = []
     /// Whether nothing was too old.
     var isWhole = true
   }
@@ -82,19 +87,19 @@ extension FileStorage {
   /// Moves journals' commits to the months they were made in; drops what is too old, and what is to be forgotten.
   ///
   /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
-  /// makes no difference. `keeping` gets the months' lines that are not what was written, before their month is.
+  /// makes no difference. What is damaged of a month is kept before the month is written.
   func archive(
-    _ journals: [String], from start: Instant, _ forgetting: [Change], schema: Schema,
-    keeping: (_ lines: [LineReader.BadLine], _ path: String) throws -> Void
+    _ journals: [String], of library: LibraryID, from start: Instant, _ forgetting: [Change], _ schema: Schema
   ) throws -> Archived {
     var fresh: Set<String> = []
     var archived = Archived(forgotten: forgetting)
+    var damaged: [(name: String, file: ReadFile)] = []
     for journal in journals {
-      let bad = try readCommits(journal, schema) { commit in
+      let file = try readCommits(journal, of: library, schema, areEnded: true) { commit in
         archived.forgotten += commit.changes.filter { $0.effect == .forget }
         if commit.time >= start { fresh.insert(Self.month(of: commit.time)) } else { archived.isWhole = false }
       }
-      if !bad.isEmpty { archived.bad.append((journal, bad)) }
+      damaged.append((journal, file))
     }
     let left = Forgotten(archived.forgotten)
     let first = Self.month(of: start)
@@ -110,28 +115,27 @@ extension FileStorage {
         func take(_ commit: Commit) throws {
           if commit.time >= start, let commit = left.left(of: commit) { try put(commit) }
         }
-        let bad = try readCommits(path, schema, take)
-        if !bad.isEmpty { try keeping(bad, path) }
+        try keepLater(readCommits(path, of: library, schema, take), of: path)
         guard fresh.contains(month) else { return }
         for journal in journals {
-          _ = try readCommits(journal, schema) { commit in
+          try readCommits(journal, of: library, schema, areEnded: true) { commit in
             if Self.month(of: commit.time) == month { try take(commit) }
           }
         }
       }
     }
     try disk.syncFolder(Self.historyFolder)
+    for (name, file) in damaged { try keepLater(file, of: name) }
     return archived
   }
 
   /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.
   ///
-  /// It ends as a journal does, so that one that was cut short is known by it. One without a commit would seem cut short as
-  /// well, so it is there at no moment.
+  /// One without a commit is there at no moment.
   func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
     do {
       try disk.writeFile(path) { file in
-        var lines = LineWriter(file, once: true)
+        var lines = LineWriter(file, firstLine(of: path), once: true)
         try body { try lines.append($0) }
         guard lines.count > 0 else { throw NoCommit() }
         try lines.finish()
@@ -154,7 +158,7 @@ extension StorageError {
   fileprivate static func history(_ line: LineReader.BadLine, of name: String) -> StorageError {
     StorageError(
       .damaged,
-      "The history's line is not what was written: \(line.reason). Open the library with `recovering` to set it aside.",
+      "The history's line is not what was written: \(line.reason). It is set aside with the next snapshot, or by recovering the library.",
       file: name, line: line.number)
   }
 }

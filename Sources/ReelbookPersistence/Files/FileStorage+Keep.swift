@@ -25,14 +25,15 @@ extension FileStorage {
     }
   }
 
-  /// What is not what was kept is none: who asks does again what it would have said to be done.
+  /// A sidecar whose checksum is wrong reads as absent. Callers redo the work that it would have recorded.
   public func kept(_ name: String) throws -> [UInt8]? {
     let path = Self.keptPath(name)
     guard let file = try disk.open(path, for: .reading) else { return nil }
     let found = Array(try file.read(at: 0, count: file.size()))
     let bytes = Array(found.dropFirst(Self.checksumLine(of: []).count))
     guard found == Self.checksumLine(of: bytes) + bytes else {
-      try keepLater([.init(number: 1, offset: 0, bytes: found, reason: "its checksum is wrong")], of: path)
+      try keepLater(
+        ReadFile(bad: [.init(number: 1, offset: 0, bytes: found, reason: "its checksum is wrong")]), of: path)
       return nil
     }
     return bytes

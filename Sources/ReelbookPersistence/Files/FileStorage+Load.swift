@@ -10,9 +10,9 @@ extension FileStorage {
     state.withLock { $0.lock = lock }
     do {
       return try loadLocked(schema)
-    } catch let error as StorageError where error.code == .failed && !isRecovering {
+    } catch let error as StorageError where error.code == .failed {
       close()
-      let advice = "If it stays so, open the library with `recovering` to put together what can be read."
+      let advice = "If it stays so, recover the library: what can be read is put together in another folder."
       throw StorageError(.failed, "\(error.message) \(advice)", file: error.file, line: error.line)
     } catch {
       close()
@@ -34,9 +34,14 @@ extension FileStorage {
       throw StorageError(.damaged, "The library has format \(format), which never was.", file: Manifest.file)
     }
     guard let manifest = try readValue(Manifest.self, Manifest.file) else { return nil }
+    guard !manifest.isRecovering else {
+      throw StorageError(
+        .damaged, "A library was being recovered into this folder, and is not all there; recover it again.",
+        file: Manifest.file, line: 1)
+    }
     guard !manifest.journals.isEmpty else {
       throw StorageError(
-        .damaged, "The file names no journal; open the library with `recovering` to rebuild it from the others.",
+        .damaged, "The file names no journal; restore it, or recover the library from the others.",
         file: Manifest.file, line: 1)
     }
     return manifest
@@ -46,37 +51,41 @@ extension FileStorage {
     try readBesideWriter { manifest in
       guard let manifest else { return (try loadWithoutManifest(schema), []) }
       var stored = try loadNamed(manifest, schema).stored
-      stored.report.damage += try tellNewer(than: manifest)
+      stored.report.damage += try newerJournals(than: manifest).map {
+        .init(file: $0, line: 1, reason: "\(Manifest.file) does not name it; open the library for writing")
+      }
       return (stored, stored.report.damage)
     }
   }
 
   private func loadLocked(_ schema: Schema) throws -> StoredLibrary {
-    var found: Manifest?
-    do {
-      guard var manifest = try readManifest() else { return try loadWithoutManifest(schema) }
-      found = manifest
-      let earlier = try finishRecovering(&manifest)
-      let adopted = try adopt(&manifest)
-      var (stored, journals) = try loadNamed(manifest, schema)
-      stored.report.damage = try setAside(journals) + stored.report.damage.filter { $0.file == DeviceFile.file }
-      stored.report.damage += try earlier + nameAdopted(adopted, in: manifest)
-      if isRecovering { stored.report.damage += try readingAround { try cleanHistory(schema) } }
-      noteForgetting(!stored.forgotten.isEmpty)
-      try begin(manifest, journal: journals.last?.outcome.end ?? 0)
-      let earlierSize = journals.dropLast().reduce(0) { $0 + $1.outcome.end }
-      state.withLock { $0.earlierSize = earlierSize }
-      sweep(state.withLock { $0.manifest })
-      return stored
-    } catch let error as StorageError where isRecovering && [.damaged, .missing, .failed].contains(error.code) {
-      return try readingAround { try recover(schema, knowing: found, after: error) }
+    guard let manifest = try readManifest() else { return try loadWithoutManifest(schema) }
+    if let journal = try newerJournals(than: manifest).first {
+      throw StorageError(
+        .damaged,
+        "The journal is newer than “\(Manifest.file)”, which does not name it; restore that file, or recover the library.",
+        file: journal)
     }
+    var (stored, journals) = try loadNamed(manifest, schema)
+    state.withLock { $0.manifest = manifest }
+    stored.report.damage.removeAll { $0.file != DeviceFile.file }
+    for index in journals.indices.reversed() {
+      stored.report.damage.insert(contentsOf: try setAside(&journals[index], schema), at: 0)
+    }
+    noteForgetting(!stored.forgotten.isEmpty)
+    if let last = journals.last {
+      try begin(manifest, JournalFile(last.name, endingAt: last.file.end, on: disk))
+    }
+    let earlierSize = journals.dropLast().reduce(0) { $0 + $1.file.end.offset }
+    state.withLock { $0.earlierSize = earlierSize }
+    sweep(manifest)
+    return stored
   }
 
   /// A journal as it was read.
   struct ReadJournal {
     var name: String
-    var outcome: LineReader.Outcome
+    var file: ReadFile
   }
 
   /// Reads what a manifest names, and changes nothing.
@@ -84,53 +93,50 @@ extension FileStorage {
     _ manifest: Manifest, _ schema: Schema
   ) throws -> (stored: StoredLibrary, journals: [ReadJournal]) {
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
-    if !manifest.snapshot.isEmpty { try readSnapshot(manifest, into: &stored) }
+    if !manifest.snapshot.isEmpty { try loadSnapshot(manifest, into: &stored.library) }
     var journals: [ReadJournal] = []
     for name in manifest.journals {
-      guard let outcome = try read(name, into: &stored) else {
-        throw StorageError(
-          .missing, "The journal is not there; restore it, or open the library with `recovering`.", file: name)
+      let file = try readJournal(name, of: manifest.library, into: &stored)
+      guard let file else {
+        throw StorageError(.missing, "The journal is not there; restore it, or recover the library.", file: name)
       }
-      journals.append(ReadJournal(name: name, outcome: outcome))
-      stored.report.damage += outcome.bad.map { .init(file: name, line: $0.number, reason: $0.reason) }
+      if file.foreign != nil { throw StorageError(file.bad[0], of: name) }
+      journals.append(ReadJournal(name: name, file: file))
+      stored.report.damage += file.bad.map { .init($0, of: name, movedTo: nil) }
     }
     stored.installation = try loadInstallation(&stored.report)
     // A backup has no such file: what was restored from one is another device.
-    let hasLines = !manifest.snapshot.isEmpty || journals.contains { $0.outcome.count > 0 }
+    let hasLines = !manifest.snapshot.isEmpty || journals.contains { $0.file.count > 0 }
     if stored.installation == nil, stored.report.damage.isEmpty, hasLines { stored.report.isCopy = true }
     return (stored, journals)
   }
 
-  private func readSnapshot(_ manifest: Manifest, into stored: inout StoredLibrary) throws {
+  private func loadSnapshot(_ manifest: Manifest, into library: inout Library) throws {
     let name = manifest.snapshot
-    let advice = "Restore the file, or open the library with `recovering` to put together what can be read."
-    guard let outcome = try read(name, into: &stored) else {
-      throw StorageError(.missing, "The snapshot is not there. \(advice)", file: name)
-    }
-    if let bad = outcome.bad.first {
+    guard let file = try readSnapshot(name, of: manifest.library, into: &library) else {
       throw StorageError(
-        .damaged, "The line is not what was written: \(bad.reason). \(advice)", file: name, line: bad.number)
+        .missing, "The snapshot is not there; restore it, or recover the library from what can be read.", file: name)
     }
-    guard outcome.count == manifest.snapshotLines else {
-      throw StorageError(
-        .damaged, "The snapshot has \(outcome.count) lines; \(manifest.snapshotLines) were written. \(advice)",
-        file: name, line: outcome.count + 1)
-    }
-    state.withLock { $0.snapshotSize = outcome.end }
+    if let bad = file.bad.first { throw StorageError(bad, of: name) }
+    state.withLock { $0.snapshotSize = file.end.offset }
   }
 
-  /// Reads a journal's or a snapshot's lines into a library; `nil` if there is no such file.
-  func read(_ name: String, into stored: inout StoredLibrary) throws -> LineReader.Outcome? {
-    guard let file = try openToRead(name) else { return nil }
-    if name.hasPrefix("snapshot") {
-      return try SnapshotReader.read(file, into: &stored.library)
+  /// Reads a journal's commits into a library; `nil` if there is no such file.
+  func readJournal(_ name: String, of library: LibraryID?, into stored: inout StoredLibrary) throws -> ReadFile? {
+    guard let file = try disk.open(name, for: .reading) else { return nil }
+    // All of a commit in parts counts, or nothing.
+    var before: StoredLibrary?
+    let expected = library.map { FirstLine(name, of: $0) }
+    let found = try ReadFile.commits(file, as: expected, stored.library.schema) { commit, role in
+      switch role {
+      case .whole: before = nil
+      case .firstPart: before = stored
+      case .laterPart: break
+      }
+      stored.take(commit)
     }
-    let schema = stored.library.schema
-    var outcome = try LineReader.read(file) { bytes, cursor throws(LibraryError) in
-      stored.take(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
-    }
-    outcome.noteCut()
-    return outcome
+    if found.unfinished != nil, let before { stored = before }
+    return found
   }
 
   func loadInstallation(_ report: inout OpeningReport) throws -> Installation? {
@@ -151,10 +157,8 @@ extension FileStorage {
     return Installation(device: file.device, me: file.me)
   }
 
-  /// Makes the journal ready to be written to.
-  func begin(_ manifest: Manifest, journal end: Int) throws {
-    let name = manifest.journals.last ?? ""
-    let journal = try JournalFile(name, on: disk, end: end)
+  /// Begins to write to a journal.
+  func begin(_ manifest: Manifest, _ journal: JournalFile) throws {
     let identity = try disk.identity()
     state.withLock { state in
       state.manifest = manifest
@@ -164,11 +168,13 @@ extension FileStorage {
   }
 }
 
-extension LineReader.Outcome {
-  /// Of a journal or a month that was cut short, the place is noted where it was, if no damaged line says it already.
-  mutating func noteCut() {
-    guard isCutShort, bad.last.map({ $0.offset + $0.bytes.count < end }) ?? true else { return }
-    bad.append(.init(number: passed + 1, offset: length, bytes: [], reason: "the file was cut short here"))
+extension StorageError {
+  /// A line of a file is damaged that a library is not opened without.
+  fileprivate init(_ line: LineReader.BadLine, of name: String) {
+    self.init(
+      .damaged,
+      "The file is not what was written: \(line.reason). Restore it, or recover the library from what can be read.",
+      file: name, line: line.number)
   }
 }
 

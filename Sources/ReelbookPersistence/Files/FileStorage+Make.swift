@@ -4,11 +4,13 @@ extension FileStorage {
   /// Makes a library where there is none; what an interrupted making left is made again.
   func loadWithoutManifest(_ schema: Schema) throws -> StoredLibrary {
     let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
-    // A library whose making was interrupted has a first journal without lines and nothing else.
-    guard try files.isEmpty || files == [Manifest.journalName(1)] && isBlank(files[0]) else {
+    // A library whose making was interrupted has a first journal without commits and nothing else.
+    let isNew = try files.isEmpty || files == [Manifest.journalName(1)] && isBlank(files[0])
+    guard try isNew && !hasTraces() else {
       throw StorageError(
-        .damaged, "The folder has a library's files but not the one that names them; open it with `recovering`.",
-        file: Manifest.file)
+        .damaged,
+        "The folder has a library's files but not the one that names them; restore it, or recover the library.",
+        file: Manifest.file, line: 1)
     }
     guard access == .writing else {
       throw StorageError(
@@ -19,7 +21,7 @@ extension FileStorage {
     var source = SystemRandomNumberGenerator()
     manifest.library = LibraryID(using: &source)
     manifest.journals = [Manifest.journalName(1)]
-    try begin(manifest, journal: 0)
+    try begin(manifest, JournalFile(making: manifest.journals[0], of: manifest.library, on: disk))
     try disk.syncFolder("")
     try disk.writeValue(manifest, Manifest.file)
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
@@ -27,24 +29,27 @@ extension FileStorage {
     return stored
   }
 
-  /// Whether nothing was ever appended to a journal: it has line ends, and zeros that a power cut left.
-  private func isBlank(_ name: String) throws -> Bool {
-    guard let file = try disk.open(name, for: .reading) else { return true }
-    return try LineReader.read(file) { _, _ throws(LibraryError) in }.isBlank
+  /// Whether there is what only a library that was made leaves.
+  private func hasTraces() throws -> Bool {
+    try disk.names(in: "").contains(DeviceFile.file) || !months().isEmpty
+      || [Self.keptFolder, Self.damagedFolder].contains { try !disk.names(in: $0).isEmpty }
   }
 
-  /// Files of commits, and journals that have any, that are newer than what `library.json` says and not named there.
-  func newerFiles(than manifest: Manifest) throws -> [String] {
+  /// Whether nothing was ever appended to a journal: it has a first line, a last one, line ends, and zeros that a power cut left.
+  private func isBlank(_ name: String) throws -> Bool {
+    guard let file = try disk.open(name, for: .reading) else { return true }
+    let found = try LineReader.read(file) { _, _, _ throws(LibraryError) in }
+    return found.count <= 2 && found.bad.allSatisfy { $0.bytes.allSatisfy { $0 == 0 } }
+  }
+
+  /// Journals that have commits, are newer than what `library.json` says, and are not named there.
+  func newerJournals(than manifest: Manifest) throws -> [String] {
     let named = manifest.named
     return try disk.names(in: "").filter { name in
       guard let number = Manifest.number(of: name), number > manifest.generation, !named.contains(name) else {
         return false
       }
-      return try name.hasPrefix("commit") || name.hasPrefix("journal") && !isBlank(name)
+      return try name.hasPrefix("journal") && !isBlank(name)
     }
   }
-}
-
-extension LineReader.Outcome {
-  fileprivate var isBlank: Bool { count == 0 && bad.allSatisfy { $0.bytes.allSatisfy { $0 == 0 } } }
 }

@@ -1,94 +1,121 @@
-import ReelbookModel
+public import ReelbookModel
 
 extension FileStorage {
-  /// Puts together whatever can be read, of every generation that is there: merging makes no difference between them.
+  /// Puts together what can be read of a library, and writes it to an empty folder as a library of its own.
   ///
-  /// The files that were read are named as damaged before they are moved, so that a crash leaves none behind.
-  func recover(_ schema: Schema, knowing old: Manifest?, after error: StorageError) throws -> StoredLibrary {
-    guard access == .writing else {
-      throw StorageError(.readOnly, "A library is recovered by writing it anew; open it for writing.")
-    }
-    var stored = StoredLibrary(Library(schema: schema), installation: nil)
-    let names = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
-    for name in names {
-      let place = try damagedPlace(for: name)
-      for bad in try read(name, into: &stored)?.bad ?? [] {
-        stored.report.damage.append(.init(file: name, line: bad.number, reason: bad.reason, movedTo: place))
-      }
-    }
-    if !stored.report.damage.contains(where: { $0.file == error.file && $0.line == error.line }) {
-      let place = try old == nil ? keepCopy(of: Manifest.file) : names.first { $0 == error.file }.map(damagedPlace)
-      stored.report.damage.insert(
-        .init(file: error.file ?? "", line: error.line ?? 1, reason: error.message, movedTo: place), at: 0)
-    }
-    let journals = names.filter { !$0.hasPrefix("snapshot") }
-    _ = try archive(journals, from: Instant(milliseconds: .min), [], schema: schema) { lines, path in
-      stored.report.damage += try keep(lines, of: path)
-    }
-    stored.report.damage += try cleanHistory(schema)
-    stored.installation = try loadInstallation(&stored.report)
+  /// The broken library is left as it is; nobody may have it open. Everything that its folder has is read, the generation before
+  /// too: merging makes no difference between them. Its history comes along, but for what was forgotten. Where it is
+  /// interrupted, nothing opens as a library, and it can be done again with the same folder. Whoever opens the new one is a
+  /// new device, and joins exchanges again; pictures are not copied.
+  public static func recover(
+    from broken: any Disk, to disk: any Disk, schema: Schema = .standard
+  ) throws -> OpeningReport {
+    let source = FileStorage(DiskWithGaps(disk: broken), for: .reading)
+    let found = try source.findAll(schema)
+    try FileStorage(disk).write(found)
+    return found.stored.report
+  }
 
-    var manifest = Manifest()
+  /// What a recovery found.
+  private struct Found {
+    var library: LibraryID
+    var stored: StoredLibrary
+    var commits: [Commit] = []
+  }
+
+  /// Reads all files of the library that are there.
+  private func findAll(_ schema: Schema) throws -> Found {
+    var report = OpeningReport()
+    let manifest = try recoverManifest(&report)
+    let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
+    let paths = try files + months().map(path)
+    guard !paths.isEmpty else { throw StorageError(.missing, "There is no library to be recovered here.") }
+    let library = try manifest?.library ?? owner(of: paths)
+    for name in manifest?.named.sorted() ?? [] where !name.isEmpty && !files.contains(name) {
+      report.damage.append(.init(file: name, line: 1, reason: "it is not there"))
+    }
+    var found = Found(library: library, stored: StoredLibrary(Library(schema: schema), installation: nil))
+    for path in paths {
+      if let first = try disk.open(path, for: .reading).flatMap(FirstLine.read), first != FirstLine(path, of: library) {
+        report.damage.append(.init(first.asBad, of: path, movedTo: nil))
+        // What another generation of this library says is nothing wrong.
+        if first.library != library { continue }
+      }
+      var file = ReadFile()
+      if path.hasPrefix("snapshot") {
+        file = try readSnapshot(path, of: nil, into: &found.stored.library) ?? file
+      } else {
+        if path.hasPrefix("journal") { file = try readJournal(path, of: nil, into: &found.stored) ?? file }
+        file = try readCommits(path, of: nil, schema) { found.commits.append($0) }
+      }
+      report.damage += file.bad.map { .init($0, of: path, movedTo: nil) }
+    }
+    found.stored.installation = try loadInstallation(&report)
+    found.stored.report.damage = report.damage
+    return found
+  }
+
+  /// What `library.json` says, if it can be read.
+  private func recoverManifest(_ report: inout OpeningReport) throws -> Manifest? {
+    do {
+      if let manifest = try readManifest() { return manifest }
+      report.damage.append(.init(file: Manifest.file, line: 1, reason: "it is not there"))
+    } catch let error as StorageError where error.code == .damaged {
+      if (try? readValue(Manifest.self, Manifest.file))?.isRecovering == true { throw error }
+      report.damage.append(.init(file: Manifest.file, line: error.line ?? 1, reason: error.message))
+    }
+    return nil
+  }
+
+  /// The library that most of some files say they belong to.
+  private func owner(of paths: [String]) throws -> LibraryID {
+    let named = try paths.compactMap { try disk.open($0, for: .reading).flatMap(FirstLine.read)?.library }
+    let counts = Dictionary(grouping: named, by: \.self).mapValues(\.count)
+    if let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key { return most }
     var source = SystemRandomNumberGenerator()
-    manifest.library = old?.library ?? LibraryID(using: &source)
-    manifest.extras = old?.extras ?? Extras()
-    let number = try freshNumber()
-    let snapshot = try writeSnapshot(stored.library, number)
-    manifest.snapshot = snapshot.name
-    manifest.snapshotLines = snapshot.lines
-    manifest.journals = [Manifest.journalName(number + 1)]
-    manifest.damaged = names
-    noteForgetting(!stored.forgotten.isEmpty)
-    try begin(manifest, journal: 0)
-    if !stored.forgotten.isEmpty { try noteForgotten(of: journals, schema) }
-    try disk.syncFolder("")
+    return LibraryID(using: &source)
+  }
+
+  /// Writes a library into an empty folder: `library.json` says first that it is not all there, and last what is.
+  private func write(_ found: Found) throws {
+    try disk.makeFolder("")
+    let lock = try disk.lock("lock")
+    defer { lock.release() }
+    try clearUnfinished()
+    var manifest = Manifest()
+    manifest.library = found.library
+    manifest.isRecovering = true
     try disk.writeValue(manifest, Manifest.file)
-    state.withLock { $0.snapshotSize = snapshot.size }
-    _ = try finishRecovering(&manifest)
     state.withLock { [manifest] in $0.manifest = manifest }
-    return stored
-  }
-
-  /// Says in the new journal what the old ones say is to be forgotten: if the replacing that is due does not come to its end, the
-  /// next opening has to know.
-  private func noteForgotten(of journals: [String], _ schema: Schema) throws {
-    var forgetting: [Commit] = []
-    for journal in journals {
-      _ = try readCommits(journal, schema) { commit in
-        if let commit = commit.changing({ $0.effect == .forget ? $0 : nil }) { forgetting.append(commit) }
-      }
+    try disk.makeFolder(Self.historyFolder)
+    let commits = found.commits.forgetting(found.stored.forgotten)
+    for (month, commits) in Dictionary(grouping: commits, by: { Self.month(of: $0.time) }) {
+      try writeMonth(path(of: month)) { try commits.forEach($0) }
     }
-    let lines = Self.lines(of: forgetting)
-    try state.withLock { try $0.journal?.append(lines, surviving: .powerLoss) }
-  }
-
-  /// Moves to `damaged/` what a recovering has read; tells of one that was interrupted before it could.
-  func finishRecovering(_ manifest: inout Manifest) throws -> [OpeningReport.Damage] {
-    guard !manifest.damaged.isEmpty else { return [] }
-    let names = try disk.names(in: "").filter(manifest.damaged.contains)
-    try disk.makeFolder(Self.damagedFolder)
-    for name in names { try disk.rename(name, to: damagedPlace(for: name)) }
-    try disk.syncFolder(Self.damagedFolder)
+    try disk.syncFolder(Self.historyFolder)
+    manifest.snapshot = try writeSnapshot(found.stored.library, 1).name
+    manifest.journals = [Manifest.journalName(2)]
+    _ = try JournalFile(making: manifest.journals[0], of: manifest.library, on: disk)
+    if let me = found.stored.installation?.me {
+      // It belongs to no folder, so that the device takes an id of its own.
+      var device = DeviceFile()
+      device.me = me
+      try disk.writeValue(device, DeviceFile.file)
+    }
     try disk.syncFolder("")
-    let damage = manifest.damaged.map { name in
-      OpeningReport.Damage(
-        file: name, line: 1, reason: "it was put aside when the library was recovered", movedTo: Self.damagedFolder)
-    }
-    manifest.damaged = []
+    manifest.isRecovering = false
     try disk.writeValue(manifest, Manifest.file)
-    return damage
   }
 
-  /// Moves lines of the history that are not what was written to `damaged/`.
-  func cleanHistory(_ schema: Schema) throws -> [OpeningReport.Damage] {
-    try months().flatMap { month -> [OpeningReport.Damage] in
-      let path = path(of: month)
-      var commits: [Commit] = []
-      let bad = try readCommits(path, schema) { commits.append($0) }
-      guard !bad.isEmpty else { return [] }
-      let damage = try keep(bad, of: path)
-      try writeMonth(path) { try commits.forEach($0) }
-      return damage
+  /// Removes what an interrupted recovery left; throws where there is anything else.
+  private func clearUnfinished() throws {
+    let names = try disk.names(in: "")
+    let isUnfinished = (try? readValue(Manifest.self, Manifest.file))?.isRecovering == true
+    guard isUnfinished || names.allSatisfy({ ["lock", Manifest.file + Self.freshSuffix].contains($0) }) else {
+      throw StorageError(
+        .notALibrary, "The folder for what is recovered is not empty; choose a new one. Nothing was changed.")
     }
+    for name in names where Manifest.number(of: name) != nil || name == DeviceFile.file { try disk.remove(name) }
+    for month in try months() { try disk.remove(path(of: month)) }
   }
 }

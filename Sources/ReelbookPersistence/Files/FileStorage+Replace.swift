@@ -8,8 +8,7 @@ extension FileStorage {
     return { [self] in
       defer { endReplacing() }
       let archived = try archive(
-        begun.old.journals, from: start, forgetting, schema: library.schema, keeping: keepLater)
-      for bad in archived.bad { try keepLater(bad.lines, of: bad.journal) }
+        begun.old.journals, of: begun.old.library, from: start, forgetting, library.schema)
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
       // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.
@@ -33,7 +32,7 @@ extension FileStorage {
     do {
       // What is written to the new journal is built on all that is in the old one.
       try state.journal?.sync()
-      journal = try JournalFile(name, on: disk)
+      journal = try JournalFile(making: name, of: old.library, on: disk)
       try disk.syncFolder("")
     } catch {
       try? disk.remove(name)
@@ -44,7 +43,6 @@ extension FileStorage {
     state.journal = journal
     state.isReplacing = true
     state.earlierSize = 0
-    state.disowned = nil
     defer { state.owesForgetting = false }
     return (old, state.owesForgetting)
   }
@@ -64,7 +62,6 @@ extension FileStorage {
       try checkFolder(state)
       var manifest = state.manifest
       manifest.snapshot = snapshot.name
-      manifest.snapshotLines = snapshot.lines
       manifest.journals.removeAll { old.journals.contains($0) }
       manifest.previous = keepingPrevious ? generation : []
       try disk.writeValue(manifest, Manifest.file)
@@ -74,31 +71,5 @@ extension FileStorage {
     }
     for name in try disk.names(in: "") where Manifest.isOlder(name, than: manifest) { try disk.remove(name) }
     try disk.syncFolder("")
-  }
-
-  struct WrittenSnapshot {
-    var name: String
-    var lines: Int
-    var size: Int
-  }
-
-  /// Writes all records beside what is there, a piece at a time.
-  func writeSnapshot(_ library: Library, _ number: Int) throws -> WrittenSnapshot {
-    var snapshot = WrittenSnapshot(name: Manifest.snapshotName(number), lines: 0, size: 0)
-    try disk.writeFile(snapshot.name) { file in
-      var lines = LineWriter(file)
-      var failure: (any Error)?
-      var json = JSONWriter()
-      library.writeRows(to: &json) { json in
-        if failure == nil {
-          do { try lines.append(json) } catch { failure = error }
-        }
-        json.removeAll()
-      }
-      if let failure { throw failure }
-      try lines.flush()
-      (snapshot.lines, snapshot.size) = (lines.count, lines.size)
-    }
-    return snapshot
   }
 }

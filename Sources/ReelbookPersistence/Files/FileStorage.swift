@@ -4,8 +4,9 @@ public import ReelbookModel
 /// Keeps a library in a folder of plain JSON lines.
 ///
 /// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
-/// place now and then. Every line has a checksum; what is damaged is moved to `damaged/` and reported. Nothing there is
-/// written over, and it stays until something is forgotten: nobody can say what of that is in damaged bytes.
+/// place now and then. Every line has a checksum, and every file says whose it is and how many lines it has; what is damaged is
+/// moved to `damaged/` and reported. Nothing there is written over, and it stays until something is forgotten: nobody can say
+/// what of that is in damaged bytes.
 ///
 /// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {
@@ -21,12 +22,7 @@ public final class FileStorage: Storage {
 
   let disk: any Disk
   let access: Access
-  let isRecovering: Bool
   let state = Lock(State())
-  /// Held while a commit is written in parts.
-  let oneInParts = Lock(())
-  /// Whether what cannot be read is as if it were not what was written.
-  private let readsAround = Lock(false)
   /// Held for a moment, and never while the disk is waited for.
   let later = Lock(LaterDamage())
 
@@ -38,8 +34,6 @@ public final class FileStorage: Storage {
     var snapshotSize = 0
     /// How many bytes the journals before the one that is written to have, unless a snapshot takes their place already.
     var earlierSize = 0
-    /// The file of a commit that could not be appended, which `library.json` may name all the same.
-    var disowned: String?
     var isReplacing = false
     /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
     var owesForgetting = false
@@ -48,7 +42,7 @@ public final class FileStorage: Storage {
 
     /// Whether reading the journals costs more than the snapshot that would take their place.
     var isSnapshotDue: Bool {
-      let isGrown = (journal?.end ?? 0) + earlierSize > max(1 << 20, snapshotSize)
+      let isGrown = (journal?.end.offset ?? 0) + earlierSize > max(1 << 20, snapshotSize)
       return !isReplacing && (isGrown || owesForgetting)
     }
 
@@ -65,39 +59,24 @@ public final class FileStorage: Storage {
   static func fresh(in folder: String) -> String { "\(folder)/~new" }
 
   /// A library in a folder, which is made if it is not there.
-  ///
-  /// `recovering` opens a library that is damaged beyond its journal: all that can be read, of the previous generation too, is
-  /// put together, and the damaged files are moved to `damaged/`.
-  public convenience init(_ folder: URL, for access: Access = .writing, recovering: Bool = false) {
-    self.init(SystemDisk(folder), for: access, recovering: recovering)
+  public convenience init(_ folder: URL, for access: Access = .writing) {
+    self.init(SystemDisk(folder), for: access)
   }
 
   /// A library on a disk of any kind.
-  public init(_ disk: any Disk, for access: Access = .writing, recovering: Bool = false) {
+  public init(_ disk: any Disk, for access: Access = .writing) {
     self.disk = disk
     self.access = access
-    isRecovering = recovering
   }
 
-  public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    let lines = Self.lines(of: commits)
-    return try state.withLock { state in
+  public func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
-      try disown(&state)
-      try state.journal?.append(lines, surviving: durability)
+      try state.journal?.append(surviving: durability, commits)
       return state.isSnapshotDue
     }
-  }
-
-  /// The commits as a journal has them.
-  static func lines(of commits: [Commit]) -> [UInt8] {
-    var lines: [UInt8] = []
-    for commit in commits {
-      var json = JSONWriter()
-      commit.write(to: &json)
-      CheckedLine.append(json, to: &lines)
-    }
-    return lines
   }
 
   public func save(_ installation: Installation) throws {
@@ -115,7 +94,6 @@ public final class FileStorage: Storage {
   public func close() {
     state.withLock { state in
       // What was refused would count when the library is opened.
-      try? disown(&state)
       try? state.journal?.sync()
       state.journal = nil
       if !state.isReplacing { state.unlock() }
@@ -127,19 +105,6 @@ public final class FileStorage: Storage {
     guard try disk.identity() != state.identity else { return }
     throw StorageError(
       .missing, "Another folder is in the place of the library's; close the library and open it again.")
-  }
-
-  /// Opens a file to be read, `nil` if there is none.
-  func openToRead(_ path: String) throws -> (any DiskFile)? {
-    guard let file = try disk.open(path, for: .reading) else { return nil }
-    return readsAround.withLock { $0 } ? FileWithGaps(file: file) : file
-  }
-
-  /// Does something to which a part of a file that cannot be read is one that is not what was written.
-  func readingAround<Result>(_ body: () throws -> Result) rethrows -> Result {
-    readsAround.withLock { $0 = true }
-    defer { readsAround.withLock { $0 = false } }
-    return try body()
   }
 
   public var laterDamage: [OpeningReport.Damage] { later.withLock { $0.told } }

@@ -19,6 +19,8 @@ package struct LineReader {
     /// Whole lines.
     package var count = 0
     package var bad: [BadLine] = []
+    /// What the checksums of the whole lines come to, in their order.
+    package var check = LineCheck()
     /// Behind the last line that is not empty.
     package var end = 0
     /// Lines that are gone through, also empty ones.
@@ -26,12 +28,10 @@ package struct LineReader {
     /// How many bytes the file has.
     var length = 0
 
-    /// Whether the file ends with a line. Behind the last line of a journal or a month there is always an empty one.
-    var isCutShort: Bool { end + 1 >= length }
-
     /// What was found in the part of a file that follows.
     mutating func append(_ later: Outcome) {
       count += later.count
+      check.append(later.check)
       bad += later.bad.map { bad in
         var bad = bad
         bad.number += passed
@@ -43,8 +43,19 @@ package struct LineReader {
     }
   }
 
+  /// A line whose checksum is right.
+  package struct Line {
+    /// Its number among all lines of the file, the first being 1.
+    var number: Int
+    /// Where it begins.
+    var offset: Int
+    var sum: UInt64
+    /// How many bad lines there were before it.
+    var badBefore: Int
+  }
+
   /// Reads one line's object; the cursor is behind the checksum, as behind an opening brace.
-  package typealias Body = (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
+  package typealias Body = (Span<UInt8>, inout JSONCursor, Line) throws(LibraryError) -> Void
 
   private var outcome = Outcome()
   private var cursor = JSONCursor()
@@ -79,15 +90,16 @@ package struct LineReader {
     return reader.outcome
   }
 
-  /// Parts of about one length that a file falls into, each beginning where a line does.
-  static func parts(of file: any DiskFile, atMost limit: Int) throws -> [Range<Int>] {
-    let size = try file.size()
-    var starts = [0]
+  /// Parts of about one length that some lines of a file fall into, each beginning where a line does.
+  static func parts(of lines: Range<Int>, in file: any DiskFile, atMost limit: Int) throws -> [Range<Int>] {
+    let (first, end) = (lines.lowerBound, lines.upperBound)
+    var starts = [first]
     for part in 1..<max(1, limit) {
-      let start = try lineStart(in: file, from: max(size * part / limit, starts[starts.count - 1] + 1), size)
-      if start < size { starts.append(start) }
+      let about = max(first + lines.count * part / limit, starts[starts.count - 1] + 1)
+      let start = try lineStart(in: file, from: about, end)
+      if start < end { starts.append(start) }
     }
-    return zip(starts, starts.dropFirst() + [size]).map { $0..<$1 }
+    return zip(starts, starts.dropFirst() + [end]).map { $0..<$1 }
   }
 
   /// Where the first line begins at or behind an offset that is not the file's start.
@@ -153,16 +165,21 @@ package struct LineReader {
 
   private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     outcome.end = base + range.upperBound
-    guard CheckedLine.isWhole(bytes, range) else { return takeParts(of: bytes, range, at: base, body) }
-    takeWhole(bytes, range, at: base, body)
+    guard let sum = CheckedLine.sum(of: bytes, range) else { return takeParts(of: bytes, range, at: base, body) }
+    takeWhole(bytes, range, sum, at: base, body)
   }
 
-  private mutating func takeWhole(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
+  private mutating func takeWhole(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ sum: UInt64, at base: Int, _ body: Body
+  ) {
     cursor.offset = range.lowerBound + CheckedLine.prefixLength
     cursor.depth = 1
+    let line = Line(
+      number: outcome.passed, offset: base + range.lowerBound, sum: sum, badBefore: outcome.bad.count)
     do throws(LibraryError) {
-      try body(bytes, &cursor)
+      try body(bytes, &cursor, line)
       outcome.count += 1
+      outcome.check.append(sum)
     } catch {
       note(bytes, range, at: base, error.message)
     }
@@ -174,10 +191,13 @@ package struct LineReader {
     var bad = range.lowerBound
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1] : range.upperBound
-      guard let whole = [end, end - 1].first(where: { CheckedLine.isWhole(bytes, start..<$0) }) else { continue }
-      note(bytes, bad..<start, at: base, "its checksum is wrong")
-      takeWhole(bytes, start..<whole, at: base, body)
-      bad = whole
+      for end in [end, end - 1] {
+        guard let sum = CheckedLine.sum(of: bytes, start..<end) else { continue }
+        note(bytes, bad..<start, at: base, "its checksum is wrong")
+        takeWhole(bytes, start..<end, sum, at: base, body)
+        bad = end
+        break
+      }
     }
     note(bytes, bad..<range.upperBound, at: base, "its checksum is wrong")
   }

@@ -5,12 +5,10 @@ struct LineWriter {
   private let file: any DiskFile
   private var pending: [UInt8] = []
   private var json = JSONWriter()
-  /// What was written, where each line is to be there once.
+  /// What was written, where each commit is to be there once.
   private var known: Set<Known>?
-  /// How many lines there are.
-  private(set) var count = 0
-  /// How many bytes the file has.
-  private(set) var size = 0
+  /// Where the next line goes.
+  private(set) var end: FileEnd
 
   private static let pieceLength = 1 << 18
 
@@ -20,48 +18,52 @@ struct LineWriter {
     var sum: UInt64
   }
 
-  /// The lines of an empty file.
+  /// Begins an empty file.
   ///
   /// `once` leaves out a commit's line that is there already: the parts of one commit are different lines.
-  init(_ file: any DiskFile, once: Bool = false) {
+  init(_ file: any DiskFile, _ first: FirstLine, once: Bool = false) {
     self.file = file
     known = once ? [] : nil
+    end = first.write(to: &pending)
   }
+
+  /// How many lines there are, but for the first.
+  var count: Int { end.lines - 1 }
 
   mutating func append(_ commit: Commit) throws {
     json.removeAll()
     commit.write(to: &json)
-    let start = pending.count
-    let sum = CheckedLine.append(json, to: &pending)
-    guard known?.insert(Known(commit: commit.id, sum: sum)).inserted ?? true else {
-      pending.removeLast(pending.count - start)
-      return
+    if known != nil {
+      let line = Known(commit: commit.id, sum: CheckedLine.sum(of: json.bytes))
+      guard known?.insert(line).inserted ?? true else { return }
     }
-    try noteLine()
+    _ = end.append(json, to: &pending)
+    try flushPiece()
   }
 
-  /// Appends an object that a writer wrote.
-  mutating func append(_ object: borrowing JSONWriter) throws {
-    CheckedLine.append(object, to: &pending)
-    try noteLine()
+  /// Appends a row of a snapshot. It has no number, so that the rows of two snapshots can be compared.
+  mutating func append(row json: borrowing JSONWriter) throws {
+    _ = end.append(json, isNumbered: false, to: &pending)
+    try flushPiece()
   }
 
-  private mutating func noteLine() throws {
-    count += 1
+  private mutating func flushPiece() throws {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// Hands all lines to the file, and an empty one: a reader knows by it that none is missing behind.
-  mutating func finish() throws {
-    pending.append(0x0A)
+  /// Hands all lines to the file, with the last one; returns how many bytes the file has.
+  @discardableResult
+  mutating func finish() throws -> Int {
+    let last = end.lastLine
+    pending += last
+    end.offset += last.count
+    defer { end.offset -= last.count }
     try flush()
+    return end.offset
   }
 
-  /// Hands all lines to the file.
-  mutating func flush() throws {
-    guard !pending.isEmpty else { return }
-    try file.write(pending, at: size)
-    size += pending.count
+  private mutating func flush() throws {
+    try file.write(pending, at: end.offset - pending.count)
     pending.removeAll(keepingCapacity: true)
   }
 }

@@ -7,14 +7,12 @@ struct Manifest: FieldStruct {
   var library = LibraryID.absent
   /// The snapshot that the journals continue; empty for none.
   var snapshot = ""
-  /// How many lines the snapshot has.
-  var snapshotLines = 0
-  /// Files of commits; the last is the journal that is written to.
+  /// The last is the journal that is written to.
   var journals: [String] = []
   /// The files of the generation before, kept until the next one is whole.
   var previous: [String] = []
-  /// Files that a recovering has read, to be moved to `damaged/`.
-  var damaged: [String] = []
+  /// Whether a library is being recovered into the folder, and is not there yet.
+  var isRecovering = false
   var extras = Extras()
 
   static let file = "library.json"
@@ -25,23 +23,22 @@ struct Manifest: FieldStruct {
     Field("reelbook", \.format),
     Field("library", \.library),
     Field("snapshot", \.snapshot),
-    Field("snapshotLines", \.snapshotLines),
     Field("journals", \.journals),
     Field("previous", \.previous),
-    Field("damaged", \.damaged),
+    Field("recovering", \.isRecovering),
   ]
 
   /// The number of the last journal.
   var generation: Int { journals.last.flatMap(Self.number) ?? 0 }
 
   /// All files that the manifest names.
-  var named: Set<String> { Set([snapshot] + journals + previous + damaged) }
+  var named: Set<String> { Set([snapshot] + journals + previous) }
 
-  /// The number of a snapshot, a journal or a commit's file; `nil` for a file of another name.
+  /// The number of a snapshot or a journal; `nil` for a file of another name.
   static func number(of name: String) -> Int? {
     guard name.hasSuffix(".jsonl") else { return nil }
     let parts = name.dropLast(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, ["snapshot", "journal", "commit"].contains(parts[0]),
+    guard parts.count == 2, ["snapshot", "journal"].contains(parts[0]),
       parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
     else { return nil }
     return Int(parts[1])
@@ -55,7 +52,6 @@ struct Manifest: FieldStruct {
 
   static func snapshotName(_ number: Int) -> String { name("snapshot", number) }
   static func journalName(_ number: Int) -> String { name("journal", number) }
-  static func commitName(_ number: Int) -> String { name("commit", number) }
 
   private static func name(_ kind: String, _ number: Int) -> String {
     let digits = String(number)
@@ -71,7 +67,7 @@ struct ManifestFormat: FieldStruct {
   static let fields: [Field<ManifestFormat>] = [Field("reelbook", \.format)]
 }
 
-/// Names a library, the same on all devices that share it.
+/// Names a library: every file in its folder says which it belongs to.
 public struct LibraryID: RandomID {
   public let bits: IDBits
 
@@ -102,13 +98,13 @@ struct DeviceFile: FieldStruct {
 extension FileStorage {
   /// Reads a small file of one checked line; `nil` if there is none.
   func readValue<Value: FieldStruct>(_ type: Value.Type, _ path: String) throws -> Value? {
-    guard let file = try openToRead(path) else { return nil }
+    guard let file = try disk.open(path, for: .reading) else { return nil }
     var bytes = try file.read(at: 0, count: try file.size())
     while bytes.last == 0x0A { bytes.removeLast() }
     guard CheckedLine.isWhole(bytes.span, 0..<bytes.count) else {
       throw StorageError(
         .damaged,
-        "The file is not what was written to it; open the library with `recovering` to rebuild it from the others.",
+        "The file is not what was written to it; restore it, or recover the library from the others.",
         file: path, line: 1)
     }
     bytes.removeFirst(CheckedLine.prefixLength - 1)
@@ -118,7 +114,7 @@ extension FileStorage {
       return try Value.read(from: bytes.span, at: &cursor)
     } catch {
       throw StorageError(
-        .damaged, "The file cannot be read: \(error.message). Open the library with `recovering`.", file: path, line: 1)
+        .damaged, "The file cannot be read: \(error.message). Restore it, or recover the library.", file: path, line: 1)
     }
   }
 }

@@ -2,13 +2,13 @@ package import ReelbookModel
 
 /// Reads the rows of a snapshot; a large one in parts, side by side.
 package enum SnapshotReader {
-  /// Reads a snapshot's rows into a library behind those that it has.
+  /// Reads rows of a snapshot, those that stand in a part of its bytes, into a library behind those that it has.
   ///
   /// Uses as many threads as the machine has processors, and returns when all is read.
   package static func read(
-    _ file: any DiskFile, into library: inout Library, partLength: Int = Library.partLength
+    _ rows: Range<Int>, of file: any DiskFile, into library: inout Library, partLength: Int = Library.partLength
   ) throws -> LineReader.Outcome {
-    let parts = try LineReader.parts(of: file, atMost: file.size() / partLength)
+    let parts = try LineReader.parts(of: rows, in: file, atMost: rows.count / partLength)
     let schema = library.schema
     // Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
     let read = try parts.sideBySide { range in Result { try Part(range, of: file, schema) } }.map { try $0.get() }
@@ -25,7 +25,7 @@ package enum SnapshotReader {
 
     init(_ range: Range<Int>, of file: any DiskFile, _ schema: Schema) throws {
       var reader = LibraryReader(behind: Library(schema: schema))
-      outcome = try LineReader.read(range, of: file) { bytes, cursor throws(LibraryError) in
+      outcome = try LineReader.read(range, of: file) { bytes, cursor, _ throws(LibraryError) in
         try reader.readRow(from: bytes, at: &cursor)
       }
       library = reader.finish()

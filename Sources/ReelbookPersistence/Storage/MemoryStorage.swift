@@ -31,10 +31,14 @@ public final class MemoryStorage: Storage {
     }
   }
 
-  public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    try contents.withLock { contents throws(StorageError) in
+  public func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    var new: [Commit] = []
+    try commits { new.append($0) }
+    return try contents.withLock { contents throws(StorageError) in
       try contents.checkOpen()
-      contents.journal += commits
+      contents.journal += new
       return contents.journal.count > 10_000
     }
   }

@@ -4,9 +4,10 @@ public import ReelbookModel
 ///
 /// What a storage guarantees, each held by a test of the same number in `ReelbookTestSupport`:
 ///
-/// 1. **Durable on return.** When ``append(_:surviving:)`` returns, the commits outlast what the durability names.
-/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all. Where an append threw,
-///    none of its commits is there; where a crash came in between, any of them may be, each as a whole.
+/// 1. **Durable on return.** When ``append(surviving:_:)`` returns, the commits outlast what the durability names.
+/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all, also one that was put in
+///    parts. Where an append threw, none of its commits is there; where a crash came in between, any of them may be, each as a
+///    whole.
 /// 3. **In order.** The history gives commits back in the order of their ids, however they were appended.
 /// 4. **Nothing acknowledged is lost.** A crash at any moment, also within ``replace(with:keepingHistoryFrom:forgetting:)``,
 ///    loses nothing that an earlier call returned for.
@@ -16,13 +17,11 @@ public import ReelbookModel
 /// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
 /// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes, those set aside as damaged
 ///    included. What is kept beside the library is left as it is.
-/// 10. **Safe from any thread.** Calls may come from any thread; ``append(_:surviving:)`` may be called while the work that
+/// 10. **Safe from any thread.** Calls may come from any thread; ``append(surviving:_:)`` may be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 /// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
 /// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
 ///     takes its place. A crash within it leaves what was there before, or what is to be there.
-/// 13. **Handed over in parts.** A commit that ``append(inParts:)`` was given is there with all its parts or not at all, and
-///     outlasts power loss once that has returned. Where a part could not be made, nothing of it is there.
 ///
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {
@@ -30,13 +29,13 @@ public protocol Storage: Sendable {
   func load(_ schema: Schema) throws -> StoredLibrary
 
   /// Adds commits behind those that are there. Returns whether it is time to replace them by a snapshot.
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool
-
-  /// Adds one commit that may be as long as a library, as commits of one id: none need be in memory beside another.
   ///
-  /// `parts` is called once, and puts one part behind the other. Returns whether it is time to replace them by a snapshot. A
-  /// storage that does not have this puts the parts together, and appends them.
-  func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool
+  /// `commits` is called once, puts one behind the other, and asks nothing else of the storage. Where it throws, nothing was
+  /// added. Commits of one id that it puts one behind the other are parts of one, which may be as long as a library: none need
+  /// be in memory beside another.
+  func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool
 
   /// Puts a library, which has all that was appended, in the place of the commits; they become history.
   ///
@@ -83,10 +82,9 @@ extension Storage {
     (try history(schema), nil)
   }
 
-  public func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
-    var commits: [Commit] = []
-    try parts { commits.append($0) }
-    return try !commits.isEmpty && append(commits.united(), surviving: .powerLoss)
+  /// Adds commits that are in memory.
+  public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+    try append(surviving: durability) { put in try commits.forEach(put) }
   }
 }
 

@@ -5,14 +5,24 @@ public import ReelbookModel
 
 extension LibraryStore {
   /// Opens the library in a folder, or makes one there.
-  ///
-  /// `recovering` opens one that is damaged beyond its journal; see the report for what was set aside.
   public static func open(
-    at folder: URL, for access: FileStorage.Access = .writing, recovering: Bool = false,
+    at folder: URL, for access: FileStorage.Access = .writing,
     _ configuration: StoreConfiguration = StoreConfiguration()
   ) async throws -> LibraryStore {
-    try await open(
-      FileStorage(folder, for: access, recovering: recovering), readOnly: access == .reading, configuration)
+    try await open(FileStorage(folder, for: access), readOnly: access == .reading, configuration)
+  }
+
+  /// Puts together what can be read of a library that does not open, in an empty folder, and says what could not be read.
+  ///
+  /// The broken library is left as it is. Where it is interrupted, nothing opens as a library, and it can be done again with the
+  /// same folder. The device is a new one to what was recovered, and joins exchanges again.
+  @discardableResult
+  public static func recover(
+    from broken: URL, to folder: URL, schema: Schema = .standard
+  ) async throws -> OpeningReport {
+    try await DispatchQueue(label: "reelbook.recovering").run {
+      try FileStorage.recover(from: SystemDisk(broken), to: SystemDisk(folder), schema: schema)
+    }
   }
 
   /// Opens the library in a storage of any kind, or makes one there.

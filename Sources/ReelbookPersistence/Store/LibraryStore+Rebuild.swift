@@ -38,7 +38,7 @@ extension LibraryStore {
     var parts: [Commit] = []
     var forgotten: [Change] = []
     var result: Result?
-    let isSnapshotDue = try storage.append { put in
+    let isSnapshotDue = try storage.append(surviving: .powerLoss) { put in
       result = try rebuilding.run(body) { part in
         try put(part)
         forgotten += part.changes.filter { $0.effect == .forget }

@@ -90,7 +90,8 @@ package struct SegmentReader: Sendable {
 
   private func segment(_ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data) throws -> Segment {
     var segment = Segment(writer: writer, numbers: numbers)
-    let outcome = try LineReader.read(BytesFile(bytes: ContiguousArray(lines))) { bytes, cursor throws(LibraryError) in
+    let outcome = try LineReader.read(BytesFile(bytes: ContiguousArray(lines))) {
+      bytes, cursor, _ throws(LibraryError) in
       var probe = cursor
       if try probe.take(key: "from", bytes) {
         segment.senders = try [PersonID].read(from: bytes, at: &probe)
@@ -118,6 +119,8 @@ private struct BytesFile: DiskFile {
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws {}
+
+  func truncate(to size: Int) throws {}
 
   func sync() throws {}
 }

@@ -31,15 +31,15 @@ extension StorageConformance {
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .processCrash)
-    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
+    _ = try storage.append(run.lastInParts, surviving: .powerLoss)
     try check.require(try check.sameHistory(storage, run.commits), "The history has not the whole of it")
     place.crash()
     let (second, library) = try check.open(place, having: [run.library], "Behind a crash")
-    _ = try second.append { _ in }
+    _ = try second.append([], surviving: .powerLoss)
     try check.require(try check.sameHistory(second, run.commits), "Behind a crash, the history has not the whole of it")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
     // What is known already makes no difference.
-    _ = try second.append { put in for part in run.lastInParts { try put(part) } }
+    _ = try second.append(run.lastInParts, surviving: .powerLoss)
     second.close()
     try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
   }
@@ -52,7 +52,7 @@ extension StorageConformance {
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .powerLoss)
     let work = try storage.replace(with: run.libraries[before.count], keepingHistoryFrom: always, forgetting: [])
-    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
+    _ = try storage.append(run.lastInParts, surviving: .powerLoss)
     try work()
     place.crash()
     try check.reopen(place, having: run.library, run.commits, "When it was appended in parts while replacing")
@@ -65,7 +65,7 @@ extension StorageConformance {
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .powerLoss)
     do {
-      _ = try storage.append { put in
+      _ = try storage.append(surviving: .powerLoss) { put in
         for part in run.lastInParts.prefix(count) { try put(part) }
         throw NoPart()
       }
@@ -86,7 +86,7 @@ extension StorageConformance {
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before.dropLast()), surviving: .powerLoss)
     place.fail?(crashes ? .stop(step: step) : .failure(step: step))
-    let result = Result { try storage.append { put in for part in run.lastInParts { try put(part) } } }
+    let result = Result { try storage.append(run.lastInParts, surviving: .powerLoss) }
     place.fail?(.none)
     var mayBe: [ArraySlice<Commit>] = []
     let without = before.dropLast()

@@ -14,7 +14,12 @@ extension StorageConformance {
     storage.close()
   }
 
-  static func atomicity(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+  static func allOrNothing(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    try atomicity(check, makePlace)
+    try inParts(check, makePlace)
+  }
+
+  private static func atomicity(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     for crashes in [false, true] {
       for step in 1..<100 {
         if try !hasFailed(check, makePlace(), at: step, crashes: crashes) { break }

@@ -33,7 +33,7 @@ public enum StorageConformance {
   /// All checks, in the order of the guarantees.
   public static let checks: [Check] = [
     Check(number: 1, name: "Durable on return.", body: durability),
-    Check(number: 2, name: "All or nothing.", body: atomicity),
+    Check(number: 2, name: "All or nothing.", body: allOrNothing),
     Check(number: 3, name: "In order.", body: order),
     Check(number: 4, name: "Nothing acknowledged is lost.", body: replacingInterrupted),
     Check(number: 5, name: "Kept as it is.", body: strangers),
@@ -44,7 +44,6 @@ public enum StorageConformance {
     Check(number: 10, name: "Safe from any thread.", body: threads),
     Check(number: 11, name: "Whole, however it came.", body: parts),
     Check(number: 12, name: "Kept beside.", body: keeping),
-    Check(number: 13, name: "Handed over in parts.", body: inParts),
   ]
 
   /// A run of edits to be stored.

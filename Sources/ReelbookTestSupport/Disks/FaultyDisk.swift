@@ -108,6 +108,9 @@ public final class FaultyDisk: Disk {
     }
   }
 
+  /// Gives room back.
+  fileprivate func free(_ count: Int) { state.withLock { $0.room += count } }
+
   /// Throws where even reading fails.
   fileprivate func checkReading(_ path: String, _ session: Int? = nil) throws {
     try state.withLock { state throws(StorageError) in
@@ -193,6 +196,13 @@ private struct FaultyFile: DiskFile {
       if count > 0 { try file.write(Array(bytes.prefix(count)), at: offset) }
       throw error
     }
+  }
+
+  func truncate(to size: Int) throws {
+    let freed = max(0, try file.size() - size)
+    try disk.step(path, session)
+    try file.truncate(to: size)
+    disk.free(freed)
   }
 
   func sync() throws {

@@ -34,14 +34,20 @@ extension SimulatedDisk.Node {
     versions.append(new)
   }
 
+  mutating func truncate(to size: Int) {
+    bytes.removeLast(Swift.max(0, bytes.count - size))
+    truncated = Swift.min(size, truncated ?? size)
+  }
+
   mutating func sync() {
     durable = bytes
+    truncated = nil
     unsynced = []
     versions = []
   }
 
   fileprivate mutating func cut(sector: Int, _ isKept: () -> Bool) {
-    guard !unsynced.isEmpty else { return }
+    if let truncated, isKept() { durable.removeLast(Swift.max(0, durable.count - truncated)) }
     let length = bytes.count
     for (range, version) in zip(unsynced, versions) {
       var start = range.lowerBound
@@ -111,6 +117,8 @@ struct SimulatedFile: DiskFile {
   func write(_ bytes: [UInt8], at offset: Int) throws {
     try use { node, _ throws(StorageError) in node.write(bytes, at: offset) }
   }
+
+  func truncate(to size: Int) throws { try use { node, _ throws(StorageError) in node.truncate(to: size) } }
 
   func sync() throws { try use { node, _ throws(StorageError) in node.sync() } }
 

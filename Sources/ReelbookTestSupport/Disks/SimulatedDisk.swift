@@ -29,6 +29,8 @@ public final class SimulatedDisk: Disk {
     var durable: [UInt8] = []
     var unsynced: [Range<Int>] = []
     var versions: [[UInt8]] = []
+    /// The shortest that the file was made since the last sync.
+    var truncated: Int?
   }
 
   /// A file that was put somewhere, or taken away.

@@ -126,6 +126,7 @@ private struct LyingFile: DiskFile {
 
   func size() throws -> Int { try file.size() }
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> { try file.read(at: offset, count: count) }
+  func truncate(to size: Int) throws { try file.truncate(to: size) }
   func sync() throws { try file.sync() }
 
   func write(_ bytes: [UInt8], at offset: Int) throws {

@@ -47,6 +47,7 @@ private struct GaugedFile: DiskFile {
   let gauge: GaugedDisk.Gauge
 
   func size() throws -> Int { try file.size() }
+  func truncate(to size: Int) throws { try file.truncate(to: size) }
   func sync() throws { try file.sync() }
 
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> {

@@ -47,6 +47,25 @@ import Testing
     #expect(outcomes == [["a"], ["b"]])
   }
 
+  @Test func `a file that was shortened is so for certain once it was synced`() throws {
+    var lengths: Set<Int> = []
+    for isSynced in [false, true] {
+      for seed in 0..<100 as Range<UInt64> {
+        let (disk, file) = try Self.disk()
+        try file.write(Array(repeating: 1, count: 2000), at: 0)
+        try file.sync()
+        try disk.syncFolder("")
+        try file.truncate(to: 700)
+        if isSynced { try file.sync() }
+        #expect(try file.size() == 700)
+        disk.powerCut(seed: seed)
+        let length = disk["a"]?.count ?? 0
+        if isSynced { #expect(length == 700, "seed \(seed)") } else { lengths.insert(length) }
+      }
+    }
+    #expect(lengths == [700, 2000])
+  }
+
   @Test func `files and locks that were open at a power cut are dead`() throws {
     let (disk, file) = try Self.disk()
     let lock = try disk.lock("lock")

@@ -37,6 +37,8 @@ import Testing
     note { try file?.read(at: 2, count: 100) as Any }
     note { try file?.read(at: 7, count: 100) as Any }
     note { try file?.read(at: 70, count: 100) as Any }
+    note { try file?.truncate(to: 5) as Any }
+    note { try file?.read(at: 2, count: 100) as Any }
     note { try file?.write([9], at: 0) as Any }
     note { try file?.sync() as Any }
     note { try disk.open("a", for: .reading)?.read(at: 0, count: 100) as Any }

@@ -192,13 +192,8 @@ import Testing
       _ = try storage.load(.standard)
       try FileManager.default.moveItem(at: place, to: folder.appendingPathComponent("c"))
       try FileManager.default.moveItem(at: other, to: place)
-      // Whoever has that folder may be writing such a file.
-      try Data("theirs".utf8).write(to: place.appendingPathComponent("commit-000000.jsonl.new"))
       let before = try place.allFiles()
       let errors = [
-        #expect(throws: StorageError.self) {
-          _ = try storage.append { _ in Issue.record("Nothing can be appended there.") }
-        },
         #expect(throws: StorageError.self) {
           _ = try storage.replace(with: run.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])
         },
@@ -257,42 +252,32 @@ import Testing
     try TemporaryFolder.with { folder in
       _ = try Self.make(at: folder)
       let path = folder.appendingPathComponent("library.json")
-      try Data(Self.line(manifest)).write(to: path)
+      try Data(SampleFolder.line(manifest)).write(to: path)
       let before = try folder.allFiles()
       for access in [FileStorage.Access.writing, .reading] {
-        for recovering in [false, true] {
-          let error = #expect(throws: StorageError.self) {
-            try SampleFolder.read(SystemDisk(folder), for: access, recovering: recovering)
-          }
-          #expect(error?.code == .newerFormat)
-          #expect(error?.message.contains("format 2") == true)
-        }
+        let error = #expect(throws: StorageError.self) { try SampleFolder.read(SystemDisk(folder), for: access) }
+        #expect(error?.code == .newerFormat)
+        #expect(error?.message.contains("format 2") == true)
       }
+      let error = #expect(throws: StorageError.self) { try SampleFolder.recover(SystemDisk(folder)) }
+      #expect(error?.code == .newerFormat)
       #expect(try folder.allFiles() == before)
     }
   }
 
-  @Test func `a folder that names no newer format is opened as the first`() throws {
+  @Test func `what a newer version of an app says in library.json is kept`() throws {
     try TemporaryFolder.with { folder in
       let run = try Self.make(at: folder)
       let path = folder.appendingPathComponent("library.json")
-      let text = #"{"reelbook":1,"journals":["journal-000001.jsonl"],"x.kept":[1,2]}"#
-      try Data(Self.line(text)).write(to: path)
+      let manifest = try String(contentsOf: path, encoding: .utf8).trimmingCharacters(in: .newlines)
+      let members = manifest.dropFirst(CheckedLine.prefixLength).dropLast()
+      try Data(SampleFolder.line("{\(members),\"x.kept\":[1,2]}")).write(to: path)
       let storage = FileStorage(folder)
       let library = try storage.load(.standard).library
       #expect(library == run.library)
       try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
       #expect(try String(contentsOf: path, encoding: .utf8).contains(#""x.kept":[1,2]"#))
     }
-  }
-
-  /// A line with its checksum, as the storage writes it.
-  private static func line(_ object: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.bytes = Array(object.utf8)
-    var lines: [UInt8] = []
-    CheckedLine.append(json, to: &lines)
-    return lines
   }
 
   @Test func `what a crash left behind is removed, and what is not ours stays`() throws {
@@ -309,6 +294,24 @@ import Testing
     #expect(sample.disk.paths == before.filter { !left.contains($0) })
   }
 
+  @Test(arguments: ["device.json", "history", "sync", "damaged"])
+  func `a folder of which only this is left is damaged, and no empty one`(_ left: String) throws {
+    let sample = try SampleFolder(edits: 12)
+    let storage = FileStorage(sample.disk)
+    _ = try storage.load(.standard)
+    try storage.keep([1], as: "home")
+    storage.close()
+    sample.disk["damaged/journal-000001.jsonl"] = [1]
+    for path in sample.disk.paths where !path.hasPrefix(left) { sample.disk[path] = nil }
+    let before = sample.disk.files
+    try #require(!before.isEmpty)
+    for access in [FileStorage.Access.writing, .reading] {
+      let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk, for: access) }
+      #expect(error?.code == .damaged && error?.file == "library.json" && error?.line == 1)
+    }
+    #expect(sample.disk.files == before)
+  }
+
   @Test func `a journal that is newer than the manifest is not written over`() throws {
     let sample = try SampleFolder(edits: 12)
     let older = try #require(sample.disk["library.json"])
@@ -322,6 +325,8 @@ import Testing
     sample.disk["library.json"] = older
     let error = #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
     #expect(error?.code == .damaged && error?.file?.hasPrefix("journal") == true)
-    #expect(try SampleFolder.read(sample.disk, recovering: true).stored.library == run.library)
+    let reader = try SampleFolder.read(sample.disk, for: .reading).stored
+    #expect(reader.library == sample.library && reader.report.damage.map(\.file) == [error?.file])
+    #expect(try SampleFolder.recover(sample.disk).stored.library == run.library)
   }
 }

@@ -204,7 +204,7 @@ import Testing
     _ = try first.append([run.commits[6]], surviving: .powerLoss)
     first.close()
     var bytes = try #require(sample.disk["journal-000001.jsonl"])
-    bytes[bytes.lines[6].lowerBound + 50] ^= 1
+    bytes[bytes.commits[6].lowerBound + 50] ^= 1
     sample.disk["journal-000001.jsonl"] = bytes
     _ = try SampleFolder.read(sample.disk)
     try #require(sample.disk.damaged.contains { $0.contains(secret.utf8) } && noted != run.library)
@@ -230,55 +230,57 @@ import Testing
     }
   }
 
-  @Test func `a power cut at any step of recovering loses nothing that is readable`() throws {
+  @Test func `recovering that is cut at any step leaves nothing that opens, and is done again`() throws {
     let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
     let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
-    var bytes = try #require(sample.disk[snapshot])
-    let line = bytes.lines[0]
-    bytes[line.lowerBound + 40] ^= 1
-    sample.disk[snapshot] = bytes
-    var manifest = try #require(sample.disk["library.json"])
-    manifest[30] ^= 1
-    sample.disk["library.json"] = manifest
+    for path in [snapshot, "library.json"] { sample.disk[path]?[60] ^= 1 }
+    let before = sample.disk.files
+    let source = sample.disk
     for seed in 0..<Self.seeds {
-      try Self.interrupt(sample.disk, by: .stop) { disk in
-        _ = try SampleFolder.read(disk, recovering: true)
+      try Self.interrupt(SimulatedDisk(), by: .stop) { disk in
+        _ = try FileStorage.recover(from: source, to: disk)
       } then: { disk, isDone, step in
+        let killed = disk.copy(named: "simulated")
         disk.powerCut(seed: seed)
-        let isUnfinished = disk["library.json"].map { $0 == manifest || $0.contains("\"damaged\"".utf8) } ?? true
-        let (stored, history) = try SampleFolder.read(disk, recovering: true)
-        #expect(stored.library == sample.library, "\(step), seed \(seed)")
-        #expect(history == sample.run.commits.inOrder, "\(step), seed \(seed)")
-        #expect(isDone || !isUnfinished || !stored.report.damage.isEmpty, "\(step), seed \(seed)")
-        let kept = disk.damaged
-        #expect(kept.contains { $0.contains(bytes[line]) }, "The damaged line is gone: \(step), seed \(seed)")
-        #expect(kept.contains { $0 == manifest }, "The damaged manifest is gone: \(step), seed \(seed)")
+        for (disk, end) in [(killed, "killed"), (disk, "seed \(seed)")] {
+          if !isDone, let found = try? SampleFolder.read(disk, for: .reading) {
+            #expect(
+              found.stored.library == sample.library && found.history == sample.run.commits.inOrder, "\(step), \(end)")
+            continue
+          }
+          if !isDone { _ = try FileStorage.recover(from: source, to: disk) }
+          let (stored, history) = try SampleFolder.read(disk)
+          #expect(stored.library == sample.library && stored.report.damage == [], "\(step), \(end)")
+          #expect(history == sample.run.commits.inOrder, "\(step), \(end)")
+        }
       }
     }
+    #expect(source.files == before)
   }
 
-  @Test func `what is still to be forgotten is known behind a recovering, wherever the power was cut`() throws {
-    var sample = try SampleFolder(edits: 6)
-    let title = try #require(sample.library.titles().first?.id)
-    try sample.run.edit { draft in try draft.forget(title) }
-    let storage = FileStorage(sample.disk)
-    _ = try storage.load(.standard)
-    try sample.append(1, to: storage)
-    storage.close()
-    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
-    sample.disk[snapshot]?[60] ^= 1
-    let expected = Set(sample.run.commits[6].changes.map(\.description))
-    for seed in 0..<Self.seeds {
-      try Self.interrupt(sample.disk, by: .stop) { disk in
-        _ = try SampleFolder.read(disk, recovering: true)
-      } then: { disk, _, step in
-        disk.powerCut(seed: seed)
-        _ = try SampleFolder.read(disk, recovering: true)
-        let stored = try SampleFolder.read(disk).stored
-        #expect(stored.library == sample.library, "\(step), seed \(seed)")
-        #expect(Set(stored.forgotten.map(\.description)) == expected, "\(step), seed \(seed)")
-      }
+  @Test func `recovering writes into no folder that has anything, and from none that is not all there`() throws {
+    let sample = try SampleFolder(edits: 6)
+    let disk = SimulatedDisk(named: "new")
+    try disk.makeFolder("")
+    disk["notes.txt"] = [1]
+    for taken in [disk, sample.disk] {
+      let before = taken.files
+      let error = #expect(throws: StorageError.self) { try FileStorage.recover(from: sample.disk, to: taken) }
+      #expect(error?.code == .notALibrary && taken.files == before)
     }
+    let empty = #expect(throws: StorageError.self) {
+      try FileStorage.recover(from: SimulatedDisk(), to: SimulatedDisk())
+    }
+    #expect(empty?.code == .missing)
+    let half = SimulatedDisk(named: "half")
+    let faulty = FaultyDisk(half)
+    faulty.fault = .stop(step: 12)
+    _ = try? FileStorage.recover(from: sample.disk, to: faulty)
+    for body in [{ try SampleFolder.read(half) }, { try SampleFolder.read(half, for: .reading) }] {
+      let error = #expect(throws: StorageError.self) { _ = try body() }
+      #expect(error?.code == .damaged && error?.file == "library.json")
+    }
+    #expect(throws: StorageError.self) { try FileStorage.recover(from: half, to: SimulatedDisk()) }
   }
 
   @Test func `damaged lines of a journal are set aside whatever step is cut`() throws {
@@ -286,7 +288,7 @@ import Testing
     let sample = try SampleFolder(journaling: run)
     let journal = "journal-000001.jsonl"
     var bytes = try #require(sample.disk[journal])
-    let line = bytes.lines[2]
+    let line = bytes.commits[2]
     bytes[line.lowerBound + 60] ^= 4
     sample.disk[journal] = bytes
     for seed in 0..<Self.seeds {

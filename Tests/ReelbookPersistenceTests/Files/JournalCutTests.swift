@@ -9,20 +9,23 @@ import Testing
 
   @Test func `every commit before a cut is there, nothing of the one that is cut, and the cut is told`() throws {
     let run = try ScriptedRun(seed: 4, edits: 300)
-    let sample = try SampleFolder(journaling: run)
-    let bytes = try #require(sample.disk[Self.journal])
-    let lines = bytes.lines
-    try #require(lines.count == run.commits.count)
     var cuts = 0
-    for (index, line) in lines.enumerated() {
+    for index in run.commits.indices {
       // A line says all of itself: the one before it stands for all before.
-      let first = max(0, index - 1)
+      let commits = Array(run.commits[max(0, index - 1)...index])
+      let original = SimulatedDisk()
+      let storage = FileStorage(original)
+      _ = try storage.load(.standard)
+      _ = try storage.append(commits, surviving: .powerLoss)
+      storage.close()
+      let bytes = try #require(original[Self.journal])
+      let line = try #require(bytes.commits.last)
       let near = [line.upperBound - 1, line.upperBound, line.upperBound + 1]
       for cut in Laws.areMoreAsked ? Array(line.lowerBound...line.upperBound + 1) : near {
         cuts += 1
-        let disk = sample.disk.copy(named: "simulated")
-        disk[Self.journal] = Array(bytes[lines[first].lowerBound..<cut])
-        let whole = run.commits[first..<(cut < line.upperBound ? index : index + 1)]
+        let disk = original.copy(named: "simulated")
+        disk[Self.journal] = Array(bytes[..<cut])
+        let whole = cut < line.upperBound ? commits.dropLast() : commits[...]
         try Self.check(disk, has: whole, isTorn: cut > line.lowerBound && cut < line.upperBound)
       }
     }
@@ -34,7 +37,7 @@ import Testing
     let run = try ScriptedRun(seed: 4, edits: 300)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
-    let lines = bytes.lines
+    let lines = bytes.commits
     let end = try #require(lines.last).upperBound
     var whole = 0
     for cut in Array(stride(from: 0, to: end, by: Laws.areAllAsked ? 1 : 7)) + [end] {
@@ -45,7 +48,10 @@ import Testing
       let storage = FileStorage(disk)
       let stored = try storage.load(.standard)
       storage.close()
-      guard stored.library == run.libraries[whole], stored.report.damage.map(\.line) == [whole + 1] else {
+      let isHeadThere = cut >= bytes.lines[0].upperBound
+      guard stored.library == run.libraries[whole],
+        stored.report.damage.map(\.line) == [isHeadThere ? whole + 2 : 1]
+      else {
         Issue.record("cut at byte \(cut): \(stored.report.damage)")
         return
       }
@@ -81,23 +87,26 @@ import Testing
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
     for count in 0...4 {
-      let end = count == 0 ? 0 : bytes.lines[count - 1].upperBound + 1
+      // The first is the line that says which file it is.
+      let end = bytes.lines[count].upperBound + 1
       sample.disk[Self.journal] = Array(bytes[..<end])
       let stored = try SampleFolder.read(sample.disk, for: access).stored
       #expect(stored.library == run.libraries[count])
       let damage = OpeningReport.Damage(
-        file: Self.journal, line: count + 1, reason: "the file was cut short here", movedTo: nil)
+        file: Self.journal, line: count + 2, reason: "the file was cut short here", movedTo: nil)
       #expect(stored.report.damage == [damage])
       let again = try SampleFolder.read(sample.disk, for: access).stored
       #expect(again.library == run.libraries[count])
       #expect(again.report.damage == (access == .writing ? [] : [damage]))
       #expect(sample.disk.damaged == [])
     }
-    sample.disk[Self.journal] = Array(bytes[...(bytes.lines[3].upperBound + 1)])
+    sample.disk[Self.journal] = []
+    #expect(try SampleFolder.read(sample.disk, for: access).stored.report.damage.map(\.line) == [1])
+    sample.disk[Self.journal] = Array(bytes[...bytes.lines[5].upperBound])
     #expect(try SampleFolder.read(sample.disk, for: access).stored.report.damage == [])
   }
 
-  @Test func `a journal has room behind its last line, also where a line would just fill it`() throws {
+  @Test func `a journal is as long as the room that it has, whatever its last line fills of that`() throws {
     /// The journal of a run with a long line at its end.
     func journal(withName length: Int) throws -> (disk: SimulatedDisk, bytes: [UInt8]) {
       var run = try ScriptedRun(seed: 3, edits: 2)
@@ -113,7 +122,7 @@ import Testing
       let (disk, bytes) = try journal(withName: 1000 + (1 << 18) - short - 1 - spare)
       let end = try #require(bytes.lines.last).upperBound + 1
       try #require(end + spare == 1 << 18)
-      #expect(bytes.count > end, "with \(spare) bytes to spare")
+      #expect(bytes.count == (spare < 0 ? 2 : 1) << 18, "with \(spare) bytes to spare")
       #expect(try SampleFolder.read(disk, for: .reading).stored.report.damage == [], "with \(spare) bytes to spare")
     }
   }
@@ -122,7 +131,7 @@ import Testing
     let run = try ScriptedRun(seed: 3, edits: 4)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
-    let line = bytes.lines[2]
+    let line = bytes.commits[2]
     for cut in stride(from: line.lowerBound, through: line.upperBound + 1, by: Laws.areAllAsked ? 1 : 23) {
       sample.disk[Self.journal] = Array(bytes[..<cut])
       let storage = FileStorage(sample.disk)
@@ -140,12 +149,12 @@ import Testing
     let run = try ScriptedRun(seed: 5, edits: 300)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
-    let lines = bytes.lines
+    let lines = bytes.commits
     for index in stride(from: 299, through: 0, by: Laws.areAllAsked ? -1 : -100) {
       sample.disk[Self.journal] = Array(bytes[..<(lines[index].upperBound - 1)])
       let stored = try SampleFolder.read(sample.disk).stored
       #expect(stored.library == run.libraries[index], "cut in line \(index + 1)")
-      #expect(stored.report.damage.map(\.line) == [index + 1])
+      #expect(stored.report.damage.map(\.line) == [index + 2])
     }
   }
 

@@ -19,6 +19,7 @@ import Testing
     }
 
     func write(_ bytes: [UInt8], at offset: Int) throws {}
+    func truncate(to size: Int) throws {}
     func sync() throws {}
   }
 
@@ -35,7 +36,7 @@ import Testing
 
   private static func read(_ file: ListedFile) throws -> (texts: [String], outcome: LineReader.Outcome) {
     var texts: [String] = []
-    let outcome = try LineReader.read(file) { bytes, cursor throws(LibraryError) in
+    let outcome = try LineReader.read(file) { bytes, cursor, _ throws(LibraryError) in
       guard try cursor.take(key: "text", bytes) else { throw .malformed("No text", at: cursor.offset) }
       texts.append(try cursor.readString(bytes))
     }

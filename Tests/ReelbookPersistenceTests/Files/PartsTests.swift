@@ -3,297 +3,156 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A commit that is handed over in parts has a file of its own.
+/// A commit that may be as long as a library is put in parts, which are lines of the journal and a line that ends them.
 @Suite struct PartsTests {
-  /// A folder with some commits in its journal, and the last one in parts.
-  private static func folder() throws -> (disk: SimulatedDisk, run: ScriptedRun) {
-    let (disk, run, _) = try folderAndEarlierManifest()
-    return (disk, run)
-  }
+  private static let journal = "journal-000001.jsonl"
 
-  /// The same, and what `library.json` said before that commit.
-  private static func folderAndEarlierManifest() throws -> (SimulatedDisk, ScriptedRun, manifest: [UInt8]?) {
+  /// A run whose last commit has many changes.
+  private static func longRun() throws -> ScriptedRun {
     var run = try ScriptedRun(seed: 2, edits: 5)
     let list = try #require(run.library.allLists.first?.id)
     try run.edit { draft in
       for number in 0..<30 { try draft.add(CatalogTitle(.movie, named: "Part \(number)", year: 2000), to: list) }
     }
-    let sample = SimulatedDisk()
-    let storage = FileStorage(sample)
-    _ = try storage.load(.standard)
-    _ = try storage.append(Array(run.commits.dropLast()), surviving: .powerLoss)
-    let manifest = sample["library.json"]
-    _ = try storage.append { put in for part in run.lastInParts { try put(part) } }
-    storage.close()
-    return (sample, run, manifest)
+    return run
   }
 
-  @Test func `the file is there until a snapshot has taken its place, and its lines are in the history`() throws {
+  /// A folder with some commits in its journal, and the last one in parts.
+  private static func folder() throws -> (disk: SimulatedDisk, run: ScriptedRun) {
+    let run = try longRun()
+    let disk = SimulatedDisk()
+    let storage = FileStorage(disk)
+    _ = try storage.load(.standard)
+    _ = try storage.append(Array(run.commits.dropLast()), surviving: .powerLoss)
+    _ = try storage.append(run.lastInParts, surviving: .powerLoss)
+    storage.close()
+    return (disk, run)
+  }
+
+  @Test func `the parts are lines of the journal, one ends them, and they are in the history`() throws {
     let (disk, run) = try Self.folder()
-    #expect(disk.paths.filter { $0.hasSuffix(".jsonl") } == ["commit-000002.jsonl", "journal-000001.jsonl"])
+    #expect(disk.paths.filter { $0.hasSuffix(".jsonl") } == [Self.journal])
+    #expect(disk[Self.journal]?.commits.count == run.commits.count - 1 + run.lastInParts.count + 1)
     let storage = FileStorage(disk)
     let library = try storage.load(.standard).library
-    #expect(library == run.library)
-    for _ in 1...2 { try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])() }
-    #expect(disk.paths.allSatisfy { !$0.hasPrefix("commit") })
-    let lines = disk.paths.filter { $0.hasPrefix("history/") }.reduce(0) { $0 + (disk[$1]?.lines.count ?? 0) }
+    #expect(try library == run.library && storage.history(.standard) == run.commits.inOrder)
+    try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+    let lines = disk.paths.filter { $0.hasPrefix("history/") }.reduce(0) { $0 + (disk[$1]?.commits.count ?? 0) }
     #expect(lines == run.commits.count - 1 + run.lastInParts.count && run.lastInParts.count > 3)
     #expect(try storage.history(.standard) == run.commits.inOrder)
     storage.close()
   }
 
-  private static func adopted(_ name: String) -> OpeningReport.Damage {
-    .init(file: name, line: 1, reason: "library.json did not name it; what it says was taken in")
-  }
-
-  @Test func `a commit that an older library.json does not name counts, is told of once, and is named again`() throws {
-    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
-    let later = disk["library.json"]
-    disk["library.json"] = earlier
-    let (stored, history) = try SampleFolder.read(disk)
-    #expect(stored.library == run.library && history == run.commits.inOrder)
-    #expect(stored.report.damage == [Self.adopted("commit-000002.jsonl")])
-    #expect(disk["library.json"] == later && earlier != later)
-    #expect(try SampleFolder.read(disk).stored.report.damage == [])
-  }
-
-  @Test func `a commit that library.json does not name is not named where the library cannot be read`() throws {
-    let (disk, _) = try Self.folder()
-    let bytes = try #require(disk["commit-000002.jsonl"])
-    let sample = try SampleFolder(edits: 6)
-    sample.disk["commit-000099.jsonl"] = bytes
-    let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
-    sample.disk[snapshot]?[40] ^= 1
-    let before = sample.disk["library.json"]
-    #expect(throws: StorageError.self) { try SampleFolder.read(sample.disk) }
-    #expect(sample.disk["library.json"] == before)
-  }
-
-  @Test func `a commit that library.json does not name is there for certain before anything is built on it`() throws {
-    for seed in 0..<UInt64(10) {
-      let (original, run, earlier) = try Self.folderAndEarlierManifest()
-      let disk = original.copy(named: "simulated")
-      disk["library.json"] = earlier
-      let bytes = try #require(disk["commit-000002.jsonl"])
-      // It was put there, and nobody has waited for the folder.
-      disk["commit-000002.jsonl"] = nil
-      let file = try #require(try disk.open("commit-000000.jsonl.new", for: .writing))
-      try file.write(bytes, at: 0)
-      try file.sync()
-      try disk.rename("commit-000000.jsonl.new", to: "commit-000002.jsonl")
-      let faulty = FaultyDisk(disk)
-      faulty.fault = .full(afterBytes: 0)
-      let storage = FileStorage(faulty)
-      #expect(try storage.load(.standard).library == run.library)
-      var more = run
-      try more.edit { draft in _ = try draft.addList("Built on it") }
-      _ = try storage.append(Array(more.commits.suffix(1)), surviving: .powerLoss)
-      disk.powerCut(seed: seed)
-      let (stored, history) = try SampleFolder.read(disk)
-      #expect(stored.library == more.library && history == more.commits.inOrder, "seed \(seed)")
-    }
-  }
-
-  @Test func `a library.json that names no journal is an error, whatever files of commits there are`() throws {
-    let (disk, run) = try Self.folder()
-    var json = JSONWriter()
-    json.bytes = Array(#"{"reelbook":1}"#.utf8)
-    var line: [UInt8] = []
-    CheckedLine.append(json, to: &line)
-    disk["journal-000001.jsonl"] = nil
-    disk["library.json"] = line
-    for access in [FileStorage.Access.writing, .reading] {
-      let error = #expect(throws: StorageError.self) { try SampleFolder.read(disk, for: access) }
-      #expect(error?.code == .damaged && error?.file == "library.json")
-    }
-    let recovered = try SampleFolder.read(disk, recovering: true)
-    #expect(recovered.history == run.commits.suffix(1))
-  }
-
-  @Test func `a reader takes in nothing that library.json does not name, and tells of it`() throws {
-    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
-    disk["library.json"] = earlier
-    let before = disk.files
-    let (stored, history) = try SampleFolder.read(disk, for: .reading)
-    #expect(stored.library == run.libraries[run.commits.count - 1] && history == run.commits.dropLast().inOrder)
-    let reason = "library.json does not name it; open the library for writing"
-    #expect(stored.report.damage == [.init(file: "commit-000002.jsonl", line: 1, reason: reason)])
-    #expect(disk.files == before)
-    let sample = try SampleFolder(edits: 12)
-    let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
-    sample.disk["journal-000099.jsonl"] = [UInt8](repeating: 0x0A, count: 100)
-    #expect(try SampleFolder.read(sample.disk, for: .reading).stored.report.damage == [])
-    sample.disk["journal-000099.jsonl"] = sample.disk[journal]
-    let report = try SampleFolder.read(sample.disk, for: .reading).stored.report
-    #expect(report.damage == [.init(file: "journal-000099.jsonl", line: 1, reason: reason)])
-  }
-
-  @Test func `a reader tells of no file that a writer is naming`() throws {
-    let (disk, run, earlier) = try Self.folderAndEarlierManifest()
-    let later = disk["library.json"]
-    disk["library.json"] = earlier
-    let watched = WatchedDisk(disk)
-    let listed = Lock<ContinuousClock.Instant?>(nil)
-    watched.atEachStep { step in
-      listed.withLock { listed in
-        if step == "listing ", listed == nil { listed = .now }
-        // The writer has some time, since it waits for its disk.
-        if step == "opening library.json", let listed, listed.duration(to: .now) > .milliseconds(5) {
-          disk["library.json"] = later
-        }
+  @Test func `cut at any byte before its end, nothing of it counts, and what is left of it is set aside`() throws {
+    let (original, run) = try Self.folder()
+    let bytes = try #require(original[Self.journal])
+    let first = bytes.commits[run.commits.count - 1]
+    let ending = try #require(bytes.commits.last)
+    let every = Laws.areAllAsked ? 1 : Laws.areMoreAsked ? 7 : 97
+    for cut in Array(stride(from: first.lowerBound, to: ending.upperBound, by: every)) + [ending.upperBound - 1] {
+      for access in [FileStorage.Access.reading, .writing] {
+        let disk = original.copy(named: "simulated")
+        disk[Self.journal] = Array(bytes[..<cut])
+        let storage = FileStorage(disk, for: access)
+        let stored = try storage.load(.standard)
+        let history = try storage.readableHistory(.standard).commits
+        storage.close()
+        #expect(stored.library == run.libraries[run.commits.count - 1], "cut at \(cut)")
+        #expect(history == run.commits.dropLast().inOrder, "cut at \(cut)")
+        guard access == .writing else { continue }
+        let parts = bytes.commits[(run.commits.count - 1)...].filter { $0.upperBound <= cut }
+        for part in parts { #expect(disk.damaged.contains { $0.contains(bytes[part]) }, "cut at \(cut)") }
+        #expect(stored.report.damage.contains { $0.reason.contains("not written to its end") } == !parts.isEmpty)
+        let again = try SampleFolder.read(disk)
+        #expect(again.stored.report.damage == [] && again.history == history, "cut at \(cut)")
       }
     }
-    let stored = try SampleFolder.read(watched, for: .reading).stored
-    #expect(stored.report.damage == [] && stored.library == run.library && listed.withLock { $0 } != nil)
+    let whole = original.copy(named: "simulated")
+    whole[Self.journal] = Array(bytes[..<ending.upperBound])
+    #expect(try SampleFolder.read(whole).history == run.commits.inOrder)
   }
 
-  /// A storage that has all but the last two commits of a run, and the last but one is then refused in parts.
-  private static func refuse(
-    _ run: ScriptedRun, on disk: SimulatedDisk, by fault: DiskFault
-  ) throws -> (storage: FileStorage, faulty: FaultyDisk, isRefused: Bool) {
-    let faulty = FaultyDisk(disk)
-    let storage = FileStorage(faulty)
-    _ = try storage.load(.standard)
-    _ = try storage.append(Array(run.commits.dropLast(2)), surviving: .powerLoss)
-    faulty.fault = fault
-    let refused = run.commits[run.commits.count - 2]
-    let isRefused = (try? storage.append { put in try put(refused) }) == nil
-    return (storage, faulty, isRefused)
-  }
-
-  @Test func `what was refused in parts is not there after a later edit and a power cut, wherever it failed`() throws {
-    let run = try ScriptedRun(seed: 3, edits: 6)
-    let left = Array(run.commits.dropLast(2) + run.commits.suffix(1))
-    for failing in 1...3 {
+  @Test func `a crash at any step leaves all of it or nothing, and of what is refused nothing is left`() throws {
+    let run = try Self.longRun()
+    let without = Array(run.commits.dropLast())
+    for stops in [false, true] {
       for step in 1..<100 {
         var isThrough = false
         for seed in 0..<UInt64(Laws.count(few: 5, all: 50)) {
           let disk = SimulatedDisk()
-          let (storage, faulty, isRefused) = try Self.refuse(run, on: disk, by: .failure(step: step))
-          guard isRefused else {
-            isThrough = true
-            break
-          }
-          // What takes it back may be refused, too.
-          for again in 1..<failing {
-            faulty.fault = .failure(step: again)
-            _ = try? storage.append([], surviving: .powerLoss)
-          }
-          faulty.fault = .none
-          _ = try storage.append(Array(run.commits.suffix(1)), surviving: .powerLoss)
+          let faulty = FaultyDisk(disk)
+          let storage = FileStorage(faulty)
+          _ = try storage.load(.standard)
+          _ = try storage.append(without, surviving: .powerLoss)
+          faulty.fault = stops ? .stop(step: step) : .failure(step: step)
+          let isRefused = (try? storage.append(run.lastInParts, surviving: .powerLoss)) == nil
+          isThrough = !isRefused
+          if !stops { _ = try storage.append([run.commits[0]], surviving: .powerLoss) }
           disk.powerCut(seed: seed)
           let (stored, history) = try SampleFolder.read(disk)
-          #expect(stored.library == left.library && history == left.inOrder, "step \(step), seed \(seed)")
-          #expect(stored.report.damage == [], "step \(step), seed \(seed)")
+          let isThere = history.count == run.commits.count
+          #expect(history == (isThere ? run.commits : without).inOrder, "step \(step), seed \(seed)")
+          #expect(stored.library == (isThere ? run.library : without.library), "step \(step), seed \(seed)")
+          #expect(!isThrough || isThere, "step \(step), seed \(seed)")
+          #expect(!isRefused || stops || !isThere && stored.report.damage == [], "step \(step), seed \(seed)")
         }
-        guard !isThrough else {
-          #expect(step > 5)
-          break
-        }
-      }
-    }
-  }
-
-  @Test func `what was refused in parts, and could not be taken back at once, is taken back when it is closed`() throws
-  {
-    let run = try ScriptedRun(seed: 3, edits: 6)
-    for step in 1..<100 {
-      let disk = SimulatedDisk()
-      let (storage, faulty, isRefused) = try Self.refuse(run, on: disk, by: .stop(step: step))
-      guard isRefused else {
-        #expect(step > 5)
+        guard isThrough else { continue }
+        #expect(step > 4)
         break
       }
-      faulty.fault = .none
-      storage.close()
-      let (stored, history) = try SampleFolder.read(disk)
-      #expect(history == run.commits.dropLast(2).inOrder && stored.report.damage == [], "step \(step)")
     }
   }
 
-  @Test func `what was refused in parts by a full disk keeps nothing from being written where there is room`() throws {
+  @Test func `what was refused keeps no room, and nothing from being written`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
-    let left = Array(run.commits.dropLast(2) + run.commits.suffix(1))
-    var refusals = 0
-    for room in stride(from: 0, to: 20_000, by: 40) {
+    let first = try #require(run.commits.first)
+    let part = Commit(
+      id: first.id, person: first.person, verb: first.verb, time: first.time,
+      changes: Array(repeating: first.changes[0], count: 200))
+    for room in [0, 10_000, 300_000, 700_000] {
       let disk = SimulatedDisk()
-      let (storage, _, isRefused) = try Self.refuse(run, on: disk, by: .full(afterBytes: room))
-      guard isRefused else { break }
-      refusals += 1
-      #expect(throws: Never.self, "room for \(room)") {
-        try storage.append(Array(run.commits.suffix(1)), surviving: .powerLoss)
+      let faulty = FaultyDisk(disk)
+      let storage = FileStorage(faulty)
+      _ = try storage.load(.standard)
+      let length = disk[Self.journal]?.count
+      faulty.fault = .full(afterBytes: room)
+      let error = #expect(throws: StorageError.self) {
+        try storage.append(surviving: .powerLoss) { put in for _ in 0..<100 { try put(part) } }
       }
+      #expect(error?.code == .diskFull && disk[Self.journal]?.count == length, "room for \(room)")
+      _ = try storage.append(run.commits, surviving: .powerLoss)
       storage.close()
-      #expect(try SampleFolder.read(disk).history == left.inOrder, "room for \(room)")
-    }
-    #expect(refusals > 5)
-  }
-
-  @Test func `a byte of it that was changed is told of, and costs its line alone`() throws {
-    let (original, run) = try Self.folder()
-    let file = "commit-000002.jsonl"
-    let bytes = try #require(original[file])
-    let every = Laws.areAllAsked ? 1 : Laws.areMoreAsked ? 7 : 61
-    for offset in stride(from: 0, to: bytes.count, by: every) {
-      let disk = original.copy(named: "simulated")
-      disk[file]?[offset] ^= 1 << UInt8(offset % 8)
       let (stored, history) = try SampleFolder.read(disk)
-      let lost = bytes.lines.firstIndex { $0.contains(offset) }
-      let left = run.lastInParts.enumerated().filter { $0.offset != lost }.map(\.element)
-      let expected = Array(run.commits.dropLast() + left)
-      #expect(history == expected.united() && stored.library == expected.library, "byte \(offset)")
-      #expect(stored.report.damage.map(\.file) == [file], "byte \(offset)")
-      let moved = try #require(stored.report.damage.first?.movedTo, "byte \(offset)")
-      #expect(disk[moved]?.isEmpty == false, "byte \(offset)")
-      #expect(try SampleFolder.read(disk).stored.report.damage == [], "byte \(offset)")
+      #expect(history == run.commits.inOrder && stored.report.damage == [], "room for \(room)")
     }
-  }
-
-  @Test func `an older commit's file that library.json does not name was left behind, and goes`() throws {
-    let bytes = try #require(Self.folder().disk["commit-000002.jsonl"])
-    let other = try SampleFolder(edits: 6)
-    other.disk["commit-000001.jsonl"] = bytes
-    other.disk["commit-000000.jsonl.new"] = bytes
-    let (stored, history) = try SampleFolder.read(other.disk)
-    #expect(stored.library == other.library && stored.report.damage.isEmpty)
-    #expect(history == other.run.commits.inOrder)
-    #expect(other.disk.paths.allSatisfy { !$0.hasPrefix("commit") })
   }
 
   @Test func `a part that is damaged is set aside, and the others count`() throws {
-    let (disk, run) = try Self.folder()
-    var bytes = try #require(disk["commit-000002.jsonl"])
-    let line = bytes.lines[1]
-    bytes[line.lowerBound + 60] ^= 4
-    disk["commit-000002.jsonl"] = bytes
-    var library = Library()
-    let left = run.commits.dropLast() + run.lastInParts.enumerated().filter { $0.offset != 1 }.map(\.element)
-    for commit in left { library.replay(commit) }
-    let (stored, history) = try SampleFolder.read(disk)
-    #expect(stored.library == library && history == Array(left).united())
-    #expect(stored.report.damage.map(\.file) == ["commit-000002.jsonl"])
-    #expect(disk.damaged.contains { $0.contains(bytes[line]) })
-  }
-
-  @Test func `a file that lacks parts at its end, or all of them, is told of`() throws {
     let (original, run) = try Self.folder()
-    let bytes = try #require(original["commit-000002.jsonl"])
-    for count in 0..<run.lastInParts.count {
+    let bytes = try #require(original[Self.journal])
+    let parts = Array(bytes.commits[(run.commits.count - 1)...])
+    var more = run
+    try more.edit { draft in _ = try draft.addList("Behind it") }
+    for (index, line) in parts.enumerated() {
       let disk = original.copy(named: "simulated")
-      let end = count == 0 ? 0 : bytes.lines[count - 1].upperBound + 1
-      disk["commit-000002.jsonl"] = Array(bytes[..<end])
+      let storage = FileStorage(disk)
+      _ = try storage.load(.standard)
+      _ = try storage.append(Array(more.commits.suffix(1)), surviving: .powerLoss)
+      storage.close()
+      disk[Self.journal]?[line.lowerBound + 60] ^= 4
+      let left = run.lastInParts.enumerated().filter { $0.offset != index }.map(\.element)
+      let expected = run.commits.dropLast() + left + more.commits.suffix(1)
       let (stored, history) = try SampleFolder.read(disk)
-      let reason = "the file was cut short here"
-      #expect(stored.report.damage == [.init(file: "commit-000002.jsonl", line: count + 1, reason: reason)])
-      #expect(history == (run.commits.dropLast() + run.lastInParts[..<count]).united())
-      #expect(try SampleFolder.read(disk).stored.report.damage == [])
+      #expect(stored.library == Array(expected).library && history == Array(expected).united(), "part \(index)")
+      #expect(stored.report.damage.map(\.file) == [Self.journal], "part \(index)")
+      #expect(disk.damaged.contains { $0.count == line.count }, "part \(index)")
     }
   }
 
   @Test func `recovering finds it, with its history`() throws {
     let (disk, run) = try Self.folder()
     disk["library.json"]?[30] ^= 1
-    let (stored, history) = try SampleFolder.read(disk, recovering: true)
+    let (stored, history, _) = try SampleFolder.recover(disk)
     #expect(stored.library == run.library && history == run.commits.inOrder)
   }
 
@@ -302,8 +161,8 @@ import Testing
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)
     let part = try #require(run.lastInParts.first)
-    #expect(try !storage.append { try $0(part) })
-    let isDue = try storage.append { put in for _ in 0..<3_000 { try put(part) } }
+    #expect(try !storage.append([part], surviving: .powerLoss))
+    let isDue = try storage.append(surviving: .powerLoss) { put in for _ in 0..<3_000 { try put(part) } }
     #expect(isDue)
     storage.close()
     let again = FileStorage(disk)

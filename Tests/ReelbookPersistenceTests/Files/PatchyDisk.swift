@@ -47,5 +47,6 @@ private struct PatchyFile: DiskFile {
 
   func size() throws -> Int { try file.size() }
   func write(_ bytes: [UInt8], at offset: Int) throws { try file.write(bytes, at: offset) }
+  func truncate(to size: Int) throws { try file.truncate(to: size) }
   func sync() throws { try file.sync() }
 }

@@ -56,12 +56,32 @@ struct SampleFolder {
   /// Opens the folder, reads its history and closes it.
   @discardableResult
   static func read(
-    _ disk: any Disk, for access: FileStorage.Access = .writing, recovering: Bool = false
+    _ disk: any Disk, for access: FileStorage.Access = .writing
   ) throws -> (stored: StoredLibrary, history: [Commit]) {
-    let storage = FileStorage(disk, for: access, recovering: recovering)
+    let storage = FileStorage(disk, for: access)
     let stored = try storage.load(.standard)
     defer { storage.close() }
     return (stored, try storage.history(.standard))
+  }
+
+  /// Recovers the folder into a new one, and reads that; the damage is what the recovery reported.
+  static func recover(_ disk: any Disk) throws -> (stored: StoredLibrary, history: [Commit], disk: SimulatedDisk) {
+    let new = SimulatedDisk(named: "recovered")
+    let report = try FileStorage.recover(from: disk, to: new)
+    var (stored, history) = try read(new)
+    #expect(stored.report.damage == [] && !stored.report.isNew)
+    #expect(stored.installation.map { $0.device == .absent } ?? true, "It is another device.")
+    stored.report.damage = report.damage
+    return (stored, history, new)
+  }
+
+  /// A line with its checksum, as the storage writes it.
+  static func line(_ object: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.bytes = Array(object.utf8)
+    var lines: [UInt8] = []
+    CheckedLine.append(json, to: &lines)
+    return lines
   }
 }
 
@@ -90,6 +110,9 @@ extension SimulatedDisk {
 }
 
 extension [UInt8] {
+  /// The lines of a journal or a month that are neither its first nor its last.
+  var commits: [Range<Int>] { [Range<Int>](lines.dropFirst().dropLast()) }
+
   /// The lines that are not empty, by where they start.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []

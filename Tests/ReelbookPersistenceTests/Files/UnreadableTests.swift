@@ -13,7 +13,7 @@ import Testing
     let disk = PatchyDisk(sample.disk, gap: 0..<4096, in: path)
     let error = #expect(throws: StorageError.self) { try SampleFolder.read(disk) }
     #expect(error?.code == .failed && error?.file == path)
-    #expect(error?.message.contains("recovering") == true)
+    #expect(error?.message.contains("recover") == true)
     #expect(sample.disk.files == before)
   }
 
@@ -22,29 +22,28 @@ import Testing
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
     let disk = PatchyDisk(sample.disk, gap: 0..<1 << 20, in: path)
-    let (stored, history) = try SampleFolder.read(disk, recovering: true)
+    let (stored, history, recovered) = try SampleFolder.recover(disk)
     #expect(stored.report.damage.contains { $0.file == path })
     // The generation before has what the snapshot had; the journal alone had the rest.
     #expect(stored.library == (kind == "journal" ? sample.run.libraries[8] : sample.library))
     if kind != "history/" { #expect(history == sample.run.commits[..<(kind == "journal" ? 8 : 12)].inOrder) }
-    let again = try SampleFolder.read(sample.disk)
-    #expect(again.stored.library == stored.library && again.stored.report == OpeningReport())
-    #expect(again.history == history)
+    let again = try SampleFolder.read(recovered)
+    #expect(again.stored.library == stored.library && again.history == history)
   }
 
   @Test func `recovering reads what is around the part of a journal that cannot be read`() throws {
     let run = try ScriptedRun(seed: 1, edits: 60)
     let sample = try SampleFolder(journaling: run)
     let path = "journal-000001.jsonl"
-    let lines = try #require(sample.disk[path]).lines
+    let lines = try #require(sample.disk[path]).commits
     try #require(lines.count == 60 && lines[59].upperBound > 3 * 4096)
     let gap = 4096..<2 * 4096
     let disk = PatchyDisk(sample.disk, gap: gap, in: path)
     let left = zip(run.commits, lines).filter { !$1.overlaps(gap) }.map(\.0)
-    let (stored, history) = try SampleFolder.read(disk, recovering: true)
+    let (stored, history, recovered) = try SampleFolder.recover(disk)
     #expect(history == left.inOrder && left.count > 20)
     #expect(stored.library == left.library)
-    #expect(stored.report.damage.allSatisfy { $0.file == path && $0.movedTo == "damaged/\(path)" })
-    #expect(sample.disk["damaged/\(path)"]?.lines == lines)
+    #expect(stored.report.damage.allSatisfy { $0.file == path && $0.movedTo == nil })
+    #expect(sample.disk[path]?.commits == lines && !recovered.paths.isEmpty)
   }
 }

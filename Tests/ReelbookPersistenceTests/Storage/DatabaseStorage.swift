@@ -36,8 +36,12 @@ struct DatabaseStorage<Base: Database>: Storage {
     }
   }
 
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    try base.write(emptying: [], adding: ["journal": commits.map(\.description)])
+  func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    var rows: [String] = []
+    try commits { rows.append($0.description) }
+    try base.write(emptying: [], adding: ["journal": rows])
     return try base.count("journal") > 1_000
   }
 

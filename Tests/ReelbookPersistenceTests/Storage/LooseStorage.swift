@@ -71,7 +71,15 @@ final class LooseStorage: Storage {
     }
   }
 
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+  func append(
+    surviving durability: Durability, _ body: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    var commits: [Commit] = []
+    try body { commits.append($0) }
+    return try append(commits.united())
+  }
+
+  private func append(_ commits: [Commit]) throws -> Bool {
     try medium.state.withLock { state throws(StorageError) in
       guard flaw != 10 || state.thread == ObjectIdentifier(Thread.current) else { return }
       let before = state.seen
@@ -93,14 +101,6 @@ final class LooseStorage: Storage {
       }
     }
     return false
-  }
-
-  func append(inParts parts: (_ put: (Commit) throws -> Void) throws -> Void) throws -> Bool {
-    var commits: [Commit] = []
-    try parts { part in
-      if flaw == 13 { _ = try append([part], surviving: .powerLoss) } else { commits.append(part) }
-    }
-    return try !commits.isEmpty && append(commits.united(), surviving: .powerLoss)
   }
 
   func replace(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StorageConformanceTests {
   @Test func `the checks are numbered as the guarantees are`() {
-    #expect(StorageConformance.checks.map(\.number) == Array(1...13))
+    #expect(StorageConformance.checks.map(\.number) == Array(1...12))
   }
 
   @Test(arguments: StorageConformance.checks)

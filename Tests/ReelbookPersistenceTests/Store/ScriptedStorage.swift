@@ -37,7 +37,11 @@ final class ScriptedStorage: Storage {
     return stored
   }
 
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
+  func append(
+    surviving durability: Durability, _ body: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    var commits: [Commit] = []
+    try body { commits.append($0) }
     script.withLock { $0.onAppend }()
     let (gate, refusal, isGrown) = script.withLock { script in
       script.noteCall()
@@ -47,7 +51,7 @@ final class ScriptedStorage: Storage {
     }
     gate.pass()
     if let refusal { throw refusal }
-    return try storage.append(commits, surviving: durability) || isGrown
+    return try storage.append(surviving: durability) { put in try commits.forEach(put) } || isGrown
   }
 
   func replace(

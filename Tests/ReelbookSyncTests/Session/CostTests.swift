@@ -60,9 +60,13 @@ private final class CountingStorage: Storage {
 
   func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
 
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    counts.withLock { $0.journaled += commits.reduce(0) { $0 + $1.description.utf8.count } }
-    return try base.append(commits, surviving: durability)
+  func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    var new: [Commit] = []
+    try commits { new.append($0) }
+    counts.withLock { $0.journaled += new.reduce(0) { $0 + $1.description.utf8.count } }
+    return try base.append(new, surviving: durability)
   }
 
   func replace(

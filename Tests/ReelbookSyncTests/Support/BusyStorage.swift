@@ -19,8 +19,10 @@ final class BusyStorage: Storage {
 
   func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
 
-  func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
-    try base.append(commits, surviving: durability)
+  func append(
+    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
+  ) throws -> Bool {
+    try base.append(surviving: durability, commits)
   }
 
   func replace(

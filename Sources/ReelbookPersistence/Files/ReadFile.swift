@@ -1,0 +1,170 @@
+import ReelbookModel
+
+/// What was found when a file was read.
+struct ReadFile {
+  typealias BadLine = LineReader.BadLine
+
+  /// What is not as it was written; of what is missing there are no bytes.
+  var bad: [BadLine] = []
+  /// How many commits or rows were read.
+  var count = 0
+  /// Where the next line goes. It is right where nothing is bad.
+  var end = FileEnd()
+  /// The number of the first part of a commit whose end is not there; `nil` where there is none.
+  var unfinished: Int?
+  /// What the file says it is, where that is not what it should be. Nothing of it was read then.
+  var foreign: FirstLine?
+}
+
+extension ReadFile {
+  /// What a commit's line is of its commit.
+  enum Role { case whole, firstPart, laterPart }
+
+  /// Reads a journal or a month, and looks whether every line that was written is there, once and in its place.
+  ///
+  /// A line whose checksum is right counts wherever it stands; one that is there twice counts once. Parts of a commit count
+  /// where something stands behind them, the line that ends them or a later one: a writer ends them before it goes on.
+  static func commits(
+    _ file: any DiskFile, as expected: FirstLine?, _ schema: Schema, _ body: (Commit, Role) throws -> Void
+  ) throws -> ReadFile {
+    if let expected, let first = try FirstLine.read(file), first != expected {
+      return ReadFile(bad: [first.asBad], foreign: first)
+    }
+    var order = LineOrder()
+    var failure: (any Error)?
+    let outcome = try LineReader.read(file) { bytes, cursor, line throws(LibraryError) in
+      guard let (commit, role) = try order.take(bytes, at: &cursor, line, schema), failure == nil else { return }
+      do { try body(commit, role) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return order.finish(outcome)
+  }
+}
+
+extension FirstLine {
+  /// The line of a file that should be another.
+  var asBad: LineReader.BadLine {
+    LineReader.BadLine(
+      number: 1, offset: 0, bytes: [], reason: "the file is “\(file)” of the library \(library), put in another's place"
+    )
+  }
+}
+
+/// Looks at the numbers of a file's lines.
+private struct LineOrder {
+  /// The number that comes next.
+  private var next = 1
+  /// Numbers that were passed over, and whether bad lines stood there.
+  private var passed: [(numbers: Range<Int>, line: LineReader.Line, isExplained: Bool)] = []
+  private var badSeen = 0
+  private var misplaced: [LineReader.BadLine] = []
+  /// The commit that the line before is a part of, and the number of its first part.
+  private var open: (commit: Commit.ID, first: Int)?
+  /// Up to where the lines are that count for the check.
+  private var end = FileEnd()
+  private var last: (line: LineReader.Line, check: String)?
+  private var count = 0
+
+  /// Takes a line; returns the commit in it, if it has one.
+  mutating func take(
+    _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: Schema
+  ) throws(LibraryError) -> (Commit, ReadFile.Role)? {
+    guard try cursor.take(key: "line", bytes) else { throw cursor.fail("the line's number") }
+    let number = try cursor.readInt(bytes)
+    guard number > 0, number < 1 << 53, try cursor.another(in: .brace, bytes) else { throw cursor.fail("a line") }
+    if try cursor.take(key: "check", bytes) {
+      let check = try cursor.readString(bytes)
+      close(number, line, check)
+      return nil
+    }
+    if try cursor.take(key: "library", bytes) {
+      guard number == 1 else { throw LibraryError(.malformed, "it is a first line in another place") }
+      try note(number, line)
+      return nil
+    }
+    let isPart = try cursor.take(key: "part", bytes)
+    if isPart {
+      try cursor.skipValue(bytes)
+      guard try cursor.another(in: .brace, bytes) else { throw cursor.fail("a commit") }
+    }
+    if !isPart, try cursor.take(key: "done", bytes) {
+      try note(number, line)
+      open = nil
+      return nil
+    }
+    let commit = try Commit.readMembers(from: bytes, at: &cursor, schema: schema)
+    try note(number, line)
+    count += 1
+    guard isPart else {
+      open = nil
+      return (commit, .whole)
+    }
+    if open?.commit == commit.id { return (commit, .laterPart) }
+    open = (commit.id, number)
+    return (commit, .firstPart)
+  }
+
+  /// Notes a line by its number.
+  private mutating func note(_ number: Int, _ line: LineReader.Line) throws(LibraryError) {
+    if number >= next {
+      pass(before: number, line)
+      next = number + 1
+    } else if let index = passed.firstIndex(where: { $0.numbers.contains(number) }) {
+      let (numbers, place, isExplained) = passed.remove(at: index)
+      for rest in [numbers.lowerBound..<number, number + 1..<numbers.upperBound] where !rest.isEmpty {
+        passed.append((rest, place, isExplained))
+      }
+      note(line, "it is line \(number), in another place")
+    } else {
+      throw LibraryError(.malformed, "line \(number) is there twice")
+    }
+    if let last { note(last.line, "it is a last line, and not the last") }
+    last = nil
+    end.offset = line.offset
+    end.lines += 1
+    end.check.append(line.sum)
+  }
+
+  private mutating func pass(before number: Int, _ line: LineReader.Line) {
+    if number > next {
+      passed.append((next..<number, line, isExplained: line.badBefore - badSeen >= number - next))
+    }
+    badSeen = line.badBefore
+  }
+
+  /// Notes a last line.
+  private mutating func close(_ number: Int, _ line: LineReader.Line, _ check: String) {
+    if let last { note(last.line, "it is a last line, and not the last") }
+    pass(before: number, line)
+    if number < next { note(line, "it is the last line of \(number), and there are more") }
+    last = (line, check)
+  }
+
+  private mutating func note(_ line: LineReader.Line, _ reason: String) {
+    misplaced.append(.init(number: line.number, offset: line.offset, bytes: [], reason: reason))
+  }
+
+  mutating func finish(_ outcome: LineReader.Outcome) -> ReadFile {
+    for (numbers, line, isExplained) in passed where !isExplained {
+      note(line, numbers.count == 1 ? "line \(numbers.lowerBound) is missing" : "\(numbers.count) lines are missing")
+    }
+    let bad = outcome.bad + misplaced
+    var file = ReadFile(bad: bad.sorted { ($0.offset, $0.number) < ($1.offset, $1.number) }, count: count)
+    file.unfinished = open?.first
+    if let last {
+      if bad.isEmpty, last.check != CheckedLine.text(of: end.check.value) {
+        file.bad = [
+          .init(
+            number: last.line.number, offset: last.line.offset, bytes: [],
+            reason: "the lines are not those that were written")
+        ]
+      }
+      end.offset = last.line.offset
+    } else if bad.last.map({ $0.offset + $0.bytes.count < outcome.end }) ?? true {
+      file.bad.append(
+        .init(number: next, offset: outcome.end, bytes: [], reason: "the file was cut short here"))
+    }
+    file.end = end
+    return file
+  }
+}
