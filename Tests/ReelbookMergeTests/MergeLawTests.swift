@@ -6,7 +6,7 @@ import Testing
 /// The laws of merging, over random histories of two to five devices.
 @Suite struct MergeLawTests {
   @Test func `devices that have had all commits, in any order, hold the same library`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 150, all: 10_000)) {
+    for seed in Laws.seeds(few: 150, all: 10_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 40)
       try household.meet()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `merging libraries commutes, associates and is idempotent`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 80, all: 10_000)) {
+    for seed in Laws.seeds(few: 80, all: 10_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 40)
       let libraries = household.devices.map(\.library)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a whole library brings what its commits bring`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 60, all: 10_000)) {
+    for seed in Laws.seeds(few: 60, all: 10_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 30)
       var byCommits = SimulatedDevice(99, schema: household.devices[0].library.schema)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a library that is held does not change with what is merged into its copies`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 30, all: 2_000)) {
+    for seed in Laws.seeds(few: 30, all: 2_000) {
       var household = SimulatedHousehold(seed: seed)
       var held: [(library: Library, text: String)] = []
       for _ in 0..<6 {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a library is the same from its JSON`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 30, all: 2_000)) {
+    for seed in Laws.seeds(few: 30, all: 2_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 40)
       let library = household.devices[0].library

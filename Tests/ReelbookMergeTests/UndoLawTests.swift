@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a journaled change holds what its fields held before, on every device`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 30, all: 3000)) {
+    for seed in Laws.seeds(few: 30, all: 3000) {
       for device in try household(seed).devices {
         for (before, commit) in zip(device.before, device.journal) {
           for change in commit.changes {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a field is restored where its stamp is still the commit's, and the rest is told, on any device`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 60, all: 6000)) {
+    for seed in Laws.seeds(few: 60, all: 6000) {
       var source = SeededGenerator(seed: seed &* 31)
       let household = try household(seed)
       for var device in household.devices where !device.journal.isEmpty {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `an undoing that is undone at once leaves the records as they were`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 40, all: 4000)) {
+    for seed in Laws.seeds(few: 40, all: 4000) {
       for var device in try household(seed).devices {
         guard let last = device.journal.last(where: { $0.device == device.id }) else { continue }
         let before = device.library.recordsText
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `an undoing reaches the other devices as any commit does`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 20, all: 2000)) {
+    for seed in Laws.seeds(few: 20, all: 2000) {
       var household = try household(seed)
       try household.undoAtRandom(times: 5)
       try household.meet()

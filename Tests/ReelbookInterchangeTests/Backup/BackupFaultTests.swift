@@ -34,7 +34,7 @@ import Testing
     let store = try await LibraryStore.sample()
     let steps = try await Self.steps(of: store, name)
     for step in 1...steps + 1 {
-      for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+      for seed in Laws.seeds(from: 1, few: 3, all: 100) {
         let disk = try Self.disk(name)
         let faulty = FaultyDisk(disk)
         faulty.fault = .stop(step: step)

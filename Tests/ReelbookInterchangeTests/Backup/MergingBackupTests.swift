@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `it is the merge of the two libraries, whatever they are`() async throws {
-    for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+    for seed in Laws.seeds(from: 1, few: 3, all: 100) {
       let (store, other) = (try await LibraryStore.random(seed: seed), try await LibraryStore.random(seed: seed + 1000))
       let backup = try await store.backup()
       let restorable = try await backup.library()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `so it is where the backup is far larger than the library, and it is journaled as it is`() async throws {
-    for seed in 1...UInt64(Laws.count(few: 3, all: 100)) {
+    for seed in Laws.seeds(from: 1, few: 3, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 150)
       let store = try await LibraryStore.test(seed: seed)
       try await store.merge(run.commits.map(\.withoutPrior))

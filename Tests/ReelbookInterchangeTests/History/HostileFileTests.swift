@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct HostileFileTests {
   @Test func `random bytes are read without a crash`() {
-    for seed in 1...UInt64(Laws.count(few: 400, all: 1_000_000)) {
+    for seed in Laws.seeds(from: 1, few: 400, all: 1_000_000) {
       var source = SeededGenerator(seed: seed)
       let alphabet = Array("{}[]\",;:\\\r\n title tmdb date viewings 0123456789 true null -.eE\u{FEFF}ü".utf8)
       let count = Int(source.next() % 300)
@@ -25,7 +25,7 @@ import Testing
     let text = "title,notes\n" + String(repeating: "a\",\"b\n", count: count)
     let start = ContinuousClock.now
     let history = try WatchHistory(reading: text.utf8, named: "h.csv")
-    #expect(ContinuousClock.now - start < .seconds(10))
+    if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(2)) }
     #expect(history.rows.isEmpty && history.problems.count == count)
     #expect(history.problems.last?.line == count + 1)
   }
@@ -40,7 +40,7 @@ import Testing
       }
       #expect(history.rows.first?.columns.count == count && history.unreadColumns.count == count)
     }
-    #expect(ContinuousClock.now - start < .seconds(20))
+    if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(5)) }
   }
 
   @Test func `random cells under named columns are read without a crash`() {
@@ -48,7 +48,7 @@ import Testing
       "a": .title, "b": .year, "c": .utcDate(watchedIn: .gmt), "d": .rating(on: .ten), "e": .kind, "f": .season,
     ]
     let alphabet = Array("0123456789-:.TZ+ \",;\nü~e".utf8)
-    for seed in 1...UInt64(Laws.count(few: 400, all: 1_000_000)) {
+    for seed in Laws.seeds(from: 1, few: 400, all: 1_000_000) {
       var source = SeededGenerator(seed: seed)
       let bytes = Array("a,b,c,d,e,f\n".utf8) + (0..<200).map { _ in source.pick(alphabet) }
       var columns = columns
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `one wrong byte costs no more than the rows around it, whatever byte it is`() throws {
     let files = try Self.files()
-    for seed in 1...UInt64(Laws.count(few: 100, all: 200_000)) {
+    for seed in Laws.seeds(from: 1, few: 100, all: 200_000) {
       var source = SeededGenerator(seed: seed)
       let file = source.pick(files)
       var bytes = file.bytes
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a file that was cut off keeps the rows before the cut`() throws {
     let files = try Self.files()
-    for seed in 1...UInt64(Laws.count(few: 40, all: 100_000)) {
+    for seed in Laws.seeds(from: 1, few: 40, all: 100_000) {
       var source = SeededGenerator(seed: seed)
       let file = source.pick(files)
       let place = Int.random(in: file.first..<file.bytes.count, using: &source)

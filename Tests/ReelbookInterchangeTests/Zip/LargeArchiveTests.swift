@@ -5,9 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Archives that really outgrow the fields of the first format, where there is time for them.
-@Suite(
-  .enabled(if: ProcessInfo.processInfo.environment["REELBOOK_LONG"] != nil, "Only in the long run."), .serialized)
-struct LargeArchiveTests {
+@Suite(.enabled(if: TestRun.isLong, "Only in the long run."), .serialized) struct LargeArchiveTests {
   private static func check(_ disk: SystemDisk, _ name: String, entries: Int, size: UInt64) throws {
     let file = try #require(try disk.open(name, for: .reading))
     var limits = ZipLimits()

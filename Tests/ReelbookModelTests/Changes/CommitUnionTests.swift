@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a commit in union with itself is itself`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 10, all: 1000)) {
+    for seed in Laws.seeds(few: 10, all: 1000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 20)
       for commit in household.devices.flatMap(\.journal) {

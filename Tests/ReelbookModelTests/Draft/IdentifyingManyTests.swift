@@ -1,9 +1,10 @@
 import ReelbookMerge
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 /// Many titles that get their ids at once, as after an import.
-@Suite struct IdentifyingManyTests {
+@Suite(.enabled(if: TestRun.comparesTimes, "It compares times.")) struct IdentifyingManyTests {
   /// How long it takes to identify so many titles in one edit, and to take that edit in on another device.
   private func times(_ count: Int) throws -> (edit: Duration, merge: Duration) {
     let clock = ContinuousClock()

@@ -1,7 +1,8 @@
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
-@Suite struct LongSeasonTests {
+@Suite(.enabled(if: TestRun.comparesTimes, "It compares times.")) struct LongSeasonTests {
   /// How long it takes two people to watch a season of so many episodes, of which one of them has watched one.
   private func time(_ count: Int) throws -> Duration {
     let series = Catalogue.series(9, "Daily", [[], Array(repeating: "2020-01-01", count: count)])

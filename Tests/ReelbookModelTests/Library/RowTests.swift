@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  private var seeds: Range<UInt64> { 0..<UInt64(Laws.count(few: 60, all: 3000)) }
+  private var seeds: Range<UInt64> { Laws.seeds(few: 60, all: 3000) }
 
   private func joined<R: Record>(_ a: Row<R>, _ b: Row<R>) -> Row<R> {
     var row = a

@@ -208,7 +208,7 @@ import Testing
 
   @Test func `commits that were written together survive a power cut each as a whole`() throws {
     let run = try ScriptedRun(seed: 8, edits: 40)
-    for seed in 0..<UInt64(Laws.count(few: 8, all: 2000)) {
+    for seed in Laws.seeds(few: 8, all: 2000) {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
       let storage = FileStorage(faulty)

@@ -78,7 +78,7 @@ import Testing
     for stops in [false, true] {
       for step in 1..<100 {
         var isThrough = false
-        for seed in 0..<UInt64(Laws.count(few: 5, all: 50)) {
+        for seed in Laws.seeds(few: 5, all: 50) {
           let disk = SimulatedDisk()
           let faulty = FaultyDisk(disk)
           let storage = FileStorage(faulty)

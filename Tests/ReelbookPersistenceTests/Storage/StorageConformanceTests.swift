@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: StorageConformance.checks)
   func `a folder keeps the guarantee through power cuts`(_ check: StorageConformance.Check) throws {
-    for seed in 0..<UInt64(Laws.count(few: 1, all: 20)) {
+    for seed in Laws.seeds(few: 1, all: 20) {
       let number = Counter()
       try check.run { StoragePlace.simulated(seed: seed * 1000 + UInt64(number.next())) }
     }

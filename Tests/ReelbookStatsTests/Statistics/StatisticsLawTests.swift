@@ -6,7 +6,7 @@ import Testing
 
 /// Every figure against a naive count, on random libraries, for each person and for everybody.
 @Suite struct StatisticsLawTests {
-  static var seeds: Range<UInt64> { 0..<UInt64(Laws.count(few: 8, all: 2000)) }
+  static var seeds: Range<UInt64> { Laws.seeds(few: 8, all: 2000) }
 
   /// A random library's statistics, and the same in their plainest form.
   struct Case {

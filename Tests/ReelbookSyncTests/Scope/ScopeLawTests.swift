@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `only what may leave does, and it all belongs`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 25, all: 2000)) {
+    for seed in Laws.seeds(few: 25, all: 2000) {
       for library in try libraries(seed) {
         for list in library.lists.rows.map(\.record.id) {
           let scope = ListScope(list, in: library)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `all that is in a scope entered it, be it at once or bit by bit`() throws {
-    for seed in 0..<UInt64(Laws.count(few: 25, all: 2000)) {
+    for seed in Laws.seeds(few: 25, all: 2000) {
       var source = SeededGenerator(seed: seed)
       var device = SimulatedDevice(1)
       let list = ListID(bits: IDBits(0, 1))
@@ -114,7 +114,7 @@ import Testing
     let (owner, reader) = (PersonID(bits: IDBits(0, 1)), PersonID(bits: IDBits(0, 2)))
     let list = ListID(bits: IDBits(0, 1))
     var refusals = 0
-    for seed in 0..<UInt64(Laws.count(few: 25, all: 2000)) {
+    for seed in Laws.seeds(few: 25, all: 2000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 60)
       var mine = household.devices[0]

@@ -9,7 +9,7 @@ import Testing
   private let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
 
   @Test func `segments round-trip, with commits, records as they stand, and whose they are`() throws {
-    for seed in 1...UInt64(Laws.count(few: 5, all: 100)) {
+    for seed in Laws.seeds(from: 1, few: 5, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 30)
       var writer = SegmentWriter()
       writer.add(from: [run.me])

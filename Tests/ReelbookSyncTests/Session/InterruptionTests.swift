@@ -117,7 +117,7 @@ import Testing
   @Test func `a session that is opened again knows what was published, however much it was`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
-    for opening in 1...UInt64(Laws.count(few: 3, all: 20)) {
+    for opening in Laws.seeds(from: 1, few: 3, all: 20) {
       let a = try await SyncingDevice.open(place, seed: opening, on: storage, person: "Ada")
       #expect(try await a.sync().published <= 1, "opening \(opening)")
       for number in 1...140 { try await a.store.edit { try $0.rate(.movie(number), .stars(Double(1 + opening % 5))) } }

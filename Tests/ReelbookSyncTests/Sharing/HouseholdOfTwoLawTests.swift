@@ -7,7 +7,7 @@ import Testing
 /// What a household of two does, it sees as the owner of the list does.
 @Suite struct HouseholdOfTwoLawTests {
   @Test func `a household of two, one of their devices used by both, sees what the owner sees`() async throws {
-    for seed in 0..<UInt64(Laws.count(few: 8, all: 600)) {
+    for seed in Laws.seeds(few: 8, all: 600) {
       var household = try await HouseholdAtRandom(seed)
       try await household.settle()
       #expect(Set(household.anna.library.members.map(\.person)) == [household.carl, household.ben], "seed \(seed)")
