@@ -358,7 +358,7 @@ import Testing
     }
     let before = watched.steps
     _ = try storage.append(run.commits, surviving: .powerLoss)
-    #expect(late.withLock { $0 } == [] && watched.steps > before + 3)
+    #expect(late.withLock { $0 } == [] && watched.steps > before + 1)
     storage.close()
   }
 

@@ -87,7 +87,10 @@ import Testing
           faulty.fault = stops ? .stop(step: step) : .failure(step: step)
           let isRefused = (try? storage.append(run.lastInParts, surviving: .powerLoss)) == nil
           isThrough = !isRefused
-          if !stops { _ = try storage.append([run.commits[0]], surviving: .powerLoss) }
+          if !stops {
+            faulty.fault = .none
+            _ = try storage.append([run.commits[0]], surviving: .powerLoss)
+          }
           disk.powerCut(seed: seed)
           let (stored, history) = try SampleFolder.read(disk)
           let isThere = history.count == run.commits.count

@@ -14,14 +14,15 @@ final class WatchedDisk: Disk {
 
   func atEachStep(_ body: @escaping @Sendable (String) -> Void) { watch.withLock { $0 = body } }
 
-  private func step(_ path: String) {
+  fileprivate func step(_ path: String) {
     count.withLock { $0 += 1 }
     watch.withLock { $0 }?(path)
   }
 
   func open(_ path: String, for purpose: DiskPurpose) throws -> (any DiskFile)? {
     step("opening \(path)")
-    return try disk.open(path, for: purpose)
+    let file = try disk.open(path, for: purpose)
+    return purpose == .writing ? file.map { WatchedFile(file: $0, path: path, disk: self) } : file
   }
 
   func rename(_ path: String, to target: String) throws {
@@ -48,4 +49,32 @@ final class WatchedDisk: Disk {
 
   func lock(_ path: String) throws -> any DiskLock { try disk.lock(path) }
   func identity() throws -> String { try disk.identity() }
+}
+
+/// A file of a disk that is watched.
+private struct WatchedFile: DiskFile {
+  let file: any DiskFile
+  let path: String
+  let disk: WatchedDisk
+
+  func size() throws -> Int { try file.size() }
+
+  func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> { try file.read(at: offset, count: count) }
+
+  func write(_ bytes: [UInt8], at offset: Int) throws {
+    disk.step("writing \(path)")
+    try file.write(bytes, at: offset)
+  }
+
+  func truncate(to size: Int) throws {
+    disk.step("shortening \(path)")
+    try file.truncate(to: size)
+  }
+
+  func sync() throws {
+    disk.step("syncing \(path)")
+    try file.sync()
+  }
+
+  func checkPlace() throws { try file.checkPlace() }
 }

@@ -35,8 +35,10 @@ import Testing
     let refused = Lock<[Stamp]>([])
     let code = await StorageError.code {
       try await store.rebuild(.edit) { rebuilding in
-        let changes = try rebuilding.edit { try $0.star(.movie(2)) }
-        refused.withLock { $0 = changes.map(\.stamp) }
+        for numbers in [2...300, 301...600] {
+          let changes = try rebuilding.edit { draft in for number in numbers { try draft.star(.movie(number)) } }
+          refused.withLock { $0 += changes.map(\.stamp) }
+        }
       }
     }
     #expect(code == .failed)

@@ -98,7 +98,7 @@ import Testing
     let commits = try await store.commits()
     try await store.compact()
     let month = try #require(disk.paths.first { $0.hasPrefix("history/") })
-    let line = try #require(disk[month]).lines[1]
+    let line = try #require(disk[month]).commits[1]
     disk[month]?[line.lowerBound + 50] ^= 1
     #expect(try await store.undo(commits[2].id).refusals.isEmpty)
     #expect(store.isStarred(1) && !store.isStarred(2))
