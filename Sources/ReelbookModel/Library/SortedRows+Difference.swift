@@ -51,7 +51,7 @@ extension SortedRows.Node {
   /// Where in memory what is below lies: the same for two nodes alone that share it.
   fileprivate var identity: UInt {
     children.isEmpty
-      ? unsafe rows.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
-      : unsafe children.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+      ? rows.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      : children.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 }
