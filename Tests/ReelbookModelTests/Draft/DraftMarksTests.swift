@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a run is at least one, and a mark keeps its identity`() throws {
-    var world = try World()
+    let world = try World()
     #expect(world.refusal { try $0.mark(s(1, 1)) { $0.run = -3 } }?.code == .notAllowed)
     #expect(world.library.run(of: s(1, 1), by: world.anna) == 1)
     let other = Mark(id: PersonalID(world.ben, s(1, 1)))
