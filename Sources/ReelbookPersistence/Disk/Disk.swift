@@ -52,7 +52,9 @@ public protocol DiskFile: Sendable {
   /// Writes bytes at an offset, the file growing where needed.
   func write(_ bytes: [UInt8], at offset: Int) throws
 
-  /// Shortens the file to so many bytes; it is durable after ``sync()``.
+  /// Shortens the file to so many bytes.
+  ///
+  /// It is durable after ``sync()``.
   func truncate(to size: Int) throws
 
   /// Makes what was written durable.
