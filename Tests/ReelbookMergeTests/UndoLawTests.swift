@@ -131,7 +131,7 @@ private struct UndoOracle {
       let isForItsWords = Self.kindsOfWords.contains(change.kind)
       let saysMore =
         now[place]?.keys.contains { field in
-          (!Self.ranked.contains(field) || change.kind == Resume.kind) && field != "checked"
+          field != "facts" && field != "checked"
             && (standing.stamp(place.kind, place.id, field) ?? .never) > commit.id
             && (isForItsWords
               || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)
