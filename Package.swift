@@ -4,6 +4,9 @@ import PackageDescription
 /// Whether warnings are errors, as `.ci/run` has it.
 let isStrict = Context.environment["REELBOOK_STRICT"] != nil
 
+/// The test targets that are asked for, separated by commas; `nil` for all.
+let askedTests = Context.environment["REELBOOK_TESTS"]?.split(separator: ",").map(String.init)
+
 /// Whether it is built on a Mac, for Apple's systems.
 #if os(macOS)
   let isApple = true
@@ -23,8 +26,13 @@ let package = Package(
     .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
     .library(name: "ReelbookReport", targets: ["ReelbookReport"]),
     .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
+    .library(name: "ReelbookDiscovery", targets: ["ReelbookDiscovery"]),
     .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
     .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
+    .library(name: "ReelbookPlanner", targets: ["ReelbookPlanner"]),
+    .library(name: "ReelbookTV", targets: ["ReelbookTV"]),
+    .library(name: "ReelbookPlayback", targets: ["ReelbookPlayback"]),
+    .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   targets: [
@@ -35,15 +43,23 @@ let package = Package(
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
     .target(name: "ReelbookReport"),
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
+    .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .target(
+      name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookInterchange", "ReelbookTV"]),
+    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
+    .target(
+      name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
+    .target(
       name: "Reelbook",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookTMDb", "ReelbookReport",
-        "ReelbookStats", "ReelbookSync", "ReelbookInterchange",
+        "ReelbookStats", "ReelbookSync", "ReelbookInterchange", "ReelbookImport", "ReelbookDiscovery",
+        "ReelbookTV", "ReelbookPlayback", "ReelbookPlanner",
       ]),
     .target(
       name: "ReelbookTestSupport",
@@ -62,6 +78,9 @@ let package = Package(
       name: "ReelbookStatsTests",
       dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookStats", "ReelbookTestSupport"]),
     .testTarget(
+      name: "ReelbookDiscoveryTests",
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookDiscovery", "ReelbookTestSupport"]),
+    .testTarget(
       name: "ReelbookSyncTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
     .testTarget(
@@ -69,9 +88,30 @@ let package = Package(
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookTestSupport",
       ]),
+    .testTarget(
+      name: "ReelbookImportTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookPersistence", "ReelbookInterchange", "ReelbookImport", "ReelbookTestSupport",
+      ]),
+    .testTarget(
+      name: "ReelbookTVTests", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTV", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookPlaybackTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookPersistence", "ReelbookPlayback",
+        "ReelbookTestSupport",
+      ]),
+    .testTarget(
+      name: "ReelbookPlannerTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookReport", "ReelbookTV", "ReelbookPlanner",
+        "ReelbookTestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+if let askedTests { package.targets.removeAll { $0.type == .test && !askedTests.contains($0.name) } }
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -17,6 +17,19 @@ let package = Package(
     .testTarget(name: "HouseholdTests", dependencies: ["household", "ProgramTesting"]),
     .executableTarget(
       name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .executableTarget(
+      name: "television", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .testTarget(name: "TelevisionTests", dependencies: ["television", "ProgramTesting"], exclude: ["Expected"]),
+    .executableTarget(
+      name: "player",
+      dependencies: [
+        "ExampleSupport", .product(name: "Reelbook", package: "reelbook"),
+        .product(name: "ReelbookPlayback", package: "reelbook"),
+      ]),
+    .testTarget(name: "PlayerTests", dependencies: ["player", "ProgramTesting"]),
+    .executableTarget(
+      name: "guide", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+    .testTarget(name: "GuideTests", dependencies: ["guide", "ProgramTesting"], exclude: ["Expected"]),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),
   ],

@@ -6,13 +6,16 @@ extension Library {
   ///
   /// Costs a look-up for each change. The clock moves past what arrived, so that the next edit here orders behind it.
   public mutating func merge(_ commit: Commit, clock: inout HybridClock, at now: Instant) -> MergeReport {
-    take(commit, clock: &clock, at: now).report
+    preconditionWhole("Merging")
+    return take(commit, clock: &clock, at: now).report
   }
 
   /// Takes in a whole other library: all that was ever written to it.
   ///
   /// Costs a pass over both, or a look-up for each record of the other where it has few.
   public mutating func merge(_ other: Library, clock: inout HybridClock, at now: Instant) -> MergeReport {
+    preconditionWhole("Merging")
+    other.preconditionWhole("Merging")
     var report = MergeReport()
     var notes = JoinNotes(limit: HybridClock.limit(at: now), device: clock.device, now: now)
     let rest = joinTables(of: other, &notes)
@@ -33,9 +36,7 @@ extension Library {
   ) -> (journaled: Commit, report: MergeReport) {
     var report = MergeReport()
     let changes = commit.changes.compactMap { take($0, &report, &clock, now) }
-    let journaled = Commit(
-      id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
-    return (journaled, report)
+    return (commit.with(changes), report)
   }
 
   private mutating func take(

@@ -16,6 +16,8 @@ let package = Package(
         .product(name: "ReelbookPersistence", package: "reelbook"),
         .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookStats", package: "reelbook"),
+        .product(name: "ReelbookTV", package: "reelbook"),
+        .product(name: "ReelbookPlayback", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
       ]),
   ],

@@ -11,7 +11,14 @@ let package = Package(
       dependencies: [
         .product(name: "ReelbookInterchange", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
-      ])
+      ]),
+    .executableTarget(
+      name: "FuzzTelevision",
+      dependencies: [
+        .product(name: "ReelbookModel", package: "reelbook"),
+        .product(name: "ReelbookHTTP", package: "reelbook"),
+        .product(name: "ReelbookTV", package: "reelbook"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

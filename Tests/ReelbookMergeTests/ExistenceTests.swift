@@ -134,7 +134,7 @@ import Testing
     let movie = TitleID.movie(603)
     var title = Title(movie, TitleFacts(name: "The Matrix"))
     title.facts.fetched = Instant(milliseconds: 5)
-    var resume = Resume(id: PersonalID(.absent, Subject(movie)))
+    var resume = Resume(id: PersonalID(.absent, MediaID(movie)))
     resume.point.position = .seconds(60)
     try device.edit { draft in
       try draft.insert(title)

@@ -6,7 +6,7 @@ import Testing
 /// Editing what a device has heard of only in part: an edit of it came before the edit that added it.
 @Suite struct HeardInPartTests {
   private let me = PersonID(bits: IDBits(0, 1))
-  private let movie = Subject.movie(603)
+  private let movie = MediaID.movie(603)
   private let note = NoteID(bits: IDBits(0, 2))
 
   @Test func `a film that was starred and liked there, and rated here when only the like was heard, is all three`()
@@ -18,11 +18,11 @@ import Testing
     phone.receive(liking, at: 3)
     let rating = try #require(try phone.edit(at: 4, as: me) { try $0.rate(movie, .thumbUp) })
     // What was heard of it is there with what is said here, at once.
-    #expect(phone.library.mark(on: movie, by: me).reaction == .liked)
+    #expect(phone.library.mark(on: movie, of: me).reaction == .liked)
     phone.receive(starring, at: 5)
     tablet.receive(rating, at: 5)
     for device in [tablet, phone] {
-      let mark = device.library.mark(on: movie, by: me)
+      let mark = device.library.mark(on: movie, of: me)
       #expect(mark.isStarred && mark.reaction == .liked && mark.rating == .thumbUp)
     }
     #expect(tablet.library == phone.library)
@@ -33,7 +33,7 @@ import Testing
     try tablet.edit(at: 1, as: me) { try $0.star(movie) }
     phone.receive(try #require(try tablet.edit(at: 2, as: me) { try $0.react(.liked, to: movie) }), at: 3)
     try phone.edit(at: 4, as: me) { try $0.react(.liked, to: movie) }
-    #expect(phone.library.mark(on: movie, by: me).reaction == .liked)
+    #expect(phone.library.mark(on: movie, of: me).reaction == .liked)
   }
 
   @Test func `what was said after a deletion stays when only that was heard, and what was said before does not`()
@@ -47,7 +47,7 @@ import Testing
     try tablet.edit(at: 3, as: me) { try $0.approve(movie) }
     phone.receive(try #require(try tablet.edit(at: 4, as: me) { try $0.react(.liked, to: movie) }), at: 5)
     try phone.edit(at: 6, as: me) { try $0.rate(movie, .thumbUp) }
-    let mark = phone.library.mark(on: movie, by: me)
+    let mark = phone.library.mark(on: movie, of: me)
     #expect(mark.reaction == .liked && mark.rating == .thumbUp && !mark.isStarred && !mark.isHidden)
   }
 
@@ -114,7 +114,7 @@ import Testing
         for commit in waiting[number].shuffled(using: &source) { devices[number].receive(commit, at: 99) }
         let library = devices[number].library
         let holds = [
-          (true, library.mark(on: movie, by: me).extras), (false, library.notes[note]?.extras ?? Extras()),
+          (true, library.mark(on: movie, of: me).extras), (false, library.notes[note]?.extras ?? Extras()),
         ].flatMap { isMark, extras in extras.names.map { ("\(isMark) \($0)", extras[$0]) } }
         guard Dictionary(uniqueKeysWithValues: holds) == said.mapValues({ $0 }), library == devices[0].library else {
           Issue.record("seed \(seed), device \(number): said was \(said), there is \(holds)")

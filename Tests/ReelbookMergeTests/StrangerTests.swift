@@ -5,7 +5,7 @@ import Testing
 
 /// Kinds and fields of a newer version are kept, journaled, merged and passed on.
 @Suite struct StrangerTests {
-  private let knowing = Schema.standard.adding(Ticket.self)
+  private let knowing = RecordSchema.standard.adding(Ticket.self)
   private let id = PlayID(bits: IDBits(0, 1))
 
   private func ticket(_ seat: String) -> Ticket {

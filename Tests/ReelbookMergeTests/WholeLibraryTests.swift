@@ -79,7 +79,7 @@ import Testing
       else { return record("seed \(seed): the report is\n\(report)\nnot\n\(wanted.report)") }
       #expect(clock == wanted.clock && library.checkInvariants() == [], "seed \(seed)")
       for movie in 1...5 {
-        #expect(library.plays(of: .movie(movie)).count == wanted.library.plays(of: .movie(movie)).count)
+        #expect(library.plays(about: .movie(movie)).count == wanted.library.plays(about: .movie(movie)).count)
       }
     }
   }

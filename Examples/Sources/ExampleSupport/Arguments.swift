@@ -1,6 +1,6 @@
 import Reelbook
 
-/// The words of a command line: what it is about, and options such as `--library PATH`.
+/// The words of a command line: what it is about, and options such as `--library PATH` or `--library=PATH`.
 public struct Arguments {
   /// The words that are no options, in order.
   public private(set) var words: [String] = []
@@ -15,9 +15,13 @@ public struct Arguments {
         self.words.append(word)
         continue
       }
-      let name = word == "-h" ? "help" : String(word.dropFirst(2))
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = word == "-h" ? "help" : String(parts[0])
       if flags.contains(name) {
+        guard parts.count < 2 else { throw UsageError("--\(name) takes no value.") }
         options[name] = ""
+      } else if parts.count == 2 {
+        options[name] = String(parts[1])
       } else {
         guard let value = rest.popFirst() else { throw UsageError("--\(name) needs a value.") }
         options[name] = value

@@ -17,10 +17,13 @@ struct Failure: Error {
     case let error as Failure: self = error
     case let error as UsageError: self.init("\(error)", code: 64)
     case let error as LibraryError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
+    case let error as PlannerError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
     case let error as StorageError: self.init("\(error)", code: error.code == .inUse ? 75 : 74)
     case let error as InterchangeError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
+    case let error as ImportError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
     case let error as SyncError: self.init("\(error)", code: error.code == .notThere ? 66 : 65)
     case let error as TMDbError: self.init(error.message, code: error.exitCode)
+    case let error as TelevisionError: self.init(error.message, code: error.exitCode)
     case let error as CocoaError: self.init(error.localizedDescription, code: 74)
     default: self.init("\(error)", code: 70)
     }
@@ -35,6 +38,20 @@ extension TMDbError {
     case .rateLimited, .serverDown: 75
     case .malformedReply, .redirected: 76
     case .noToken, .invalidToken: 77
+    default: 70
+    }
+  }
+}
+
+extension TelevisionError {
+  fileprivate var exitCode: Int32 {
+    switch code {
+    case .notFound, .missingSecret, .noCatchUp: 66
+    case .unusableAddress: 64
+    case .offline, .timedOut, .connectionLost: 69
+    case .rateLimited, .serverDown, .fullAccount: 75
+    case .malformedReply, .redirected, .webPage, .emptyReply, .unreadablePacking: 76
+    case .refusedAccount, .expiredAccount: 77
     default: 70
     }
   }

@@ -44,16 +44,16 @@ extension Arguments {
   }
 
   /// The season or episode of a title that the second word names as `S1` or `S1E3`; the title where there is none.
-  public func subject(of title: TitleID) throws -> Subject {
-    guard words.count > 2 else { return Subject(title) }
+  public func subject(of title: TitleID) throws -> MediaID {
+    guard words.count > 2 else { return MediaID(title) }
     guard let match = words[2].lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else {
       throw UsageError("“\(words[2])” is no episode such as S1E3.")
     }
     guard let number = match.2 else { return .season(season, of: title) }
     guard let episode = Int(number) else { throw UsageError("“\(words[2])” is no episode such as S1E3.") }
-    return .episode(episode, season: season, of: title)
+    return .episode(season: season, number: episode, of: title)
   }
 
   /// What of the library the words behind the command name: a title, or a season or an episode of it.
-  public func subject(in library: Library) throws -> Subject { try subject(of: title(in: library).id) }
+  public func subject(in library: Library) throws -> MediaID { try subject(of: title(in: library).id) }
 }

@@ -16,11 +16,33 @@ extension Terminal {
   /// A pipe gets eighty columns. `COLUMNS`, `NO_COLOR` and the locale's variables are heeded.
   public static func style(environment: [String: String] = ProcessInfo.processInfo.environment) -> TextStyle {
     let isScreen = isatty(STDOUT_FILENO) == 1
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let isUnicode = ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+    let isUnicode = hasUnicode(environment)
+    // Such a terminal shows letters, and nothing else.
+    if environment["TERM"] == "dumb" {
+      return TextStyle(width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, ascii: isScreen, colored: false)
+    }
     return TextStyle(
       width: environment["COLUMNS"].flatMap { Int($0) } ?? (isScreen ? columns : nil) ?? 80,
       ascii: isScreen && !isUnicode, colored: isScreen && (environment["NO_COLOR"] ?? "").isEmpty)
+  }
+
+  /// Whether the locale has more than ASCII.
+  static func hasUnicode(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    return locale.isEmpty || ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
+  }
+
+  /// A text in the letters that every terminal has; quotes and accents become plain, and what is none of them `?`.
+  static func plain(_ text: String) -> String {
+    let signs: [Character: String] = [
+      "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": ".",
+    ]
+    return text.map { letter in
+      if letter.isASCII { return String(letter) }
+      if let sign = signs[letter] { return sign }
+      let base = String(letter).folding(options: .diacriticInsensitive, locale: nil)
+      return base.allSatisfy(\.isASCII) ? base : "?"
+    }.joined()
   }
 
   /// Prints a block as it suits what the program writes to; nothing, where the block has nothing to show.

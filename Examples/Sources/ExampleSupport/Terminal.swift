@@ -6,7 +6,12 @@ public enum Terminal {
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Says something beside what is printed, so that it does not go into a pipe.
-  public static func remark(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  ///
+  /// Where the locale says that there is nothing but ASCII, there is nothing else in it.
+  public static func remark(_ text: String) {
+    let text = hasUnicode() ? text : plain(text)
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
 
   /// Prints what the next lines are about.
   public static func title(_ text: String) { print("\n== \(text)") }
@@ -33,7 +38,7 @@ public enum Terminal {
 
 /// Says how far something is: in a bar on a terminal, in lines in a pipe.
 public struct ProgressLine {
-  private let isBar = Terminal.isInteractive
+  private let isBar = Terminal.isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   public init() {}
 

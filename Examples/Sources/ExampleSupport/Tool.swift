@@ -7,13 +7,15 @@ public struct Tool: Sendable {
   let about: String
   let notes: String
   let commands: [Command]
+  let schema: RecordSchema
 
-  /// A program: its name, what it is in a line, what the help says at its end, and all that it does.
-  public init(_ name: String, about: String, notes: String, commands: [Command]) {
+  /// A program: its name, what it is in a line, what the help says at its end, all that it does, and what its libraries know.
+  public init(_ name: String, about: String, notes: String, commands: [Command], schema: RecordSchema = .standard) {
     self.name = name
     self.about = about
     self.notes = notes
     self.commands = commands
+    self.schema = schema
   }
 
   /// Runs the command that the command line names.
@@ -26,6 +28,8 @@ public struct Tool: Sendable {
     do {
       let flags = Set(commands.flatMap(\.options).filter(\.value.isEmpty).map(\.name) + ["help"])
       try await run(Arguments(words, flags: flags))
+      // What could not be written is no success, as on a device that is full.
+      guard fflush(nil) == 0 else { throw Failure("The output could not be written; is the device full?", code: 74) }
     } catch {
       let failure = Failure(error)
       let hint = error is UsageError ? " `\(name) help` lists the commands." : ""
@@ -64,6 +68,7 @@ public struct Tool: Sendable {
     let now = try arguments.now
     var configuration = StoreConfiguration()
     configuration.now = { now }
+    configuration.schema = schema
     let store = try await open(libraryFolder(arguments), for: opening, configuration)
     for damage in store.report.damage { Terminal.remark("damage: \(damage)") }
     do {

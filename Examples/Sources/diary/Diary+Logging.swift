@@ -8,7 +8,7 @@ extension Diary {
       "log", takes: "TITLE [EPISODE]",
       options: [
         .init("on", "DATE", "when; now where nothing is said"),
-        .init("format", "FORMAT", "theater, streaming, disc, digital, broadcast or other"),
+        .init("format", "FORMAT", "cinema (or theater), streaming, disc, digital, broadcast or other"),
         .init("place", "TEXT", "where"),
         .init("with", "NAMES", "who watched along, with commas between; those of the household log it, too"),
         .init("mood", "MOOD", "great, good, okay, meh, tired or any word"),
@@ -30,7 +30,7 @@ extension Diary {
         try keep(title, in: &draft)
         return try draft.watch(subject, at: time, told, with: people)
       }
-      let viewed = store.library.plays(of: subject, by: store.me).filter { plays.contains($0.play.id) }
+      let viewed = store.library.plays(about: subject, of: store.me).filter { plays.contains($0.play.id) }
       Terminal.show(TextTable(viewed, in: store.library))
     },
     Command(
@@ -62,7 +62,7 @@ extension Diary {
       Terminal.say("\(title.name) is off the watchlist.")
     },
     Command("undo", "take the last change back") { store, _ in
-      guard let last = try await store.commits().last else {
+      guard let last = try await store.undoStack().undoable else {
         throw LibraryError(.notFound, "Nothing was done that could be taken back.")
       }
       try await store.takeBack(last)
@@ -94,12 +94,24 @@ extension Arguments {
 
   fileprivate func viewing() throws -> PlayDetails {
     var viewing = PlayDetails()
-    viewing.format = self["format"].map(ViewingFormat.init(rawValue:))
+    viewing.format = try self["format"].map { text in
+      let known: [String: ViewingFormat] = [
+        "cinema": .cinema, "theater": .theater, "streaming": .streaming, "disc": .disc, "digital": .digital,
+        "broadcast": .broadcast, "other": .other,
+      ]
+      guard let format = known[text.lowercased()] else {
+        throw UsageError(
+          "“\(text)” is no format; those are cinema (or theater), streaming, disc, digital, broadcast and other.")
+      }
+      return format
+    }
     viewing.location = self["place"] ?? ""
     viewing.companions = Set(names("with"))
     viewing.mood = self["mood"].map(Mood.init(rawValue:))
     viewing.rating = try self["rating"].map { text in
-      guard let stars = Double(text) else { throw UsageError("“\(text)” is no number of stars.") }
+      guard let stars = Double(text) else {
+        throw UsageError("“\(text)” is no number of stars; write 0.5 to 5, as in 3.5.")
+      }
       return try .stars(stars)
     }
     viewing.timeWatched = try minutes("minutes")

@@ -11,9 +11,9 @@ extension Diary {
     ) { store, arguments in
       let library = store.library
       let title = try arguments.words.dropFirst().first.map { try library.title(called: $0) }
-      let all = title.map { library.plays(of: $0.subject, by: store.me) } ?? library.diary(of: store.me)
+      let all = title.map { library.plays(about: $0, of: store.me) } ?? library.diary(of: store.me)
       let shown = all.prefix(try arguments.number("last", from: 1) ?? (title == nil ? 20 : all.count))
-      let notes = title.map { library.notes(on: $0.subject, for: store.me) } ?? []
+      let notes = title.map { library.notes(on: $0, of: store.me) } ?? []
       if all.isEmpty { Terminal.say("Nothing is logged.") }
       Terminal.show(TextTable(Array(shown), in: library))
       if shown.count < all.count { Terminal.say("and \(all.count - shown.count) more") }
@@ -34,10 +34,10 @@ extension Diary {
         return order
       }
       let now = try arguments.now
-      let rows = library.watchlist(of: store.me, by: order ?? .manual).map { subject in
+      let rows = library.watchlist(of: store.me, sortedBy: order ?? .manual).map { subject in
         let title = library.title(subject.title)
         let minutes = title?.runtime.map { "\($0.components.seconds / 60) min" }
-        let since = library.mark(on: subject, by: store.me).watchlistSince
+        let since = library.mark(on: subject, of: store.me).watchlistSince
         let day = since.flatMap { WatchTime($0, in: now.zone).day }
         return [
           library.name(of: subject), title?.year.map { "\($0)" } ?? "", minutes ?? "", day.map { "\($0)" } ?? "",

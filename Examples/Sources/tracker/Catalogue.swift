@@ -85,6 +85,6 @@ extension Catalogue.Entry {
   init(_ title: CatalogTitle) { self.init(id: title.id, name: title.name, year: title.year) }
 
   init(_ title: TMDb.TitleResult) {
-    self.init(id: title.id, name: title.name ?? title.originalName ?? "?", year: title.date?.year)
+    self.init(id: title.id, name: title.name ?? title.originalName ?? "?", year: title.releaseDay?.year)
   }
 }

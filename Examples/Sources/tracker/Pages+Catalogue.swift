@@ -26,11 +26,11 @@ extension Pages {
       return "\(library.name(of: moved.old)) is \(place) now; what you said of it goes with it."
     }
       + batch.proposals.map { gone in
-        let name = library.name(of: Subject(gone.id))
+        let name = library.name(of: MediaID(gone.id))
         guard let candidate = gone.candidate else { return "\(name) is gone from TMDb; all that you have of it stays." }
         let entry = Catalogue.Entry(candidate)
         return "\(name) is gone from TMDb; it may be \(entry). If so: tracker identify “\(name)” \(entry.id)"
       }
-      + batch.failures.map { "\(library.name(of: Subject($0.id))): \($0.error.message)" }
+      + batch.failures.map { "\(library.name(of: MediaID($0.id))): \($0.error.message)" }
   }
 }

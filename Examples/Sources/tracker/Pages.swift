@@ -14,13 +14,13 @@ enum Pages {
   private static func year(_ title: Title?) -> String { title?.year.map { " (\($0))" } ?? "" }
 
   static func progress(of title: Title, in library: Library, by person: PersonID, asOf now: Now) -> String {
-    let all = library.progress(of: title.subject, by: person, asOf: now)
+    let all = library.progress(in: title, of: person, asOf: now)
     var lines = ["\(title.name): \(all)  \(bar(all.fraction))"]
     for season in library.seasons(of: title.id) {
-      let progress = library.progress(of: season.id.subject, by: person, asOf: now)
+      let progress = library.progress(in: season, of: person, asOf: now)
       lines.append("  Season \(season.id.number): \(progress)  \(bar(progress.fraction))")
     }
-    lines.append("  Starred episodes: \(library.starredEpisodes(of: title.subject, by: person).count)")
+    lines.append("  Starred episodes: \(library.starredEpisodes(in: title, of: person).count)")
     return lines.joined(separator: "\n")
   }
 
@@ -31,12 +31,12 @@ enum Pages {
 
   static func next(_ library: Library, by person: PersonID, asOf now: Now) -> String {
     library.titles(matching: TitleFilter(kind: .series)).map { title in
-      "\(title.name): \(words(library.nextEpisode(of: title.id, by: person, asOf: now)))"
+      "\(title.name): \(words(library.nextEpisode(in: title, of: person, asOf: now)))"
     }.joined(separator: "\n")
   }
 
   static func toContinue(_ library: Library, by person: PersonID, asOf now: Now) -> String {
-    library.toContinue(by: person, asOf: now).map { item in
+    library.continueWatching(of: person, asOf: now).map { item in
       let name = library.title(item.title)?.name ?? "\(item.title)"
       return "\(name): \(words(item.next))"
     }.joined(separator: "\n")

@@ -57,9 +57,9 @@ extension Tracker {
     Command("categorize", takes: "TITLE CATEGORY", "current, new, paused, maybe, finished or dropped") {
       store, arguments in
       let title = try arguments.title(in: store.library)
-      let category = Category(rawValue: try arguments.word(behind: 1, "A category"))
+      let category = WatchStatus(rawValue: try arguments.word(behind: 1, "A category"))
       guard [.current, .new, .paused, .maybe, .finished, .dropped].contains(category) else {
-        throw UsageError("“\(category)” is no category.")
+        throw UsageError("“\(category)” is no category; those are current, new, paused, maybe, finished and dropped.")
       }
       try await store.edit { try $0.categorize(title.subject, as: category) }
       print("\(title.name) is \(category).")

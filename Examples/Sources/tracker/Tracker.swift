@@ -13,7 +13,7 @@ import Reelbook
       \(TMDb.credit)
 
       """,
-    commands: [demo] + catalogue + looking + doing + keeping + backup + leaving)
+    commands: [demo] + catalogue + looking + finding + doing + keeping + backup + leaving + importing)
 
   static func main() async { await tool.run() }
 

@@ -27,9 +27,11 @@ extension Expected {
     Movies watched         0             0
     Time watched       0 min         0 min
 
+    Time watched: without 1 viewing of unknown length.
+
     Where titles stand
-    Current   0
-    New       1  ██████████████████████████████████████████████████
+    Current   1  ██████████████████████████████████████████████████
+    New       0
     Paused    0
     Maybe     0
     Finished  0
@@ -53,12 +55,10 @@ extension Expected {
     1 favourited episode in 1 show. The show with most favourites is Only Murders in
     the Building, with 1.
 
-    6 changes in the last year
+    4 changes in the last year
     20 November 2026  Starred S1E1 of Only Murders in the Building
                       Watched S1E1 of Only Murders in the Building
-                      Added Only Murders in the Building to “Watching”
-                      Made the list “Watching”
-                      Added Only Murders in the Building
+                      Made the list “Watching”, and 2 more changes
                       Added a person
 
     """

@@ -41,12 +41,12 @@ enum Expected {
       Grace and Frankie (2015)
 
     == What happened, the latest first
-    Added The Matrix to “Someday”
-    Removed The Matrix from “Watching”
-    Removed The Matrix from “Someday”
-    Added The Matrix to “Watching”
-    Wrote a note on S1E2 of Only Murders in the Building
-    Starred S1E2 of Only Murders in the Building
+    Undid: Moved The Matrix from “Someday” to “Watching”
+    Moved The Matrix from “Someday” to “Watching”
+    Starred S1E2 of Only Murders in the Building, with a note
+    Moved Only Murders in the Building from New to Current
+    Watched 4 movies and episodes of 2 titles, and 2 more changes
+    Added 6 titles to “Watching” and “Someday”, and 3 more changes
 
     == The activity page
     Activity, as of 20 November 2026
@@ -55,16 +55,19 @@ enum Expected {
     Movies watched         0             0
     Time watched       0 min         0 min
 
+    Time watched: without 4 viewings of unknown length.
+
     Where titles stand
-    Current   1  ██████████
-    New       5  ██████████████████████████████████████████████████
+    Current   2  █████████████████████████
+    New       4  ██████████████████████████████████████████████████
     Paused    0
     Maybe     0
     Finished  0
 
     Most popular, of the last 60 days
-    Show        Episodes  Starred
-    South Park         1        1
+    Show                          Episodes  Starred
+    Only Murders in the Building         3        1
+    South Park                           1        1
 
     4 shows added in the last 60 days
     Grace and Frankie             20 November 2026

@@ -25,8 +25,8 @@ import Testing
         Plan: 3 viewings added, 0 there already, 2 titles new
 
         """
-      #expect(try run("import", folder + "/diary.csv", "--plan") == plan)
-      #expect(try run("import", folder + "/diary.csv") == plan + "Done; `tracker undo` takes it back.\n")
+      #expect(try run("import", folder + "/diary.csv", "--dry-run") == plan)
+      #expect(try run("import", folder + "/diary.csv", "--yes") == plan + "Done; `tracker undo` takes it back.\n")
       #expect(
         try run("import", folder + "/diary.csv").hasSuffix(
           "Plan: 0 viewings added, 3 there already\nNothing to do.\n"))
@@ -49,7 +49,7 @@ import Testing
       #expect(try String(contentsOfFile: folder + "/back.csv", encoding: .utf8).contains(",Platform\r\n"))
       #expect(try run("undo").hasPrefix("Took back: "))
       #expect(
-        try run("import", folder + "/back.csv", "--plan") == """
+        try run("import", folder + "/back.csv", "--dry-run") == """
           Columns not read: Platform
           Plan: 0 viewings added, 0 there already
           3 viewings left alone: deleted in the library
@@ -59,7 +59,7 @@ import Testing
 
           """)
       #expect(
-        try run("import", folder + "/back.csv", "--overrule", "deleted").hasSuffix(
+        try run("import", folder + "/back.csv", "--take", "deleted", "--yes").hasSuffix(
           "Done; `tracker undo` takes it back.\n"))
       #expect(try Tracker.run(["export", "paper", folder + "/x", "--library", library]).status == 64)
       #expect(try Tracker.run(["import", folder + "/none", "--library", library]).status == 66)
@@ -76,19 +76,18 @@ import Testing
       watch,Amélie,04/02/2020,,
 
       """.write(toFile: folder + "/theirs.csv", atomically: true, encoding: .utf8)
-      let words = ["import", folder + "/theirs.csv", "--library", folder + "/library", "--plan"]
+      let words = ["import", folder + "/theirs.csv", "--library", folder + "/library", "--dry-run"]
       let options = ["--columns", "film=title,seen_at=utc,score=stars", "--rows", "type=watch"]
       #expect(
         try Tracker.run(words + options).output == """
-          Columns not read: type, Date
-          Not read: theirs.csv, line 4: “04/02/2020” is no date: write 2026-11-20, 2026-11, 2026, released or unknown, or a \
-          time as 2026-11-20T21:15 or 2026-11-20 21:15:00Z. (invalidCell) “watch,Amélie,04/02/2020,,”
-          Plan: 1 viewing added, 0 there already, 1 title new
+          Not read: theirs.csv, line 4: “seen_at” holds something that it cannot
+          theirs.csv: 3 rows in 1 file
+                  1  taken in
+                  1  damaged
+                  1  fit nowhere
+          1 title comes into the library, in a list only where the file puts them in one
 
           """)
-      #expect(
-        try Tracker.run(words + ["--columns", "film=title"]).output.hasPrefix(
-          "No viewing has a date.\nColumns not read: type, seen_at, score, Date\nPlan: 3 viewings"))
       #expect(try Tracker.run(words + ["--columns", "name=title"]).status == 65)
       #expect(try Tracker.run(words + ["--columns", "film"]).status == 64)
       #expect(try Tracker.run(words + ["--columns", "film=name"]).status == 64)

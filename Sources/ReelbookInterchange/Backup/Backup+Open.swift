@@ -7,7 +7,7 @@ extension Backup {
   ///
   /// Nothing is written. An archive that is damaged or made to harm is refused; of a JSON file, what can be read is.
   public static func open(
-    at file: URL, schema: Schema = .standard, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    at file: URL, schema: RecordSchema = .standard, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Backup {
     try await open(
       file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), schema: schema, onProgress: onProgress)
@@ -15,13 +15,13 @@ extension Backup {
 
   /// Reads a backup on a disk of any kind.
   public static func open(
-    _ name: String, on disk: any Disk, schema: Schema = .standard,
+    _ name: String, on disk: any Disk, schema: RecordSchema = .standard,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Backup {
     try await Work.run(onProgress) { work in try read(name, on: disk, schema, work) }
   }
 
-  private static func read(_ name: String, on disk: any Disk, _ schema: Schema, _ work: Work) throws -> Backup {
+  private static func read(_ name: String, on disk: any Disk, _ schema: RecordSchema, _ work: Work) throws -> Backup {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, "There is no such file.", file: name)
     }

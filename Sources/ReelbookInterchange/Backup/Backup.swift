@@ -18,7 +18,7 @@ public struct Backup: Sendable {
   /// How many pictures the backup has.
   public let imageCount: Int
 
-  let schema: Schema
+  let schema: RecordSchema
   /// What tells the records from others that have taken their place in the file.
   let digest: String
   /// Where it was read from.
@@ -39,7 +39,7 @@ public struct Backup: Sendable {
   /// Goes through the records as a schema reads them, of which one at a time is in memory; returns what it cannot read.
   @discardableResult
   func forEachRecord(
-    as schema: Schema, _ work: Work, _ body: (Change) throws -> Void
+    as schema: RecordSchema, _ work: Work, _ body: (Change) throws -> Void
   ) throws -> [UnreadableRecord] {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, "The backup is not there any more; open another.", file: name)

@@ -28,6 +28,7 @@ struct BackupDocument {
 
   /// A library, without what never leaves its device.
   init(_ library: Library, me: PersonID) {
+    library.preconditionWhole("A backup")
     self.library = library.withoutDeviceFields
     self.me = me
   }

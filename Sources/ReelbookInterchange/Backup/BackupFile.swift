@@ -20,7 +20,7 @@ enum BackupFile {
 
   /// Reads all of a file, and checks it.
   static func read(
-    _ file: any DiskFile, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+    _ file: any DiskFile, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work
   ) throws -> Found {
     guard let (archive, document) = try archive(in: file) else {
       let size = try file.size()
@@ -33,7 +33,7 @@ enum BackupFile {
 
   /// Goes through a file's records, of which one at a time is in memory; of an archive, only the document is read.
   static func readRecords(
-    _ file: any DiskFile, _ schema: Schema, _ work: Work, _ body: BackupReader.Body
+    _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
     guard let (archive, document) = try archive(in: file) else {
       return try readDocument(file, schema, noting: { _ in try work.check() }, body)
@@ -73,8 +73,9 @@ enum BackupFile {
 
   /// The archive that a file is, and the document in it; `nil` where it is the document alone.
   private static func archive(in file: any DiskFile) throws -> (ZipReader, ZipEntry)? {
-    let first = try file.read(at: 0, count: 1).first
-    if first == .brace { return nil }
+    let start = try file.read(at: 0, count: 3)
+    let first = start.first
+    if first == .brace || Array(start) == BackupReader.byteOrderMark { return nil }
     let archive: ZipReader
     do {
       archive = try ZipReader(file)
@@ -89,7 +90,7 @@ enum BackupFile {
   }
 
   private static func readDocument(
-    _ file: any DiskFile, _ schema: Schema, noting progress: (Int) throws -> Void, _ body: BackupReader.Body
+    _ file: any DiskFile, _ schema: RecordSchema, noting progress: (Int) throws -> Void, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
     var reader = BackupReader(schema)
     let size = try file.size()
@@ -105,7 +106,7 @@ enum BackupFile {
   }
 
   private static func readArchive(
-    _ archive: ZipReader, _ document: ZipEntry, _ schema: Schema, _ phase: TransferProgress.Phase, _ work: Work
+    _ archive: ZipReader, _ document: ZipEntry, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work
   ) throws -> Found {
     var checksums = try archive.entry(BackupChecksums.name).map { try readChecksums($0, of: archive) }
     let total = Int(clamping: archive.entries.reduce(0) { $0 + $1.size })

@@ -8,7 +8,7 @@ struct BackupReader {
   /// Takes in a record.
   typealias Body = (Change) throws -> Void
 
-  private let schema: Schema
+  private let schema: RecordSchema
   private var pending = ContiguousArray<UInt8>()
   private var line = 0
   private var count = 0
@@ -20,7 +20,7 @@ struct BackupReader {
   /// No record has a line like this.
   private static let longestLine = 64 << 20
 
-  init(_ schema: Schema) {
+  init(_ schema: RecordSchema) {
     self.schema = schema
   }
 
@@ -83,6 +83,10 @@ struct BackupReader {
       range = range.lowerBound..<range.upperBound - 1
     }
     guard head != nil else {
+      // Some editors put a mark of the byte order in front of a text.
+      if range.count >= 3, Array(bytes[range].prefix(3)) == Self.byteOrderMark {
+        range = range.lowerBound + 3..<range.upperBound
+      }
       head = try BackupHead(bytes, range)
       if let problem = head?.problem { note(nil, problem) }
       return
@@ -119,17 +123,32 @@ struct BackupReader {
     if text != "],\"count\":\(count)}" { note(nil, "the number of records here is not what was written") }
   }
 
-  private mutating func note(_ kind: RecordKind?, _ reason: String) {
+  private mutating func note(_ kind: @autoclosure () -> RecordKind?, _ reason: @autoclosure () -> String) {
     // Of a file that is not what it seems to be, more than these help nobody.
-    if unreadable.count < 10_000 { unreadable.append(UnreadableRecord(kind: kind, line: line, reason: reason)) }
+    guard unreadable.count < 10_000 else { return }
+    unreadable.append(UnreadableRecord(kind: kind(), line: line, reason: reason()))
   }
 
   /// The kind that a line says, wherever it is damaged.
   private static func kind(of bytes: Span<UInt8>) -> RecordKind? {
-    let text = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0.prefix(120), as: UTF8.self) }
-    guard let match = text.firstMatch(of: /"(?:add|delete|edit)":"([^"\\]{1,60})"/) else { return nil }
-    return RecordKind(rawValue: String(match.1))
+    for key in ["\"add\":\"", "\"delete\":\"", "\"edit\":\""] {
+      let key = Array(key.utf8)
+      for start in 0..<max(0, min(60, bytes.count - key.count)) where bytes[start] == key[0] {
+        guard key.indices.allSatisfy({ bytes[start + $0] == key[$0] }) else { continue }
+        var name: [UInt8] = []
+        var index = start + key.count
+        while index < bytes.count, bytes[index] != .quote, bytes[index] != .backslash, name.count <= 60 {
+          name.append(bytes[index])
+          index += 1
+        }
+        guard index < bytes.count, bytes[index] == .quote, (1...60).contains(name.count) else { return nil }
+        return RecordKind(rawValue: String(decoding: name, as: UTF8.self))
+      }
+    }
+    return nil
   }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   static let notABackup = InterchangeError(
     .notABackup, "The file is no backup of a Reelbook library; choose another.")

@@ -38,7 +38,7 @@ struct RestoreCounter {
   }
 
   /// What was counted, in the order of a schema.
-  func plan(in schema: Schema) -> RestorePlan {
+  func plan(in schema: RecordSchema) -> RestorePlan {
     var sorted = plan
     let places = Dictionary(uniqueKeysWithValues: schema.kinds.enumerated().map { ($1, $0) })
     sorted.parts.sort { (places[$0.kind] ?? .max, $0.kind) < (places[$1.kind] ?? .max, $1.kind) }

@@ -5,18 +5,18 @@ import ReelbookModel
 /// CR alone ends a line where the first line ends in it, as some programs write; elsewhere it is part of its cell.
 ///
 /// A row that breaks the rules ends with its first line, and reading goes on with the next: a stray quote costs one row.
-struct CSVReader: IteratorProtocol {
+package struct CSVReader: IteratorProtocol {
   /// One row, or what is left of one that breaks the rules.
-  struct Row {
+  package struct Row {
     /// The line that it begins on, the first being 1.
-    var line: Int
+    package var line: Int
     /// Its bytes, without the end of the line.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// What stands in it, or why it cannot be read.
-    var cells: Result<[String], RowFault>
+    package var cells: Result<[String], RowFault>
   }
 
-  let bytes: ContiguousArray<UInt8>
+  package let bytes: ContiguousArray<UInt8>
   private let separator: UInt8
   private let endsInReturn: Bool
   private var offset = 0
@@ -28,8 +28,8 @@ struct CSVReader: IteratorProtocol {
   /// Another that comes by there goes on in the same way, so that no line is gone through again for each line before it.
   private var faults: [Int: RowFault] = [:]
 
-  /// Reads bytes, whose first row says by what cells are separated: `,` or `;`.
-  init(_ bytes: ContiguousArray<UInt8>) {
+  /// Reads bytes, whose first row says by what cells are separated: `,`, `;` or a tab.
+  package init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     (separator, endsInReturn) = Self.habits(of: bytes[offset...])
@@ -39,6 +39,7 @@ struct CSVReader: IteratorProtocol {
   private static func habits(of bytes: ContiguousArray<UInt8>.SubSequence) -> (separator: UInt8, endsInReturn: Bool) {
     var commas = 0
     var semicolons = 0
+    var tabs = 0
     var isQuoted = false
     var endsInReturn = false
     for (index, byte) in zip(bytes.indices, bytes) {
@@ -50,12 +51,14 @@ struct CSVReader: IteratorProtocol {
       }
       if byte == UInt8(ascii: ",") { commas += 1 }
       if byte == UInt8(ascii: ";") { semicolons += 1 }
+      if byte == 0x09 { tabs += 1 }
     }
+    if tabs > max(commas, semicolons) { return (0x09, endsInReturn) }
     return (semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ","), endsInReturn)
   }
 
   /// The next row in which something stands.
-  mutating func next() -> Row? {
+  package mutating func next() -> Row? {
     while offset < bytes.count {
       let row = readRow()
       if case .success(let cells) = row.cells, cells.allSatisfy(\.isEmpty) { continue }

@@ -1,14 +1,14 @@
 import ReelbookModel
 
 /// Writes CSV as RFC 4180 has it: commas, lines that end in CR and LF, quotes where they are needed.
-struct CSVWriter {
-  private(set) var bytes: [UInt8] = []
+package struct CSVWriter {
+  package private(set) var bytes: [UInt8] = []
 
   /// Begins with a row of names.
-  init(header: [String]) { row(header) }
+  package init(header: [String]) { row(header) }
 
   /// Writes a row.
-  mutating func row(_ cells: [String]) {
+  package mutating func row(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       append(cell)

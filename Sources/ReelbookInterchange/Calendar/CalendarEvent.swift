@@ -1,7 +1,7 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// Something to put in a calendar.
-struct CalendarEvent {
+package struct CalendarEvent {
   /// When it begins.
   enum Start {
     /// All of one day, or of each day up to another, which is not of it.
@@ -62,10 +62,10 @@ struct CalendarEvent {
   }
 
   /// `20261120`.
-  static func day(_ day: CivilDay) -> String { day.description.filter { $0 != "-" } }
+  package static func day(_ day: CivilDay) -> String { day.description.filter { $0 != "-" } }
 
   /// `20261120T211500`.
-  static func local(_ milliseconds: Int64) -> String {
+  package static func local(_ milliseconds: Int64) -> String {
     let (days, clock) = milliseconds.dividedDown(by: 86_400_000)
     var digits: [UInt8] = []
     for part in [clock / 3_600_000, clock / 60_000 % 60, clock / 1000 % 60] {
@@ -75,5 +75,5 @@ struct CalendarEvent {
   }
 
   /// `20261120T201500Z`.
-  static func moment(_ instant: Instant) -> String { local(instant.milliseconds) + "Z" }
+  package static func moment(_ instant: Instant) -> String { local(instant.milliseconds) + "Z" }
 }

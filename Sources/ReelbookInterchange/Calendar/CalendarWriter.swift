@@ -1,11 +1,13 @@
 /// Writes the content lines of RFC 5545: CRLF behind each, folded at 75 bytes, never inside a character.
-struct CalendarWriter {
-  private(set) var bytes: [UInt8] = []
+package struct CalendarWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   private static let lineLimit = 75
 
   /// Writes a line whose value stands as it is, such as a time.
-  mutating func line(_ name: String, _ value: String) {
+  package mutating func line(_ name: String, _ value: String) {
     var length = 0
     for character in "\(name):\(value)" {
       guard character.utf8.count > Self.lineLimit - 1 else {
@@ -19,10 +21,10 @@ struct CalendarWriter {
   }
 
   /// Writes a line whose value is text: signs that mean something are escaped.
-  mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
+  package mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
 
   /// Writes a component.
-  mutating func component(_ name: String, _ body: (inout CalendarWriter) -> Void) {
+  package mutating func component(_ name: String, _ body: (inout CalendarWriter) -> Void) {
     line("BEGIN", name)
     body(&self)
     line("END", name)

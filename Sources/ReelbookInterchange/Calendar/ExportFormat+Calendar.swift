@@ -92,7 +92,7 @@ extension Library {
 
   fileprivate func airingEvents(for person: PersonID, from first: CivilDay) -> [CalendarEvent] {
     var found: [(day: CivilDay, event: CalendarEvent)] = []
-    func add(_ subject: Subject, _ title: Title, _ episode: Episode?, _ day: CivilDay) {
+    func add(_ subject: MediaID, _ title: Title, _ episode: Episode?, _ day: CivilDay) {
       guard day >= first else { return }
       let event = CalendarEvent(
         uid: "reelbook-airs-\(subject)", summary: summary(of: subject, title, episode),
@@ -100,7 +100,7 @@ extension Library {
       found.append((day, event))
     }
     for title in titles() {
-      let mark = mark(on: title.subject, by: person)
+      let mark = mark(on: title.subject, of: person)
       guard mark.category != .dropped, !mark.isHidden else { continue }
       guard title.id.kind == .series else {
         if let day = title.releaseDay { add(title.subject, title, nil, day) }
@@ -117,7 +117,7 @@ extension Library {
   }
 
   /// `South Park S30E3: Volcano`.
-  private func summary(of subject: Subject, _ title: Title?, _ episode: Episode?) -> String {
+  private func summary(of subject: MediaID, _ title: Title?, _ episode: Episode?) -> String {
     var words = WatchHistory.About(subject, title).description
     if let episode, !episode.name.isEmpty { words += ": \(episode.name)" }
     return words

@@ -29,7 +29,7 @@ extension ExportFormat {
       }
       let play = page.viewed.play
       let isLatest = latest[about.subject.title] == index
-      let rating = play.rating ?? (isLatest ? library.mark(on: about.subject, by: person).rating : nil)
+      let rating = play.rating ?? (isLatest ? library.mark(on: about.subject, of: person).rating : nil)
       page.noteWhatSitesLack(in: &losses)
       page.noteDate(in: &losses)
       var review = ""

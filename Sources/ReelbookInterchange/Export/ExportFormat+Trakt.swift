@@ -23,7 +23,7 @@ extension ExportFormat {
       page.noteWhatSitesLack(in: &losses)
       if !page.viewed.play.notes.isEmpty { losses.note(.notes, page.example) }
       if page.viewed.play.wasSeenBefore { losses.note(.rewatches, page.example) }
-      if let rating = page.viewed.play.rating, rating != library.mark(on: page.viewed.subject, by: person).rating {
+      if let rating = page.viewed.play.rating, rating != library.mark(on: page.viewed.subject, of: person).rating {
         losses.note(.ratings, "\(page.example): \(rating)")
       }
       files.add(id, watched: page.traktTime(&losses))
@@ -70,7 +70,7 @@ extension Library {
     let person = resolve(person)
     let subjects = marks.filter { resolve($0.person) == person && ($0.rating != nil || $0.watchlistSince != nil) }
       .map { resolve($0.subject, witness: $0.witness) }
-    return Set(subjects).sorted().map { mark(on: $0, by: person) }
+    return Set(subjects).sorted().map { mark(on: $0, of: person) }
   }
 }
 
@@ -81,7 +81,7 @@ private struct TraktID {
   var imdb: String?
 
   /// A movie and a series have ids in the world; an episode has its number at TMDb, and a season none that is known here.
-  init?(_ subject: Subject, _ title: Title?, episode: Int?) {
+  init?(_ subject: MediaID, _ title: Title?, episode: Int?) {
     let about = WatchHistory.About(subject, title)
     switch subject.kind {
     case .movie: (type, tmdb, imdb) = ("movie", subject.title.tmdb, about.imdb)

@@ -18,7 +18,9 @@ public struct ExportFormat: Sendable {
   /// Every format that needs nothing else to be said.
   ///
   /// ``calendar(asOf:from:)`` is the other one.
-  public static let all: [ExportFormat] = [.json, .csv, .lists, .letterboxd, .trakt, .markdown]
+  public static let all: [ExportFormat] = [
+    .json, .csv, .lists, .marks, .marksJSON, .letterboxd, .trakt, .markdown,
+  ]
 }
 
 extension ExportFormat: CustomStringConvertible {

@@ -51,7 +51,7 @@ extension WatchHistory.About {
   }
 
   /// A subject with what a library knows of its title.
-  init(_ subject: Subject, _ title: Title?, witness: Int? = nil) {
+  init(_ subject: MediaID, _ title: Title?, witness: Int? = nil) {
     func ids(at place: String) -> [String] {
       let own = subject.title.namespace == place ? subject.title.value : nil
       return [title?.outsideIDs[place], own].compactMap(\.self)

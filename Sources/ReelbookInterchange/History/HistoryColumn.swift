@@ -60,12 +60,12 @@ struct HistoryColumn: Sendable {
     HistoryColumn("season", .number, isOfViewing: false) {
       $0.about.subject.season.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.season = try number(text, "season", in: Subject.numbers)
+      row.season = try number(text, "season", in: MediaID.numbers)
     },
     HistoryColumn("episode", .number, isOfViewing: false) {
       $0.about.subject.episode.map(String.init) ?? ""
     } read: { row, text throws(RowFault) in
-      row.episode = try number(text, "episode", in: Subject.numbers)
+      row.episode = try number(text, "episode", in: MediaID.numbers)
     },
     HistoryColumn("tmdb", .number, isOfViewing: false) {
       $0.about.tmdb.map(String.init) ?? ""

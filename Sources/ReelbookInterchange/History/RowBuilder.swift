@@ -36,6 +36,10 @@ struct RowBuilder {
       throw RowFault(
         .invalidCell, "Episode \(episode ?? 0) has no season; write the season's number, 0 for the specials.")
     }
+    guard !kind.isEmpty || season != nil || tvdb == nil || tmdb != nil || imdb != nil || titleID != nil else {
+      throw RowFault(
+        .noTitle, "A number at TheTVDB alone does not say of what: name the column of the kind, or the season.")
+    }
     let kind = WatchHistory.About.kind(kind, ofSeason: season)
     let implied = WatchHistory.About.title(kind, tmdb: tmdb, imdb: imdb, tvdb: tvdb, name: title, year: year)
     guard let id = titleID ?? implied else {
@@ -50,8 +54,8 @@ struct RowBuilder {
     return row
   }
 
-  private func subject(of title: TitleID) -> Subject {
-    guard let season else { return Subject(title) }
+  private func subject(of title: TitleID) -> MediaID {
+    guard let season else { return MediaID(title) }
     guard let episode else { return .season(season, of: title) }
     return .episode(episode, season: season, of: title)
   }

@@ -55,9 +55,9 @@ extension RowProblem: CustomStringConvertible {
 }
 
 /// Why a row cannot be read.
-struct RowFault: Error {
-  var code: RowProblem.Code
-  var reason: String
+package struct RowFault: Error {
+  package var code: RowProblem.Code
+  package var reason: String
 
   init(_ code: RowProblem.Code, _ reason: String) {
     self.code = code

@@ -41,12 +41,14 @@ extension WatchHistory.Column {
   public static let title = Self(ours: "title")
   /// The year that the title came out; of a date it is the year.
   public static let year = Self(ours: "year")
-  /// What the row is about: `movie`, or `series`; `film`, `show`, `tv`, `season` and `episode` say the same.
+  /// What the row is about, in the words of the trackers that are known: `movie`, `film`, `series`, `tvEpisode` and so on.
   ///
   /// Without it, a row that has a season is about a series, and any other about a movie.
   public static let kind = Self(ours: "kind") { row, text throws(RowFault) in
-    let word = text.trimmed.lowercased()
-    row.kind = (words[word] ?? TitleKind(rawValue: text.trimmed)).rawValue
+    guard let kind = KindWord.known[text.foldedAsKind]?.kind else {
+      throw .invalid("kind of title", text, "write movie, series or episode")
+    }
+    row.kind = kind.rawValue
   }
   /// The number of the season, 0 for the specials.
   public static let season = Self(ours: "season")
@@ -60,10 +62,6 @@ extension WatchHistory.Column {
   public static let tvdb = Self(ours: "tvdb")
   /// The number of the episode at TMDb.
   public static let episodeTMDb = Self(ours: "episodeTMDb")
-
-  private static let words: [String: TitleKind] = [
-    "film": .movie, "show": .series, "tv": .series, "season": .series, "episode": .series,
-  ]
 }
 
 /// When.
@@ -71,14 +69,22 @@ extension WatchHistory.Column {
   /// When it was watched, as the file says it: `2021-05-04`, or `2021-05-04 20:12:33` with or without a zone.
   ///
   /// A time without a zone is what the clock on the wall said.
-  public static let date = Self(ours: "date")
+  public static let date = Self(ours: "date") { row, text throws(RowFault) in row.time = try foreignTime(text) }
+
+  /// A time of another program; the year 1, the year 0 and the first day of 1970 stand for none.
+  private static func foreignTime(_ text: String) throws(RowFault) -> WatchTime {
+    if text.trimmed.hasPrefix("0000") { return .unknown }
+    let time = try HistoryColumn.time(text)
+    let isNone = time.year.map { $0 <= 1 } ?? false || time.day == CivilDay.absent
+    return isNone ? .unknown : time
+  }
 
   /// A moment that the file says in Greenwich time, and the zone that the person was in.
   ///
   /// What stands there without a zone is taken for Greenwich time. A day alone stays that day.
   public static func utcDate(watchedIn zone: TimeZone) -> Self {
     Self(ours: "date") { row, text throws(RowFault) in
-      let time = try HistoryColumn.time(text)
+      let time = try foreignTime(text)
       let instant = time.instant ?? (time.precision == .local ? Instant(milliseconds: time.local) : nil)
       row.time = instant.map { WatchTime($0, in: zone) } ?? time
     }

@@ -36,7 +36,7 @@ public struct WatchHistory: Hashable, Sendable {
   /// What a row is about: a title with what is known of it, a season or an episode.
   public struct About: Hashable, Sendable {
     /// What it is about, by its id.
-    public var subject: Subject
+    public var subject: MediaID
     /// What the title is called; empty where nobody knows.
     public var title: String
     /// The year that the title came out.
@@ -50,7 +50,7 @@ public struct WatchHistory: Hashable, Sendable {
 
     /// A subject, with what is known of its title.
     public init(
-      _ subject: Subject, title: String = "", year: Int? = nil, imdb: String? = nil, tvdb: Int? = nil,
+      _ subject: MediaID, title: String = "", year: Int? = nil, imdb: String? = nil, tvdb: Int? = nil,
       witness: Int? = nil
     ) {
       self.subject = subject

@@ -4,7 +4,7 @@ extension WatchTime {
   /// A time as other programs write it, too: `2021-05-04 20:12:33.5`, and behind that `UTC`, `+02` or `+0200`.
   ///
   /// The year comes first, always: of `04/05/2021` nobody can tell which is the month.
-  init?(asOthersWrite text: String) {
+  package init?(asOthersWrite text: String) {
     if let time = WatchTime(text) {
       self = time
       return

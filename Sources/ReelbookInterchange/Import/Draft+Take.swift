@@ -11,7 +11,9 @@ extension Draft {
   /// A row is the viewing whose identity it names; without one, its identity is made from what it says, so that taking the
   /// same in again changes nothing. The n-th row of a file that says the same is a viewing of its own. Of rows that name the
   /// same viewing it is the one that says what the library says, or else the first. What was deleted, and what says something
-  /// else in the library, is left alone and reported, unless that reason is overruled. Titles are put in no list. A person who
+  /// else in the library, is left alone and reported, unless that reason is overruled; so is a viewing of which the library
+  /// has one at a time that agrees, however it was logged. A title of the same ids, or of the same name and year, is the one
+  /// that is there. Titles are put in no list. A person who
   /// is not of the household is an error.
   ///
   /// To see what would be done, take it in on a draft that is dropped. The edit is one commit, which can be undone. Costs a
@@ -25,7 +27,7 @@ extension Draft {
     note(.importHistory)
     let work = Work(onProgress)
     let total = history.rows.count + history.notes.count
-    var intake = Intake(by: try known(person), overruling: reasons, named: history.name)
+    var intake = Intake(library, by: try known(person), overruling: reasons, named: history.name)
     intake.settle(history.rows, in: library)
     for (index, row) in history.rows.enumerated() {
       if index % 256 == 0 { try work.note(.importing, index, of: total) }

@@ -47,6 +47,8 @@ public struct ImportReport: Hashable, Sendable {
     public static let deleted = Reason(rawValue: "deleted")
     /// It is in the library, and says something else there.
     public static let changed = Reason(rawValue: "changed")
+    /// The library has a viewing of the same thing at a time that agrees, however it was logged.
+    public static let alreadyLogged = Reason(rawValue: "alreadyLogged")
     /// It lies in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Reason(rawValue: "inTheFuture")
   }
@@ -62,7 +64,7 @@ extension ImportReport: CustomStringConvertible {
     ]
     if !overruled.isEmpty { lines.append("\(overruled.count.of("viewing")) made as the file has them") }
     if !notes.isEmpty { lines.append("\(notes.count.of("note")) added") }
-    for reason in [Reason.deleted, .changed, .inTheFuture] {
+    for reason in [Reason.deleted, .changed, .alreadyLogged, .inTheFuture] {
       let rows = held.count { $0.reason == reason }
       let notes = heldNotes.count { $0.reason == reason }
       if rows > 0 { lines.append("\(rows.of("viewing")) left alone: \(reason.words)") }
@@ -87,6 +89,7 @@ extension ImportReport.Reason {
     switch self {
     case .deleted: "deleted in the library"
     case .changed: "changed in the library"
+    case .alreadyLogged: "logged already"
     case .inTheFuture: "in the future"
     default: rawValue
     }

@@ -18,10 +18,17 @@ struct Intake {
   private var titles: [TitleID: Bool] = [:]
   /// What the rows so far say of titles that the library knew nothing of, until one of them has a name.
   private var unnamed: [TitleID: TitleFacts] = [:]
+  /// The titles that the library knows, and the viewings that no row was found to be.
+  private let index: TitleIndex
+  private var there: PlaysThere
+  /// What each row is.
+  private var identities: [PlayID] = []
   /// The person's viewings as they count, once one of them is met.
   private var viewed: [PlayID: Viewed]?
 
-  init(by person: PersonID, overruling reasons: Set<ImportReport.Reason>, named name: String) {
+  init(_ library: Library, by person: PersonID, overruling reasons: Set<ImportReport.Reason>, named name: String) {
+    index = TitleIndex(library)
+    there = PlaysThere(library, people: [person])
     self.person = person
     overruled = reasons
     source = name.isEmpty ? nil : name
@@ -46,6 +53,8 @@ struct Intake {
         settled.insert(id)
       }
     }
+    identities = rows.enumerated().map { identity(of: $1, at: $0, in: library) }
+    for id in identities { there.claim(id) }
   }
 
   private mutating func says(_ row: WatchHistory.Row, _ id: PlayID, _ library: Library) -> Bool {
@@ -54,8 +63,9 @@ struct Intake {
 
   mutating func take(_ row: WatchHistory.Row, at index: Int, into draft: inout Draft) throws(LibraryError) {
     var row = row
-    let id = identity(of: row, at: index, in: draft.library)
+    let id = identities[index]
     row.play = id
+    row.about.subject = known(row.about, draft.library)
     guard !row.time.isInTheFuture(at: draft.now.instant) else { return hold(row, .inTheFuture) }
     if let play = draft.library.plays[id] {
       try take(row, over: play, into: &draft)
@@ -63,6 +73,9 @@ struct Intake {
       let wasThere = draft.library.plays.row(id)?.existence == .deleted
       guard !wasThere || overruled.contains(.deleted), try allowsTitle(row.about, in: &draft)
       else { return hold(row, .deleted) }
+      if !wasThere, row.details.extent == .whole, !overruled.contains(.alreadyLogged), isLogged(row, draft.library) {
+        return hold(row, .alreadyLogged)
+      }
       var play = Play(id: id)
       write(row, to: &play, draft.library)
       try draft.insert(play)
@@ -84,6 +97,29 @@ struct Intake {
       let id = PlayID(from: text, by: person, occurrence: occurrences[text, default: 1])
       if plays.insert(id).inserted { return id }
     }
+  }
+
+  /// Whether the library has a viewing, which no other row is, of the same thing at a time that agrees.
+  private mutating func isLogged(_ row: WatchHistory.Row, _ library: Library) -> Bool {
+    let subject = library.resolve(row.about.subject, witness: row.about.witness)
+    return there.takeAgreeing(with: row.time, subject, library.resolve(person)) != nil
+  }
+
+  /// What a row is about by the title of the library that its ids, or its name and year, mean.
+  private func known(_ about: WatchHistory.About, _ library: Library) -> MediaID {
+    let title = about.subject.title
+    guard library.title(title) == nil else { return about.subject }
+    var ids: [String: String] = [:]
+    ids["imdb"] = about.imdb
+    ids["tvdb"] = about.tvdb.map(String.init)
+    for namespace in ["imdb", "tvdb"] {
+      if let id = ids[namespace], let found = index.title(title.kind, namespace, id) {
+        return about.subject.moved(to: found)
+      }
+    }
+    ids["tmdb"] = about.tmdb.map(String.init)
+    let found = about.title.isEmpty ? [] : index.titles(title.kind, named: about.title, year: about.year, ids: ids)
+    return found.count == 1 ? about.subject.moved(to: found[0]) : about.subject
   }
 
   private func isOpen(_ row: Row<Play>?, _ library: Library) -> Bool {

@@ -3,15 +3,15 @@ import ReelbookModel
 import ReelbookPersistence
 
 /// Work that takes its time: it says how far it has come, and ends when its task is cancelled.
-struct Work: Sendable {
+package struct Work: Sendable {
   private let onProgress: (@Sendable (TransferProgress) -> Void)?
   private let isCancelled = Lock(false)
 
   /// Work that is done where it is called.
-  init(_ onProgress: (@Sendable (TransferProgress) -> Void)?) { self.onProgress = onProgress }
+  package init(_ onProgress: (@Sendable (TransferProgress) -> Void)?) { self.onProgress = onProgress }
 
   /// Runs a body that blocks, on a thread of its own, and passes on what it returns or throws.
-  static func run<Result: Sendable>(
+  package static func run<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
   ) async throws -> Result {
     try await cancellable(onProgress) { work in
@@ -20,7 +20,7 @@ struct Work: Sendable {
   }
 
   /// Runs a body that sees to a thread itself.
-  static func cancellable<Result: Sendable>(
+  package static func cancellable<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: (Work) async throws -> Result
   ) async throws -> Result {
     let work = Work(onProgress)
@@ -32,11 +32,11 @@ struct Work: Sendable {
   }
 
   /// Says how far it has come; throws if the task was cancelled.
-  func note(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
+  package func note(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
     try check()
     onProgress?(TransferProgress(phase: phase, completed: completed, total: total))
   }
 
   /// Throws if the task was cancelled.
-  func check() throws { if Task.isCancelled || isCancelled.withLock({ $0 }) { throw CancellationError() } }
+  package func check() throws { if Task.isCancelled || isCancelled.withLock({ $0 }) { throw CancellationError() } }
 }

@@ -47,9 +47,11 @@ struct ZipDirectory {
       size: UInt64(bytes.number32(at: head + 24)), offset: UInt64(bytes.number32(at: head + 42)))
     guard bytes.number16(at: head + 34) == 0 || bytes.number16(at: head + 34) == .max else { throw ZipEnd.split }
     // What kind of thing it is, by the conventions of Unix: nothing said, a file, a folder.
-    guard [0, 0o100000, 0o040000].contains(attributes >> 16 & 0o170000) else {
+    let form = attributes >> 16 & 0o170000
+    guard [0, 0o100000, 0o040000].contains(form) else {
+      let what = form == 0o120000 ? "a link" : form == 0o010000 ? "a pipe" : form == 0o140000 ? "a socket" : "a device"
       throw InterchangeError(
-        .linkEntry, "The archive has a link or a device in it; only files are taken.", file: ZipName.shown(name))
+        .linkEntry, "The archive has \(what) in it; only files are taken.", file: ZipName.shown(name))
     }
     return try entry.withLongNumbers(bytes, extraStart..<extraStart + extraLength)
   }
@@ -86,7 +88,8 @@ struct ZipDirectory {
 
 extension ZipDirectory {
   /// Holds what the directory says to what can be.
-  func check(_ limits: ZipLimits) throws {
+  func check(_ limits: ZipLimits, of length: UInt64) throws {
+    let most = limits.total(of: length)
     var total: UInt64 = 0
     var names: Set<String> = []
     for entry in entries {
@@ -103,7 +106,7 @@ extension ZipDirectory {
       }
       let (sum, overflow) = total.addingReportingOverflow(entry.size)
       let isSuspicious = entry.size > limits.unsuspicious && entry.size / limits.ratio >= max(1, entry.compressedSize)
-      guard !overflow, sum <= limits.total, !isSuspicious else {
+      guard !overflow, sum <= most, !isSuspicious else {
         throw InterchangeError(
           .tooLarge, "The archive would expand to far more than it is long; it is not one of ours.", file: name)
       }

@@ -49,7 +49,9 @@ struct ZipEnd {
     var told = UInt64(bytes.number32(at: offset + 16))
     var end = place
     let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || told == 0xFFFF_FFFF
-    if isLong, let long = try LongEnd(before: place, file) {
+    // One may stand beside a plain end that has room for all; what makes no sense there is part of something else.
+    let long = isLong ? try LongEnd(before: place, file) : try? LongEnd(before: place, file)
+    if let long, isLong || long.count == count && long.directorySize == directorySize {
       (count, directorySize, told, end) = (long.count, long.directorySize, long.directoryStart, long.place)
     } else if bytes.number32(at: offset + 4) != 0 || bytes.number16(at: offset + 8) != bytes.number16(at: offset + 10) {
       throw Self.split

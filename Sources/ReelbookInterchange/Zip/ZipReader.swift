@@ -15,7 +15,7 @@ package struct ZipReader: Sendable {
   package init(_ file: any DiskFile, limits: ZipLimits = ZipLimits()) throws {
     self.file = file
     var directory = try ZipDirectory(file, limits)
-    try directory.check(limits)
+    try directory.check(limits, of: UInt64(try file.size()))
     try directory.findBytes(of: file)
     entries = directory.entries
   }

@@ -23,7 +23,7 @@ extension Commit {
   /// The commit with other changes in the place of its own; `nil` if none is left.
   package func changing(_ body: (Change) -> Change?) -> Commit? {
     let left = changes.compactMap(body)
-    return left.isEmpty ? nil : Commit(id: id, person: person, verb: verb, time: time, changes: left)
+    return left.isEmpty ? nil : with(left)
   }
 }
 

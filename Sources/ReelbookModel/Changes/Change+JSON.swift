@@ -116,7 +116,7 @@ extension Change {
   ///
   /// `stamp` is the commit's, for a change without its own.
   package static func read(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: RecordSchema
   ) throws(LibraryError) -> Change {
     guard try cursor.open(.brace, bytes) else { throw cursor.fail("a change's kind") }
     return try readMembers(from: bytes, at: &cursor, stamp: stamp, schema: schema)
@@ -124,7 +124,7 @@ extension Change {
 
   /// Reads a change whose brace is open.
   package static func readMembers(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: Schema
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: RecordSchema
   ) throws(LibraryError) -> Change {
     let head = try ChangeHead.read(from: bytes, at: &cursor)
     return try schema.type(of: head.kind).readChange(bytes, &cursor, head.existence, stamp)

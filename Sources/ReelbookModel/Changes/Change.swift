@@ -44,10 +44,10 @@ public struct Change: Sendable {
   public var fields: [String] { body.fieldNames }
 
   /// The record with the values that were written, all else absent; `nil` if it is of another kind.
-  public func written<R: Record>(_ type: R.Type = R.self) -> R? { (body as? Patch<R>)?.row.record }
+  public func written<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (body as? Patch<R>)?.row.record }
 
   /// The record with the values that stood there before, all else absent; `nil` if it is of another kind or nobody knows.
-  public func before<R: Record>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
+  public func before<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
 
   /// Goes through every stamp that the change has.
   package func forEachStamp(_ body: (Stamp) -> Void) { self.body.forEachStamp(body) }
@@ -101,7 +101,7 @@ package protocol ChangeBody: Sendable, Hashable {
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
-  func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Self?
+  func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Self?
   var withoutForgetting: Self { get }
   /// What two parts of a patch of one record say together.
   func union(with other: Self) -> Self
@@ -112,6 +112,10 @@ package protocol ChangeBody: Sendable, Hashable {
   /// Without any value from before a stamp.
   func erasing(before stamp: Stamp) -> Self
   var isEmpty: Bool { get }
+  /// When a key was written that a prior patch tells of; `nil` where it tells nothing of it.
+  func stampBefore(_ key: FieldKey) -> Stamp?
+  /// When the record came into being or ceased, where a prior patch tells of that.
+  var stampOfExistenceBefore: Stamp? { get }
   /// Whether a record would be gone by this that is there.
   func deletes(in library: Library) -> Bool
   /// Puts the record back as it is, or was, in a library.
@@ -119,7 +123,9 @@ package protocol ChangeBody: Sendable, Hashable {
   /// Decides what becomes of the record where this is taken back; `prior` stood there before.
   func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// What a change with this patch did, in the words of its kind.
-  func narrate(_ change: Change, in library: Library) -> Narration
+  func narrate(_ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable) -> Narration
+  /// What the record is called where a person is told of it: "the note on The Matrix".
+  func object(in library: Library, _ table: PhraseTable) -> String
   /// What the record is called; `nil` where nobody knows more than its id.
   func label(in names: RecordNames) -> String?
   /// Whether nothing of the kind leaves this device.

@@ -25,7 +25,7 @@ extension Commit {
         }
       }
     }
-    self.init(id: first.id, person: first.person, verb: first.verb, time: first.time, changes: changes)
+    self = first.with(changes)
   }
 
   /// Whether it says all that another part of the same commit says.

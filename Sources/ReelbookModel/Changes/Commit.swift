@@ -8,14 +8,19 @@ public struct Commit: Sendable, Hashable, Identifiable {
   public let verb: Verb
   /// When it was done, by the device's clock.
   public let time: Instant
+  /// The edits that this one took back; empty for any that is no undoing.
+  public let undid: [Stamp]
   /// What was written.
   public let changes: [Change]
 
-  package init(id: Stamp, person: PersonID, verb: Verb, time: Instant, changes: [Change]) {
+  package init(
+    id: Stamp, person: PersonID, verb: Verb, time: Instant, undid: [Stamp] = [], changes: [Change]
+  ) {
     self.id = id
     self.person = person
     self.verb = verb
     self.time = time
+    self.undid = undid
     self.changes = changes
   }
 
@@ -23,8 +28,11 @@ public struct Commit: Sendable, Hashable, Identifiable {
   public var device: DeviceID { id.device }
 
   /// The same as it goes to another device: without what stood there before.
-  package var withoutPrior: Commit {
-    Commit(id: id, person: person, verb: verb, time: time, changes: changes.map(\.withoutPrior))
+  package var withoutPrior: Commit { with(changes.map(\.withoutPrior)) }
+
+  /// The commit with other changes in the place of its own.
+  package func with(_ changes: [Change]) -> Commit {
+    Commit(id: id, person: person, verb: verb, time: time, undid: undid, changes: changes)
   }
 }
 
@@ -38,6 +46,8 @@ public struct Verb: Vocabulary {
   public static let edit = Verb(rawValue: "edit")
   /// An earlier edit was undone.
   public static let undo = Verb(rawValue: "undo")
+  /// Another household changed a list that is shared with it; that is theirs to undo.
+  public static let receive = Verb(rawValue: "receive")
 }
 
 extension Commit: CustomStringConvertible {
@@ -65,29 +75,34 @@ extension Commit {
     verb.write(to: &json)
     json.key("time")
     time.write(to: &json)
+    if !undid.isEmpty {
+      json.key("undid")
+      json.array { json in for edit in undid { edit.write(to: &json) } }
+    }
     json.key("changes")
     json.array { json in for change in changes { change.write(to: &json, stamp: id) } }
   }
 
   /// Reads a commit; what follows its changes in its object is passed over.
   package static func read(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: RecordSchema
   ) throws(LibraryError) -> Commit {
     guard try cursor.open(.brace, bytes) else { throw cursor.fail("a commit") }
     return try readMembers(from: bytes, at: &cursor, schema: schema)
   }
 
-  private static let keys = JSONMembers.keys("person", "verb", "time", "changes")
+  private static let keys = JSONMembers.keys("person", "verb", "time", "undid", "changes")
 
   /// Reads a commit whose brace is open.
   package static func readMembers(
-    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: Schema
+    from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: RecordSchema
   ) throws(LibraryError) -> Commit {
     guard try cursor.take(key: "commit", bytes) else { throw cursor.fail("a commit") }
     let id = try Stamp.read(from: bytes, at: &cursor)
     var person = PersonID.absent
     var verb = Verb.edit
     var time: Instant?
+    var undid: [Stamp] = []
     var changes: [Change] = []
     var members = JSONMembers(Self.keys)
     while try cursor.another(in: .brace, bytes) {
@@ -97,12 +112,16 @@ extension Commit {
       case 2: time = try Instant.read(from: bytes, at: &cursor)
       case 3:
         try cursor.readArray(bytes) { cursor throws(LibraryError) in
+          undid.append(try Stamp.read(from: bytes, at: &cursor))
+        }
+      case 4:
+        try cursor.readArray(bytes) { cursor throws(LibraryError) in
           changes.append(try Change.read(from: bytes, at: &cursor, stamp: id, schema: schema))
         }
       default: break
       }
     }
     guard let time else { throw .malformed("The commit does not say when it was made", at: cursor.offset) }
-    return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
+    return Commit(id: id, person: person, verb: verb, time: time, undid: undid, changes: changes)
   }
 }

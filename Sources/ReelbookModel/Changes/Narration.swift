@@ -1,18 +1,17 @@
 /// A change told in words.
 package struct Narration {
   /// What it is about, as identity has it today.
-  package var subject: Subject?
-  var sentences: [String] = []
-
-  /// The sentences as one; `nil` where there is nothing to tell.
-  var words: String? { sentences.isEmpty ? nil : sentences.joined(separator: "; ") }
+  package var subject: MediaID?
+  /// Whose the record is, as identity has them today; `nil` for a kind that is nobody's.
+  var person: PersonID?
+  var sentences: [HistorySentence] = []
 }
 
 extension Library {
-  /// What a change did, in the words of its kind.
-  func narrate(_ change: Change) -> Narration {
+  /// What a change by a person did, in the words of its kind.
+  func narrate(_ change: Change, by actor: PersonID, _ table: PhraseTable) -> Narration {
     guard schema.type(of: change.kind).isInHistory else { return Narration() }
-    return change.body.narrate(change, in: self)
+    return change.body.narrate(change, by: actor, in: self, table)
   }
 
   /// The fields that a change took effect on and that history shows.
@@ -21,17 +20,58 @@ extension Library {
     let hidden = schema.hiddenFields(of: change.kind)
     return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
   }
+
+  /// What a field is called: by the table, by the schema, or in the words of its name.
+  func fieldName(_ field: String, of kind: RecordKind, _ table: PhraseTable) -> String {
+    let name = String(field.prefix { $0 != "/" })
+    let key = "field.\(kind).\(name)"
+    return table.has(key) ? table(key) : schema.title(ofField: name, of: kind) ?? name.inWords
+  }
+}
+
+extension String {
+  /// The words of a name such as `timeWatched`; of a name that begins with its owner's, those behind the last dot.
+  fileprivate var inWords: String {
+    split(separator: ".").last.map { name in
+      name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    } ?? self
+  }
 }
 
 extension Patch {
-  package func narrate(_ change: Change, in library: Library) -> Narration {
+  package func narrate(
+    _ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable
+  ) -> Narration {
     let subject = subject(in: library).map { library.resolve($0) }
     let noun = R.self == Stranger.self ? change.kind.rawValue : R.traits.noun
     let telling = Telling<R>(
       library: library, written: row.record, before: change.before(), effect: change.effect,
-      fields: library.shownFields(change), name: subject.map { library.name(of: $0) } ?? "",
-      noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)")
-    return Narration(subject: subject, sentences: R.traits.words(telling))
+      fields: library.shownFields(change), name: subject.map { library.name(of: $0, in: table) } ?? "",
+      noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
+    let person = person(in: library).map { library.resolve($0) }
+    var sentences = R.traits.words(telling)
+    if subject != nil, R.traits.about.role == .words, R.self != Play.self, change.effect != .forget,
+      let person, person != .absent, person != library.resolve(actor)
+    {
+      for index in sentences.indices {
+        sentences[index].words = table(
+          "history.forPerson", ["words": sentences[index].words, "person": telling.name(of: person)])
+      }
+    }
+    return Narration(subject: subject, person: person, sentences: sentences)
+  }
+
+  /// What the record is called where a person is told of it: "the note on The Matrix".
+  package func object(in library: Library, _ table: PhraseTable) -> String {
+    let names = RecordNames(in: [library], table)
+    let subject = subject(in: library).flatMap {
+      $0 == .absent ? nil : library.name(of: library.resolve($0), in: table)
+    }
+    let label = label(in: names) ?? subject ?? idText
+    let key = "object.\(kind)"
+    if table.has(key) { return table(key, ["what": subject ?? label, "label": label]) }
+    let noun = R.self == Stranger.self ? kind.rawValue : R.traits.noun
+    return subject.map { table("object.of", ["noun": noun, "what": $0]) } ?? table("object.bare", ["noun": noun])
   }
 
   package func label(in names: RecordNames) -> String? { names.label(of: self) }
@@ -47,9 +87,9 @@ extension Patch {
   }
 
   /// What the record is about as it was written down; an edit may not say it, the record does.
-  package func subject(in library: Library) -> Subject? {
+  package func subject(in library: Library) -> MediaID? {
     guard let written = R.traits.about.subject(of: row.record) else { return nil }
-    guard written == Subject.absent, let there = library.records(R.self).row(id) else { return written }
+    guard written == MediaID.absent, let there = library.records(R.self).row(id) else { return written }
     return R.traits.about.subject(of: there.record)
   }
 }

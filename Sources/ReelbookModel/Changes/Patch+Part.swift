@@ -4,7 +4,8 @@ extension Patch {
   /// What it says of the record's existence stays. A set is asked for as one field; an extra has the audience that the schema
   /// gives it, which is its owner's where the app did not say otherwise. Of a kind that stays on its device, nothing has a
   /// wider audience than the device.
-  package func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch? {
+  package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch?
+  {
     if R.traits.audience == .device, !isWanted("", .device) { return nil }
     var part = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
     for key in writtenKeys {
@@ -35,11 +36,14 @@ extension Patch {
 
 extension Change {
   /// The part of the change that some fields are, without what stood there before; `nil` if nothing is left.
-  package func part(in schema: Schema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Change? {
+  package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Change?
+  {
     body.part(in: schema, where: isWanted).map { Change($0) }
   }
 
   /// What of the change everyone may see whom its record is shared with; `nil` for nothing. It is the same where a record goes
   /// out and where it comes in.
-  package func everyones(in schema: Schema) -> Change? { part(in: schema) { _, audience in audience == .everyone } }
+  package func everyones(in schema: RecordSchema) -> Change? {
+    part(in: schema) { _, audience in audience == .everyone }
+  }
 }

@@ -1,5 +1,5 @@
 /// What was written to one record, with stamps: all of a new one, or some fields of one that is there.
-package struct Patch<R: Record>: Sendable, Hashable {
+package struct Patch<R: LibraryRecord>: Sendable, Hashable {
   /// The values written; fields that were not written are absent here.
   ///
   /// The row's existence is `unwritten` where the patch says nothing of it. Its stamp is that of all keys without their own.
@@ -120,7 +120,7 @@ extension Patch {
   }
 }
 
-extension Record {
+extension LibraryRecord {
   /// Goes through the keys at which two records differ, in order.
   func forEachDifference(from other: Self, _ body: (FieldKey) -> Void) {
     let fields = Self.fields

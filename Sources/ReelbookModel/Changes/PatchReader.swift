@@ -2,7 +2,7 @@
 ///
 /// The row is the caller's and is read where it lies: what was read ends as the row of a table, and having it copied or moved
 /// on the way costs a good part of reading it. One reader reads row after row.
-struct PatchReader<R: Record> {
+struct PatchReader<R: LibraryRecord> {
   private var members = JSONMembers(ChangeMember.keys)
   /// The fields that were written, a bit for each, and which of these hold something.
   private var written: UInt64 = 0

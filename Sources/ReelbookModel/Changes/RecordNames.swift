@@ -2,25 +2,30 @@
 package struct RecordNames: Sendable {
   /// Where names are looked up, one after the other.
   private let libraries: [Library]
+  private let table: PhraseTable
 
   /// Names as libraries know them, the first that does.
-  package init(in libraries: [Library]) { self.libraries = libraries }
+  package init(in libraries: [Library], _ table: PhraseTable = .english) {
+    self.libraries = libraries
+    self.table = table
+  }
 
   /// What a change's record is called.
   package func label(of change: Change) -> String { change.body.label(in: self) ?? change.recordID }
 
-  func label<R: Record>(of patch: Patch<R>) -> String? {
+  func label<R: LibraryRecord>(of patch: Patch<R>) -> String? {
     if let label = R.traits.label?(patch.row.record, self) { return label }
     return libraries.lazy.compactMap { patch.subject(in: $0) }.first { $0 != .absent }.map { name(of: $0) }
   }
 
-  func name(of subject: Subject) -> String {
+  func name(of subject: MediaID) -> String {
     let library = libraries.first { $0.title(subject.title) != nil }
-    return library?.name(of: subject) ?? "\(subject)"
+    return library?.name(of: subject, in: table)
+      ?? (subject.kind == .channel ? subject.title.nameWithoutTitle : "\(subject)")
   }
 
   func name(of id: ListID) -> String? {
-    libraries.lazy.compactMap { $0.lists[id]?.name }.first.map { "“\($0)”" }
+    libraries.lazy.compactMap { $0.lists[id]?.name }.first.map { table("name.list", ["name": $0]) }
   }
 
   func name(of id: PersonID) -> String? {

@@ -1,7 +1,7 @@
 /// One change of a record, for whoever finds its words.
 ///
 /// Where the record is gone, its tombstone still has its values.
-public struct Telling<R: Record>: Sendable {
+public struct Telling<R: LibraryRecord>: Sendable {
   /// The library, which knows the names.
   public let library: Library
   /// The values that were written; all else is absent.
@@ -16,26 +16,46 @@ public struct Telling<R: Record>: Sendable {
   public let name: String
   /// What kind of record it is: "a loan".
   public let noun: String
+  /// Who acted.
+  public let actor: PersonID
+  /// The texts that history is told in.
+  public let table: PhraseTable
 
   /// The noun, with what the record is about: "a loan of South Park".
   public var object: String { name.isEmpty ? noun : "\(noun) of \(name)" }
 
+  /// What the fields that changed are called, in the order of their names.
+  public var fieldNames: [String] { fields.sorted().map { library.fieldName($0, of: R.kind, table) } }
+
   /// One of three sentences, by what became of the record; none where no shown field changed.
-  public func sentence(_ added: String, _ changed: String, _ removed: String) -> [String] {
+  public func sentence(
+    _ added: HistorySentence, _ changed: HistorySentence, _ removed: HistorySentence
+  ) -> [HistorySentence] {
     switch effect {
     case .add: [added]
     case .edit: fields.isEmpty ? [] : [changed]
     case .delete: [removed]
-    case .forget: ["Forgot \(noun)"]
+    case .forget: [HistorySentence(table("history.forgot", ["noun": noun]), verb: .forget)]
     }
+  }
+
+  /// A sentence of the table about what the record is about; the detail is a key of the table, too.
+  package func told(
+    _ key: String, _ values: [String: String] = [:], _ verb: Verb? = nil, detail: String? = nil
+  ) -> HistorySentence {
+    let values = values.merging(["what": name]) { own, _ in own }
+    return HistorySentence(
+      table("history.\(key)", values), verb: verb, detail: detail.map { table("detail.\($0)", values) })
   }
 
   /// What a person is called.
   package func name(of id: PersonID) -> String {
-    let name = library.persons.row(id)?.record.name ?? ""
-    return name.isEmpty ? "a person" : name
+    let name = library.person(id)?.name ?? library.persons.row(id)?.record.name ?? ""
+    return name.isEmpty ? table("name.noPerson") : name
   }
 
   /// What a list is called.
-  package func name(of id: ListID) -> String { library.lists.row(id).map { "“\($0.record.name)”" } ?? "a list" }
+  package func name(of id: ListID) -> String {
+    library.lists.row(id).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+  }
 }

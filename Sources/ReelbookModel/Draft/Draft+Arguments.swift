@@ -10,34 +10,42 @@ extension Draft {
   }
 
   /// What is meant, as identity has it today.
-  func known(_ subject: Subject) throws(LibraryError) -> Subject {
-    _ = try known(subject.title)
+  ///
+  /// The facts of a catalogue's title are kept.
+  mutating func known(_ named: some SubjectConvertible) throws(LibraryError) -> MediaID {
+    let subject = named.subject
+    _ = try known(title: subject.title)
     guard subject.isPlace else {
       throw LibraryError(
         .notAllowed,
-        "The numbers of seasons and episodes are \(Subject.numbers.lowerBound) to \(Subject.numbers.upperBound).")
+        Phrase("error.numbers", ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
     }
+    if let found = named as? CatalogTitle { try offer(found) }
     return library.resolve(subject)
   }
 
   /// The title meant, as it was named.
   @discardableResult
-  func known(_ title: TitleID) throws(LibraryError) -> TitleID {
+  func known(title: TitleID) throws(LibraryError) -> TitleID {
     guard title != .absent else {
-      throw LibraryError(.notFound, "No title is named; take its id from the library or from a catalogue.")
+      throw LibraryError(.notFound, Phrase("error.noTitle"))
     }
     return title
   }
 
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
-    let isVisible = name.unicodeScalars.contains { scalar in
+    guard isVisible(name) else {
+      throw LibraryError(.emptyName, Phrase("error.emptyName", ["noun": "\(what)"]))
+    }
+    return name
+  }
+
+  /// Whether a text has a character that is seen.
+  static func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
       let properties = scalar.properties
       return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
         && properties.generalCategory != .control
     }
-    guard isVisible else {
-      throw LibraryError(.emptyName, "A \(what) needs a name with at least one visible character.")
-    }
-    return name
   }
 }

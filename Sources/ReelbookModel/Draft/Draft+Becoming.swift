@@ -27,7 +27,7 @@ extension Library {
   package func holds(_ change: Change) -> Bool { schema.type(of: change.kind).holds(change, self) }
 }
 
-extension Table {
+extension RecordTable {
   /// Makes a record another, as a draft does; some keys are left.
   mutating func become(_ other: R, leaving keys: DeviceKeys<R>) {
     guard self[other.id] != other else { return }
@@ -43,7 +43,7 @@ extension Table {
   }
 }
 
-extension Record {
+extension LibraryRecord {
   /// Makes fields whose values are ranked rank no lower than another record's, and than what was written until a moment.
   mutating func raise(above other: Self, until moment: Instant? = nil) {
     for field in Self.fields where field.isRanked { field.rule.raise(&self, other, moment) }

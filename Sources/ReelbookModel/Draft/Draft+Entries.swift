@@ -9,65 +9,57 @@ extension Verb {
 
 /// What is in lists.
 extension Draft {
-  /// Adds a title from a catalogue to a list, at its end: the whole flow in one call.
+  /// Adds a title, or an episode of one, to a list, at its end: the whole flow in one call.
   ///
-  /// Its facts are taken in, and a note and a reaction if there are any. A title that was removed comes back with its
-  /// diary; one that is in the list already stays where it is.
+  /// A note and a reaction are written if there are any. Of a ``CatalogTitle`` the facts are taken in; one that is in the list
+  /// already stays where it is. By its id alone, a title that the library does not know is an error, and so is what is in the
+  /// list already. A title that was removed comes back with its diary. A season is an error, and a list that is not there.
   public mutating func add(
-    _ found: CatalogTitle, to list: ListID, note text: String? = nil, reaction: Reaction? = nil
+    _ named: some SubjectConvertible, to list: ListID, note text: String? = nil, reaction: Reaction? = nil
   ) throws(LibraryError) {
     note(.add)
-    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
-    let subject = try known(found.subject)
-    if let text { _ = try Self.checked(text, "note") }
-    try takeIn(found)
-    if library.record(ListEntry.self, of: list, about: subject) == nil { try add(subject, to: list) }
-    if let text { try addNote(text, on: found.subject) }
-    if let reaction { try react(reaction, to: found.subject) }
-  }
-
-  /// Adds a title that the library knows, or an episode of one, to a list, at its end.
-  ///
-  /// A season is an error, and so is a title that the library does not know, a list that is not there, and what is in the list
-  /// already.
-  public mutating func add(_ subject: Subject, to list: ListID) throws(LibraryError) {
-    note(.add)
-    let subject = try known(subject)
+    let found = named as? CatalogTitle
+    let subject = try known(named.subject)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     guard subject.kind != .season else {
-      throw LibraryError(
-        .notAllowed,
-        "A list holds titles and episodes, not seasons; add the series, or episodes of “\(library.name(of: subject))”.")
+      throw LibraryError(.notAllowed, Phrase("error.noSeasonsInLists", ["what": library.name(of: subject)]))
     }
-    guard library.title(subject.title) != nil else {
-      throw LibraryError(.notFound, "Nothing is known of “\(subject.title)”; add it with its facts from a catalogue.")
+    // Of a channel there is no title to know.
+    guard found != nil || subject.kind == .channel || library.title(subject.title) != nil else {
+      throw LibraryError(.notFound, Phrase("error.unknownTitle", ["what": "\(subject.title)"]))
     }
-    guard library.record(ListEntry.self, of: list, about: subject) == nil else {
-      throw LibraryError(.alreadyThere, "“\(library.name(of: subject))” is in this list already.")
+    let isThere = library.record(ListEntry.self, of: list, about: subject) != nil
+    guard found != nil || !isThere else {
+      throw LibraryError(.alreadyThere, Phrase("error.inListAlready", ["what": library.name(of: subject)]))
     }
-    addEntry(subject, to: list)
-    for id in library.identity.all(of: subject.title) {
+    if !isThere { try checkRoom(in: list, for: subject) }
+    if let text { _ = try checkedNote(text) }
+    if let found { try takeIn(self.named(found)) }
+    if !isThere { addEntry(subject, to: list) }
+    for id in library.identity.all(of: subject.title) where !isThere {
       guard var title = library.titles[id], title.isRemoved else { continue }
       title.isRemoved = false
       put(title)
     }
+    if let text { try addNote(text, on: named.subject) }
+    if let reaction { try react(reaction, to: named.subject) }
   }
 
   /// Takes a subject out of a list.
   ///
-  /// A title cannot leave its last list: the error says to remove the title. It is an error, too, if it is not in the list.
-  public mutating func remove(_ subject: Subject, from list: ListID) throws(LibraryError) {
+  /// A title cannot leave its last list: the error says to remove the title. A channel can. It is an error, too, if it is not in
+  /// the list.
+  public mutating func remove(_ subject: some SubjectConvertible, from list: ListID) throws(LibraryError) {
     note(.remove)
     let subject = try known(subject)
     let rows = library.list(list) == nil ? [] : library.rows(ListEntry.self, of: list, about: subject)
     guard !rows.isEmpty else {
-      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
+      throw LibraryError(.notFound, Phrase("error.notInList", ["what": "\(library.name(of: subject))"]))
     }
     let gone = Set(rows.map(\.record.id))
-    guard library.liveEntries(of: subject.title).contains(where: { !gone.contains($0.id) }) else {
-      throw LibraryError(
-        .lastList,
-        "This is the last list of “\(library.name(of: subject.title))”; add it to another first, or remove the title.")
+    let isWithoutTitle = subject.kind == .channel && library.title(subject.title) == nil
+    guard isWithoutTitle || library.liveEntries(of: subject.title).contains(where: { !gone.contains($0.id) }) else {
+      throw LibraryError(.lastList, Phrase("error.lastList", ["what": "\(library.name(of: subject.title))"]))
     }
     keep(list)
     for id in gone.sorted() { try delete(ListEntry.self, id) }
@@ -76,11 +68,11 @@ extension Draft {
   /// Moves a subject within its list, 0 for the first place.
   ///
   /// A place behind the last is the last. It is an error if the subject is not in the list.
-  public mutating func move(_ subject: Subject, in list: ListID, to index: Int) throws(LibraryError) {
+  public mutating func move(_ subject: some SubjectConvertible, in list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
     guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
-      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in this list.")
+      throw LibraryError(.notFound, Phrase("error.notInList", ["what": "\(library.name(of: subject))"]))
     }
     if move(entry, to: index) { keep(list) }
   }
@@ -89,22 +81,25 @@ extension Draft {
   ///
   /// It keeps when it was added, and by whom. If the other has it already, it stays there where it is. It is an error if it is not in the first, or if either list is
   /// not there.
-  public mutating func move(_ subject: Subject, from list: ListID, to other: ListID) throws(LibraryError) {
+  public mutating func move(
+    _ subject: some SubjectConvertible, from list: ListID, to other: ListID
+  ) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
     guard library.list(other) != nil else { throw Self.missing(TitleList.self, other) }
     guard list != other else { return try move(subject, in: list, to: .max) }
     guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
-      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not in the list it is to be moved from.")
+      throw LibraryError(.notFound, Phrase("error.notInSource", ["what": "\(library.name(of: subject))"]))
     }
     if library.record(ListEntry.self, of: other, about: subject) == nil {
+      try checkRoom(in: other, for: subject)
       addEntry(subject, to: other, movedFrom: entry)
     }
     try remove(subject, from: list)
   }
 
   /// Adds an entry at the end; one that is moved keeps when it was added, and by whom.
-  mutating func addEntry(_ subject: Subject, to list: ListID, movedFrom other: ListEntry? = nil) {
+  mutating func addEntry(_ subject: MediaID, to list: ListID, movedFrom other: ListEntry? = nil) {
     keep(list)
     var entry = ListEntry(id: ListEntryID(list, subject))
     vacate(entry.id, ListEntry.self)

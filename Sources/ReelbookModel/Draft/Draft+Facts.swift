@@ -5,18 +5,53 @@ extension Verb {
 
 /// What the outside world says.
 extension Draft {
-  /// Takes in a catalogue's facts of a title that the library knows; what a person said is never touched.
+  /// Takes in a catalogue's facts of a title that is in the library, or that somebody watched or said something of; what a person said is never touched.
   ///
   /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. The facts of a
   /// season that is gone are taken away, but for episodes that are nowhere else and that somebody watched or said something
-  /// of. A title that the library knows nothing of is an error.
+  /// of. A title of which the library knows nothing is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
-    try known(found.id)
-    guard library.title(found.id) != nil else {
-      throw LibraryError(.notFound, "“\(found.name.prefix(80))” is not in the library; add it to a list first.")
+    try known(title: found.id)
+    let isNew = library.title(found.id) == nil
+    guard !isNew || !library.subjectsSpokenOf(in: found.id).isEmpty else {
+      throw LibraryError(.notFound, Phrase("error.notInLibraryFacts", ["what": "\(found.name.prefix(80))"]))
     }
     try takeIn(found)
+    if isNew { markRemoved(found.id) }
+  }
+
+  /// Holds a catalogue's title that a verb names, until the verb writes something.
+  mutating func offer(_ found: CatalogTitle) throws(LibraryError) {
+    try Self.check(found.title)
+    for season in found.seasons { try Self.check(season) }
+    offered = found
+  }
+
+  /// Keeps the facts of what a verb names; a title that is in no list is kept as one that was removed.
+  mutating func keepOfferedFacts() {
+    guard let found = offered else { return }
+    offered = nil
+    let isNew = library.title(found.id) == nil
+    // What was checked is taken in.
+    guard (try? takeIn(named(found))) != nil else { return }
+    if isNew { markRemoved(found.id) }
+  }
+
+  /// A title under the name that is there already, where both were only typed in: “UP!” is the “Up” that is there.
+  func named(_ found: CatalogTitle) -> CatalogTitle {
+    guard found.title.facts.fetched == nil, let there = library.title(found.id), !there.name.isEmpty else {
+      return found
+    }
+    var found = found
+    found.title.facts.name = there.name
+    return found
+  }
+
+  private mutating func markRemoved(_ title: TitleID) {
+    guard var record = library.titles[title] else { return }
+    record.isRemoved = true
+    put(record)
   }
 
   /// Notes, on this device, that a catalogue was asked about a title and had nothing to say of it.
@@ -113,7 +148,7 @@ extension Draft {
 }
 
 /// A record of facts that can be fetched again.
-protocol FactRecord: Record {
+package protocol FactRecord: LibraryRecord {
   associatedtype Facts: FetchedFacts
   var facts: Facts { get set }
   var checked: Instant? { get set }
@@ -133,28 +168,59 @@ extension MergeRule where Root: FactRecord {
   }
 }
 
-protocol FetchedFacts: FieldStruct {
+package protocol FetchedFacts: FieldStruct {
   var fetched: Instant? { get set }
+  var language: String? { get set }
+
+  /// The same without what this build does not know in it: an app may have put anything there.
+  var plain: Self { get }
 }
 
 extension FetchedFacts {
+  /// Whether nothing is told, as where facts were forgotten.
+  package var isBlank: Bool {
+    var facts = self
+    facts.fetched = nil
+    return facts == Self()
+  }
+
   /// Whether the others were fetched by a clock that was ahead, and would stand above all that is fetched until then.
   fileprivate func isSounder(than others: Self, _ now: Now) -> Bool {
     fetched.map { $0 <= now.instant } ?? false && (others.fetched ?? .absent) > now.instant
   }
 
-  fileprivate func isOlder(than others: Self) -> Bool { (fetched ?? .absent) < others.fetched ?? .absent }
+  package func isOlder(than others: Self) -> Bool { (fetched ?? .absent) < others.fetched ?? .absent }
 }
 
-extension TitleFacts: FetchedFacts {}
-extension SeasonFacts: FetchedFacts {}
+extension TitleFacts: FetchedFacts {
+  package var plain: TitleFacts {
+    var facts = self
+    facts.extras = Extras()
+    facts.artwork.extras = Extras()
+    facts.collection?.extras = Extras()
+    for index in facts.trailers.indices { facts.trailers[index].extras = Extras() }
+    for index in facts.people.indices { facts.people[index].extras = Extras() }
+    for region in facts.availability.keys { facts.availability[region]?.extras = Extras() }
+    return facts
+  }
+}
+
+extension SeasonFacts: FetchedFacts {
+  package var plain: SeasonFacts {
+    var facts = self
+    facts.extras = Extras()
+    facts.artwork.extras = Extras()
+    for index in facts.episodes.indices { facts.episodes[index].extras = Extras() }
+    return facts
+  }
+}
 
 extension Title: FactRecord {
-  static func ids(meaning id: TitleID, in identity: Identity) -> [TitleID] { identity.all(of: id) }
+  package static func ids(meaning id: TitleID, in identity: Identity) -> [TitleID] { identity.all(of: id) }
 }
 
 extension Season: FactRecord {
-  static func ids(meaning id: SeasonID, in identity: Identity) -> [SeasonID] {
+  package static func ids(meaning id: SeasonID, in identity: Identity) -> [SeasonID] {
     identity.all(of: id.series).map { SeasonID($0, id.number) }
   }
 }

@@ -15,16 +15,16 @@ extension Draft {
     note(.identify)
     switch (old, other) {
     case (.title(let a), .title(let b)):
-      guard try known(a).kind == known(b).kind else {
-        throw LibraryError(.notAllowed, "“\(a)” and “\(b)” are not of one kind; a movie cannot become a series.")
+      guard try known(title: a).kind == known(title: b).kind else {
+        throw LibraryError(.notAllowed, Phrase("error.twoKinds", ["a": "\(a)", "b": "\(b)"]))
       }
     case (.person(let a), .person(let b)):
       _ = try known(a)
       _ = try known(b)
     default:
-      throw LibraryError(.notAllowed, "“\(old)” and “\(other)” are not both titles or both persons.")
+      throw LibraryError(.notAllowed, Phrase("error.notBoth", ["a": "\(old)", "b": "\(other)"]))
     }
-    guard old != other else { throw LibraryError(.notAllowed, "“\(old)” is itself already.") }
+    guard old != other else { throw LibraryError(.notAllowed, Phrase("error.itself", ["a": "\(old)"])) }
     // What was said the other way round does not hold any more.
     if library.aliases[other]?.target == old { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
@@ -37,9 +37,9 @@ extension Draft {
   /// It is an error if nothing was said of the id. What was written meanwhile stays with the id it was written for.
   public mutating func separate(_ id: AliasID) throws(LibraryError) {
     note(.separate)
-    if case .title(let title) = id { try known(title) }
+    if case .title(let title) = id { try known(title: title) }
     guard let target = library.aliases[id]?.target else {
-      throw LibraryError(.notFound, "“\(id)” stands for itself; nothing was said of it that could be taken back.")
+      throw LibraryError(.notFound, Phrase("error.standsForItself", ["id": "\(id)"]))
     }
     try delete(Alias.self, id)
     // Another device may have said it the other way round at the same time.

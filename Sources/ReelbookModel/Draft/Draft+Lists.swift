@@ -23,10 +23,7 @@ extension Draft {
     list.icon = icon
     list.owner = library.resolve(person)
     let others = library.allLists
-    if let limit, others.count(where: { library.resolve($0.owner) == list.owner }) >= limit {
-      throw LibraryError(
-        .notAllowed, "You have \(limit) lists, which is the most; delete one before adding “\(name.prefix(80))”.")
-    }
+    try checkLists(others, adding: name, limit: limit)
     list.position = orderKey(at: .max, amongLists: others)
     try insert(list)
     return list.id
@@ -76,25 +73,38 @@ extension Draft {
     note(.removeList)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }
-    let items = library.items(in: list)
-    let lost = items.filter { item in
+    try empty(list, movingTitlesTo: target)
+    for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
+    if library.lists[list] != nil { try delete(TitleList.self, list) }
+  }
+
+  /// Takes everything out of a list, which stays.
+  ///
+  /// Titles that would be in no list any more are an error that names them, unless another list takes them: there they keep
+  /// when they were added, and by whom. A list that is not there is an error, too.
+  public mutating func clearList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
+    note(.remove)
+    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
+    if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }
+    try empty(list, movingTitlesTo: target)
+  }
+
+  private mutating func empty(_ list: ListID, movingTitlesTo target: ListID?) throws(LibraryError) {
+    let lost = library.items(in: list).filter { item in
       library.liveEntries(of: item.subject.title).allSatisfy { $0.list == list }
     }
     if let target {
-      for item in lost where library.record(ListEntry.self, of: target, about: item.subject) == nil {
-        addEntry(item.subject, to: target, movedFrom: item.entry)
-      }
+      let moved = lost.filter { library.record(ListEntry.self, of: target, about: $0.subject) == nil }
+      try checkRoom(in: target, for: moved.map(\.subject))
+      for item in moved { addEntry(item.subject, to: target, movedFrom: item.entry) }
     } else if !lost.isEmpty {
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()
       let some = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-      let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
-      throw LibraryError(
-        .lastList,
-        "\(some)\(rest) would be in no list any more; name a list to move to, or remove the titles.")
+      let rest = names.count > 5 ? PhraseTable.english("error.moreNames", ["count": "\(names.count - 5)"]) : ""
+      throw LibraryError(.lastList, Phrase("error.wouldBeUnlisted", ["some": some, "rest": rest]))
     }
+    keep(list)
     for row in library.entryRows(in: list) { try delete(ListEntry.self, row.record.id) }
-    for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
-    if library.lists[list] != nil { try delete(TitleList.self, list) }
   }
 
   private mutating func orderKey(at index: Int, amongLists others: [TitleList]) -> OrderKey {

@@ -23,7 +23,7 @@ extension Draft {
   ///
   /// The subject need not be in a list. A person who is not of the household is an error.
   public mutating func star(
-    _ subject: Subject, _ isStarred: Bool = true, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, _ isStarred: Bool = true, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.star)
     try mark(subject, by: person) { $0.isStarred = isStarred }
@@ -33,7 +33,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func react(
-    _ reaction: Reaction?, to subject: Subject, by person: PersonID? = nil
+    _ reaction: Reaction?, to subject: some SubjectConvertible, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.react)
     try mark(subject, by: person) { $0.reaction = reaction }
@@ -42,7 +42,9 @@ extension Draft {
   /// Rates a subject; `nil` takes the rating back.
   ///
   /// A person who is not of the household is an error.
-  public mutating func rate(_ subject: Subject, _ rating: Rating?, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func rate(
+    _ subject: some SubjectConvertible, _ rating: Rating?, by person: PersonID? = nil
+  ) throws(LibraryError) {
     note(.rate)
     try mark(subject, by: person) { $0.rating = rating }
   }
@@ -51,7 +53,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func categorize(
-    _ subject: Subject, as category: Category?, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, as category: WatchStatus?, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.categorize)
     try mark(subject, by: person) { $0.category = category }
@@ -61,7 +63,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func approve(
-    _ subject: Subject, _ isApproved: Bool = true, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, _ isApproved: Bool = true, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.approve)
     try mark(subject, by: person) { $0.isApproved = isApproved }
@@ -71,7 +73,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func hide(
-    _ subject: Subject, _ isHidden: Bool = true, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, _ isHidden: Bool = true, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.hide)
     try mark(subject, by: person) { $0.isHidden = isHidden }
@@ -81,7 +83,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func watchlist(
-    _ subject: Subject, _ isOn: Bool = true, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, _ isOn: Bool = true, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.watchlist)
     let instant = now.instant
@@ -92,15 +94,15 @@ extension Draft {
   ///
   /// What does not change is not written. Another identity is an error, and so is a person who is not of the household.
   public mutating func mark(
-    _ subject: Subject, by person: PersonID? = nil, _ body: (inout Mark) -> Void
+    _ subject: some SubjectConvertible, by person: PersonID? = nil, _ body: (inout Mark) -> Void
   ) throws(LibraryError) {
     note(.mark)
     let subject = try known(subject)
     let person = try known(person)
-    let before = library.mark(on: subject, by: person)
+    let before = library.mark(on: subject, of: person)
     var after = before
     body(&after)
-    guard after.id == before.id else { throw LibraryError(.notAllowed, "The identity of a mark cannot change.") }
+    guard after.id == before.id else { throw LibraryError(.notAllowed, Phrase("error.markIdentity")) }
     guard after != before else { return }
     try Self.check(after, before: before)
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }

@@ -18,13 +18,14 @@ extension Draft {
   /// A text without a visible character is an error, and so is a person who is not of the household.
   @discardableResult
   public mutating func addNote(
-    _ text: String, on subject: Subject, markdown: Bool = false, shared: Bool = false, by person: PersonID? = nil
+    _ text: String, on subject: some SubjectConvertible, markdown: Bool = false, shared: Bool = false,
+    by person: PersonID? = nil
   ) throws(LibraryError) -> NoteID {
     note(.addNote)
     var record = Note(id: NoteID(using: &ids))
     record.subject = try known(subject)
     record.person = try known(person)
-    record.text = try Self.checked(text, "note")
+    record.text = try checkedNote(text)
     record.isMarkdown = markdown
     record.isShared = shared
     record.written = now.instant
@@ -37,7 +38,7 @@ extension Draft {
   ///
   /// A note that is not there is an error, and so is a text without a visible character.
   public mutating func editNote(_ id: NoteID, to text: String) throws(LibraryError) {
-    let text = try Self.checked(text, "note")
+    let text = try checkedNote(text)
     try changeNote(id) { $0.text = text }
   }
 
@@ -61,13 +62,13 @@ extension Draft {
   /// A time without so much as a year is an error, and so is a person who is not of the household.
   @discardableResult
   public mutating func remind(
-    of subject: Subject, at time: WatchTime, text: String = "", by person: PersonID? = nil
+    of subject: some SubjectConvertible, at time: WatchTime?, text: String = "", by person: PersonID? = nil
   ) throws(LibraryError) -> ReminderID {
     note(.remind)
     var reminder = Reminder(id: ReminderID(using: &ids))
     reminder.subject = try known(subject)
     reminder.person = try known(person)
-    reminder.time = try Self.dated(time)
+    reminder.time = try Self.dated((time ?? now.watchTime).settled(at: now))
     reminder.text = text
     reminder.witness = library.episode(reminder.subject)?.tmdb
     try insert(reminder)
@@ -85,7 +86,7 @@ extension Draft {
     var reminder = before
     reminder.subject = shown
     body(&reminder)
-    guard reminder.id == id else { throw LibraryError(.notAllowed, "The identity of a reminder cannot change.") }
+    guard reminder.id == id else { throw LibraryError(.notAllowed, Phrase("error.reminderIdentity")) }
     try Self.check(reminder, before: before)
     reminder.time = try Self.dated(reminder.time)
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
@@ -106,17 +107,28 @@ extension Draft {
     try delete(Reminder.self, id)
   }
 
+  func checkedNote(_ text: String) throws(LibraryError) -> String {
+    guard Self.isVisible(text) else { throw LibraryError(.emptyName, Phrase("error.emptyNote")) }
+    if let limit = limits.noteLength, text.count > limit {
+      throw LibraryError(
+        .limitReached, Phrase("error.noteTooLong", ["limit": "\(limit)", "count": "\(text.count)"]))
+    }
+    return text
+  }
+
   private static func dated(_ time: WatchTime) throws(LibraryError) -> WatchTime {
     guard time.isDated else {
-      throw LibraryError(.notAllowed, "A reminder needs a time, or at least a year; “\(time)” is none.")
+      throw LibraryError(.notAllowed, Phrase("error.reminderUndated", ["time": "\(time)"]))
     }
     return time
   }
 
   private mutating func changeNote(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
     note(.changeNote)
-    guard var record = library.notes[id] else { throw Self.missing(Note.self, id) }
+    guard let before = library.notes[id] else { throw Self.missing(Note.self, id) }
+    var record = before
     body(&record)
+    record.noteShared(before: before)
     put(record)
   }
 }

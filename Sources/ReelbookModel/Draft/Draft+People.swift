@@ -16,7 +16,7 @@ extension Draft {
   /// Two persons may have one name; one without a visible character is an error.
   @discardableResult
   public mutating func addPerson(
-    _ name: String, _ ageGroup: AgeGroup = .grownUp, maturityCap: String? = nil
+    _ name: String, _ ageGroup: AgeGroup = .grownUp, maturityCap: AgeCap? = nil
   ) throws(LibraryError) -> PersonID {
     note(.addPerson)
     var person = Person(id: PersonID(using: &ids))
@@ -35,11 +35,11 @@ extension Draft {
     try changePerson(person) { $0.name = name }
   }
 
-  /// Says whether a person is grown up, and what they may watch.
+  /// Says whether a person is grown up, and up to which age they may watch.
   ///
-  /// Without a cap there is none from then on. A person who is not of the household is an error.
+  /// Without a cap a grown-up has none from then on, and a child 12. A person who is not of the household is an error.
   public mutating func setAge(
-    of person: PersonID, to ageGroup: AgeGroup, maturityCap: String? = nil
+    of person: PersonID, to ageGroup: AgeGroup, maturityCap: AgeCap? = nil
   ) throws(LibraryError) {
     try changePerson(person) {
       $0.ageGroup = ageGroup
@@ -72,16 +72,13 @@ extension Draft {
     note(.removePerson)
     let person = try known(person)
     guard person != library.resolve(self.person) else {
-      throw LibraryError(.notAllowed, "The person who acts cannot be removed; let another person remove them.")
+      throw LibraryError(.notAllowed, Phrase("error.actorStays"))
     }
     let shared = library.allLists.first { list in
       library.resolve(list.owner) == person && library.members.contains { $0.list == list.id }
     }
     if let shared {
-      throw LibraryError(
-        .notAllowed,
-        "They share the list “\(shared.name.prefix(80))”, which nobody can do in their place; leave or delete it first."
-      )
+      throw LibraryError(.notAllowed, Phrase("error.sharesList", ["list": "\(shared.name.prefix(80))"]))
     }
     for id in library.identity.all(of: person) where library.persons[id] != nil { try delete(Person.self, id) }
     for var list in library.allLists where library.resolve(list.owner) == person {
@@ -90,7 +87,7 @@ extension Draft {
     }
   }
 
-  private mutating func changePerson(_ id: PersonID, _ body: (inout Person) -> Void) throws(LibraryError) {
+  mutating func changePerson(_ id: PersonID, _ body: (inout Person) -> Void) throws(LibraryError) {
     note(.changePerson)
     guard let before = library.person(id) else { throw Self.missing(Person.self, id) }
     var after = before
@@ -102,7 +99,7 @@ extension Draft {
 
   private mutating func changeHousehold(_ body: (inout Household) -> Void) {
     note(.changeHousehold)
-    var household = library.household ?? Household(id: HouseholdID(using: &ids))
+    var household = library.household ?? Household(id: .own)
     body(&household)
     put(household)
   }

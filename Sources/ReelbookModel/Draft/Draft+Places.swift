@@ -4,7 +4,7 @@ extension Draft {
   ///
   /// It is read and written as identity and numbering have it today. Another identity is an error.
   public mutating func write<R: SubjectRecord>(
-    _ type: R.Type = R.self, of owner: R.ID.First, about subject: Subject, _ body: (inout R) -> Void
+    _ type: R.Type = R.self, of owner: R.ID.First, about subject: some SubjectConvertible, _ body: (inout R) -> Void
   ) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     let subject = try known(subject)
@@ -12,7 +12,7 @@ extension Draft {
     var after = before
     body(&after)
     guard after.id == before.id else {
-      throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(before.id)” cannot change.")
+      throw LibraryError(.notAllowed, Phrase("error.recordIdentity", ["kind": "\(R.kind)", "id": "\(before.id)"]))
     }
     try Self.check(after, before: before)
     guard after != before else { return }
@@ -27,7 +27,7 @@ extension Draft {
   /// none of the record's, since it is left of a deleted one or was another's until now, is overwritten with what the record
   /// says. What was written there later, or before anybody said that the record is there, has been heard of only in part: it
   /// stays.
-  mutating func write<R: Record>(
+  mutating func write<R: LibraryRecord>(
     from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
   ) {
     let standing = library.records(R.self).row(after.id) ?? Row(R(id: after.id))
@@ -101,7 +101,7 @@ extension Draft {
   /// 0 is the first place; one behind the last is the last. Costs a logarithm of their number, and where neighbours leave no
   /// room, a write for each that gets another key.
   public mutating func place<R: PlacedRecord>(
-    _ type: R.Type = R.self, of owner: R.ID.First, about subject: Subject, at index: Int
+    _ type: R.Type = R.self, of owner: R.ID.First, about subject: some SubjectConvertible, at index: Int
   ) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     let subject = try known(subject)

@@ -13,14 +13,14 @@ extension Draft {
   /// `suggested`; what it suggested becomes the person's own, and moves, when it is put in again without. Whatever else is in
   /// the queue already is an error, and so is a person who is not of the household.
   public mutating func enqueue(
-    _ subject: Subject, at index: Int? = nil, suggested: Bool = false, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, at index: Int? = nil, suggested: Bool = false, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.enqueue)
     let subject = try known(subject)
     let person = try known(person)
     let standing = library.record(QueueEntry.self, of: person, about: subject)
     if let standing, suggested || !standing.isSuggested {
-      throw LibraryError(.alreadyThere, "“\(library.name(of: subject))” is in the queue already.")
+      throw LibraryError(.alreadyThere, Phrase("error.queuedAlready", ["what": "\(library.name(of: subject))"]))
     }
     let before = standing ?? QueueEntry(id: PersonalID(person, subject))
     var entry = before
@@ -34,7 +34,7 @@ extension Draft {
   /// Takes a subject out of a person's queue.
   ///
   /// It is an error if it is not in the queue, and so is a person who is not of the household.
-  public mutating func dequeue(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func dequeue(_ subject: some SubjectConvertible, by person: PersonID? = nil) throws(LibraryError) {
     note(.dequeue)
     let subject = try known(subject)
     let rows = library.rows(QueueEntry.self, of: try known(person), about: subject)
@@ -47,7 +47,7 @@ extension Draft {
   /// A place behind the last is the last. It is an error if the subject is not in the queue, and so is a person who is not of
   /// the household.
   public mutating func move(
-    queued subject: Subject, to index: Int, by person: PersonID? = nil
+    queued subject: some SubjectConvertible, to index: Int, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
@@ -56,7 +56,7 @@ extension Draft {
     move(entry, to: index)
   }
 
-  private func notQueued(_ subject: Subject) -> LibraryError {
-    LibraryError(.notFound, "“\(library.name(of: subject))” is not in the queue.")
+  private func notQueued(_ subject: MediaID) -> LibraryError {
+    LibraryError(.notFound, Phrase("error.notQueued", ["what": "\(library.name(of: subject))"]))
   }
 }

@@ -9,11 +9,11 @@ extension Draft {
   ///
   /// Its diary, marks, notes and facts are kept, and adding it again brings all back. A title that is not in the library is an
   /// error.
-  public mutating func remove(_ title: TitleID) throws(LibraryError) {
+  public mutating func remove(_ title: some SubjectConvertible) throws(LibraryError) {
     note(.remove)
-    try known(title)
+    let title = try known(title: title.subject.title)
     guard library.contains(title) else {
-      throw LibraryError(.notFound, "“\(library.name(of: title))” is not in the library.")
+      throw LibraryError(.notFound, Phrase("error.notInLibrary", ["what": "\(library.name(of: title))"]))
     }
     for entry in library.liveEntries(of: title) {
       keep(entry.list)
@@ -30,16 +30,16 @@ extension Draft {
   ///
   /// On every device, and out of the history; also what was deleted before. It cannot be undone. Costs a pass over the
   /// library.
-  public mutating func forget(_ title: TitleID) throws(LibraryError) {
+  public mutating func forget(_ title: some SubjectConvertible) throws(LibraryError) {
     note(.forget)
-    try known(title)
+    let title = try known(title: title.subject.title)
     let ids = Set(library.identity.all(of: title))
     let count = library.schema.types.reduce(0) { $0 + forgetAll($1.record, about: ids) }
-    guard count > 0 else { throw LibraryError(.notFound, "Nothing is known of “\(title)”.") }
+    guard count > 0 else { throw LibraryError(.notFound, Phrase("error.nothingKnown", ["what": "\(title)"])) }
   }
 
   /// Forgets the records of a kind that are about titles, tombstones too; returns how many.
-  private mutating func forgetAll<R: Record>(_ type: R.Type, about titles: Set<TitleID>) -> Int {
+  private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type, about titles: Set<TitleID>) -> Int {
     guard let subject = R.traits.about.subject else { return 0 }
     let found = library.records(R.self).rows.filter { row in
       !row.isForgotten && subject(row.record).map { titles.contains($0.title) } ?? false
@@ -51,7 +51,7 @@ extension Draft {
   /// Deletes a record with all that was ever written to it, on every device; what was deleted before is forgotten as well.
   ///
   /// An id that nothing was ever written to is passed over.
-  public mutating func forget<R: Record>(_ type: R.Type, _ id: R.ID) {
+  public mutating func forget<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) {
     if R.fields.contains(where: \.isRanked), let before = library.records(R.self).row(id)?.record {
       var blank = R(id: id)
       blank.raise(above: before, until: now.instant)

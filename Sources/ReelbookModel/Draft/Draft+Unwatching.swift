@@ -11,10 +11,10 @@ extension Draft {
   ///
   /// Deleting takes the whole viewings of the present run, of a series none of specials; ``unwatch(_:_:by:)`` takes all.
   public mutating func toggleWatched(
-    _ subject: Subject, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
+    _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
     let subject = try known(subject)
-    guard library.progress(of: subject, by: try known(person), asOf: now).isCaughtUp else {
+    guard library.progress(in: subject, of: try known(person), asOf: now).isCaughtUp else {
       try watch(subject, by: person)
       return
     }
@@ -27,12 +27,12 @@ extension Draft {
     }
   }
 
-  /// Takes "watched" back, in one of the two ways that a diary knows.
+  /// Takes "watched" back, in one of the ways that a diary knows.
   ///
-  /// Of a season or series it is all that is in it. Plays of earlier runs stay in either way. A person who is not of the
+  /// Of a season or series it is all that is in it. Plays of earlier runs stay, unless all are to go. A person who is not of the
   /// household is an error.
   public mutating func unwatch(
-    _ subject: Subject, _ answer: Unwatching, by person: PersonID? = nil
+    _ subject: some SubjectConvertible, _ answer: Unwatching, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.unwatch)
     let subject = try known(subject)
@@ -40,15 +40,16 @@ extension Draft {
     switch answer {
     case .keepPlays: try startOver(subject, by: person)
     case .deletePlays: try deletePlays(of: subject, by: person) { _ in true }
+    case .deleteAllPlays: try deletePlays(of: subject, by: person, ofEveryRun: true) { _ in true }
     }
   }
 
-  /// Deletes plays of the present run.
+  /// Deletes plays of the present run, or of all.
   private mutating func deletePlays(
-    of subject: Subject, by person: PersonID, where belongs: (Viewed) -> Bool
+    of subject: MediaID, by person: PersonID, ofEveryRun isOfEveryRun: Bool = false, where belongs: (Viewed) -> Bool
   ) throws(LibraryError) {
-    for viewed in library.plays(of: subject, by: person)
-    where belongs(viewed) && viewed.play.run >= library.run(of: viewed.subject, by: person) {
+    for viewed in library.plays(about: subject, of: person)
+    where belongs(viewed) && (isOfEveryRun || viewed.play.run >= library.run(on: viewed.subject, of: person)) {
       try delete(Play.self, viewed.play.id)
     }
   }
@@ -56,15 +57,15 @@ extension Draft {
   /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
   ///
   /// The subject's next plays are of a run above all those before. A person who is not of the household is an error.
-  public mutating func startOver(_ subject: Subject, by person: PersonID? = nil) throws(LibraryError) {
+  public mutating func startOver(_ subject: some SubjectConvertible, by person: PersonID? = nil) throws(LibraryError) {
     note(.startOver)
     let subject = try known(subject)
     let person = try known(person)
-    var highest = max(1, library.run(of: subject, by: person))
-    for (other, mark) in library.marks(in: subject.title, by: person) where subject.contains(other) {
+    var highest = max(1, library.run(on: subject, of: person))
+    for (other, mark) in library.marks(in: subject.title, of: person) where subject.contains(other) {
       highest = max(highest, mark.run)
     }
-    for viewed in library.plays(of: subject, by: person) { highest = max(highest, viewed.play.run) }
+    for viewed in library.plays(about: subject, of: person) { highest = max(highest, viewed.play.run) }
     // Another device may bring a run below the first, and the highest number, above which there is none.
     try mark(subject, by: person) { $0.run = highest == .max ? .max : highest + 1 }
   }
@@ -76,4 +77,6 @@ public enum Unwatching: Hashable, Sendable, CaseIterable {
   case keepPlays
   /// Those of the present run are deleted.
   case deletePlays
+  /// Those of every run are deleted.
+  case deleteAllPlays
 }

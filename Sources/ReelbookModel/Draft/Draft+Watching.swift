@@ -13,46 +13,46 @@ extension Verb {
 extension Draft {
   /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
   ///
-  /// What has aired is what ``Library/progress(of:by:asOf:)`` counts so; where a run is named, what is watched goes by that run.
+  /// What has aired is what `progress(of:by:asOf:)` counts so; where a run is named, what is watched goes by that run.
   /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark; the mood,
   /// notes, rating and run, and whether it was seen before, are the person's own. A time that lies in the future
-  /// everywhere on Earth is an error. So are a person who is not of the household, and a season or series of which no aired
-  /// episode is known.
+  /// everywhere on Earth is an error. So are a person who is not of the household, a season or series of which no aired
+  /// episode is known, and, unless the caller insists, an episode of a season behind the last one that the facts have.
   @discardableResult
   public mutating func watch(
-    _ subject: Subject, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(), run: Int? = nil,
-    by person: PersonID? = nil,
-    with others: [PersonID] = []
+    _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
+    run: Int? = nil,
+    by person: PersonID? = nil, with others: [PersonID] = [], insisting isInsisting: Bool = false
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
     let subject = try known(subject)
+    if !isInsisting { try checkIsKnown(subject) }
     guard subject.kind == .series || subject.kind == .season else {
       return try log([subject], at: time, details, run: run, by: person, with: others)
     }
     let episodes = try airedEpisodes(in: subject, for: known(person))
     guard !episodes.isEmpty else {
-      throw LibraryError(
-        .notFound, "No aired episode of “\(library.name(of: subject))” is known; refresh its facts, or name an episode."
-      )
+      throw LibraryError(.notFound, Phrase("error.noneAired", ["what": "\(library.name(of: subject))"]))
     }
     return try log(episodes, of: subject.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
   /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
   ///
-  /// Specials are left alone. What is no regular episode is an error, and so is what ``watch(_:at:_:run:by:with:)`` refuses.
+  /// Specials are left alone. What is no regular episode is an error, and so is what `watch(_:at:_:run:by:with:)` refuses.
   @discardableResult
   public mutating func watchUpTo(
-    _ episode: Subject, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(), run: Int? = nil,
+    _ episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
+    run: Int? = nil,
     by person: PersonID? = nil,
     with others: [PersonID] = []
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
     let last = try known(episode)
     guard last.episode != nil, last.season != 0 else {
-      throw LibraryError(.notAllowed, "“\(library.name(of: last))” is no regular episode; name the last one watched.")
+      throw LibraryError(.notAllowed, Phrase("error.notRegular", ["what": "\(library.name(of: last))"]))
     }
-    let episodes = try airedEpisodes(in: Subject(last.title), for: known(person)).filter { $0 < last } + [last]
+    let episodes = try airedEpisodes(in: MediaID(last.title), for: known(person)).filter { $0 < last } + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
@@ -68,7 +68,8 @@ extension Draft {
     var play = before
     play.subject = shown
     body(&play)
-    guard play.id == id else { throw LibraryError(.notAllowed, "The identity of a play cannot change.") }
+    guard play.id == id else { throw LibraryError(.notAllowed, Phrase("error.playIdentity")) }
+    play.time = play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
@@ -76,8 +77,8 @@ extension Draft {
     let isMoved = play.subject != shown
     if play.run != before.run {
       play.run = try Play.named(play.run)
-    } else if isMoved || play.person != before.person, before.run == library.run(of: shown, by: before.person) {
-      play.run = library.run(of: play.subject, by: play.person)
+    } else if isMoved || play.person != before.person, before.run == library.run(on: shown, of: before.person) {
+      play.run = library.run(on: play.subject, of: play.person)
     }
     if isMoved { play.witness = library.episode(play.subject)?.tmdb } else { play.subject = before.subject }
     put(play)
@@ -93,20 +94,24 @@ extension Draft {
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
   ///
-  /// Stopping before the point that this device knows is going back on purpose: it holds on every device. A season or series,
-  /// a position below zero or behind the end, and a person who is not of the household are errors.
+  /// A rewind is not going back on purpose: who stops before the furthest point goes on from there, and loses to nothing less
+  /// far on another device. Going back holds on every device: where it is said, where the position is the start, and where the
+  /// thing was finished or watched since. A season or series, a position below zero or behind the end, and a person who is
+  /// not of the household are errors.
   public mutating func stop(
-    _ subject: Subject, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
-    by person: PersonID? = nil
+    _ subject: some SubjectConvertible, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
+    goingBack: Bool = false, played: Duration? = nil, by person: PersonID? = nil
   ) throws(LibraryError) {
     note(.stop)
     let subject = try known(subject)
     let person = try known(person)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, "“\(library.name(of: subject))” is many things to watch; name an episode.")
+      throw LibraryError(.notAllowed, Phrase("error.manyThings", ["what": "\(library.name(of: subject))"]))
     }
+    if let played, played < .zero { throw LibraryError(.notAllowed, "\(played) is no time that was played.") }
     guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
-      throw LibraryError(.notAllowed, "\(position) is not a position within \(duration ?? .zero).")
+      throw LibraryError(
+        .notAllowed, Phrase("error.noPosition", ["position": "\(position)", "duration": "\(duration ?? .zero)"]))
     }
     vacate(PersonalID(person, subject), Resume.self)
     let before = library.record(Resume.self, of: person, about: subject)?.point
@@ -115,12 +120,18 @@ extension Draft {
     point.position = position
     point.duration = duration ?? before?.duration.flatMap { $0 >= position ? $0 : nil }
     point.isFinished = finished
-    point.run = library.run(of: subject, by: person)
+    point.played = played
+    point.run = library.run(on: subject, of: person)
     point.recorded = now.instant
     point.witness = library.episode(subject)?.tmdb
     if let before {
-      if before.run == point.run { point.restarts = before.restarts }
-      point.rankAbove(before)
+      let isOver = !finished && (position == .zero || library.resumePoint(in: subject, of: person) == nil)
+      if goingBack || isOver {
+        if before.run == point.run { point.restarts = before.restarts }
+        point.rankAbove(before)
+      } else {
+        point.rewind(from: before)
+      }
     }
     resume.point = point
     overrule(resume)
@@ -128,10 +139,10 @@ extension Draft {
 
   /// Logs viewings; of episodes of one series, those alone that are not watched in the run that is meant.
   private mutating func log(
-    _ subjects: [Subject], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
+    _ subjects: [MediaID], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
     by person: PersonID?, with others: [PersonID]
   ) throws(LibraryError) -> [PlayID] {
-    let time = time ?? now.watchTime
+    let time = (time ?? now.watchTime).settled(at: now)
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
     let named = try named.map(Play.named)
     var people = [try known(person)]
@@ -140,14 +151,14 @@ extension Draft {
       if !people.contains(other) { people.append(other) }
     }
     // Gathered once: the library would go through the season for each of its episodes.
-    var states: [PersonID: [Subject: SeriesState.EpisodeState]] = [:]
+    var states: [PersonID: [MediaID: SeriesState.EpisodeState]] = [:]
     if let series { for person in people { states[person] = SeriesState(library, series, person, now).bySubject } }
     var logged: [PlayID] = []
     for subject in subjects {
       let group = people.count > 1 ? GroupID(using: &ids) : nil
       for person in people {
         let state = states[person]?[subject]
-        let present = state?.run ?? library.run(of: subject, by: person)
+        let present = state?.run ?? library.run(on: subject, of: person)
         // A run below the first, which another device may bring, is none.
         let run = person == people[0] ? named ?? max(1, present) : max(1, present)
         if let state, state.playedRun >= run { continue }
@@ -167,15 +178,28 @@ extension Draft {
     return logged
   }
 
+  /// Asks back where a number lies behind the last season that is known: it would say that all before it was skipped.
+  private func checkIsKnown(_ subject: MediaID) throws(LibraryError) {
+    guard let season = subject.season,
+      let last = library.seasons(of: subject.title).last(where: { !$0.episodes.isEmpty }),
+      last.id.number > 0, season > last.id.number, let end = last.episodes.map(\.number).max()
+    else { return }
+    throw LibraryError(
+      .unknownEpisode,
+      Phrase(
+        "error.unknownEpisode",
+        ["what": library.name(of: subject), "last": "S\(last.id.number)E\(end)"]))
+  }
+
   /// The episodes of a season, or the regular ones of a series, that have aired; in order.
-  private func airedEpisodes(in subject: Subject, for person: PersonID) -> [Subject] {
+  private func airedEpisodes(in subject: MediaID, for person: PersonID) -> [MediaID] {
     SeriesState(library, subject.title, person, now).episodes
       .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
       .map(\.subject)
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {
-    LibraryError(.inTheFuture, "\(time) lies in the future everywhere on Earth; a viewing is logged when it has begun.")
+    LibraryError(.inTheFuture, Phrase("error.inTheFuture", ["time": "\(time)"]))
   }
 }
 

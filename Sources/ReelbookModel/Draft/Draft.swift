@@ -13,6 +13,12 @@ public struct Draft: Sendable {
   public private(set) var verb: Verb?
 
   let base: Library
+  /// What the library is held to by the app.
+  package var limits = LibraryLimits()
+  /// A title whose facts are kept as soon as the verb that named it writes something.
+  var offered: CatalogTitle?
+  /// The edits that are taken back.
+  var undid: [Stamp] = []
   /// The kinds that were written to.
   private var written: [ObjectIdentifier] = []
   /// The latest stamp of what was overruled in the records of other ids that mean the same.
@@ -21,6 +27,7 @@ public struct Draft: Sendable {
   package var ids: any RandomNumberGenerator & Sendable
 
   init(_ library: Library, as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable) {
+    library.preconditionWhole("An edit")
     self.library = library
     base = library
     self.person = person
@@ -29,7 +36,10 @@ public struct Draft: Sendable {
   }
 
   /// Notes what is being done; the first word stays.
-  package mutating func note(_ verb: Verb) { if self.verb == nil { self.verb = verb } }
+  package mutating func note(_ verb: Verb) {
+    if self.verb == nil { self.verb = verb }
+    offered = nil
+  }
 }
 
 extension Library {
@@ -51,18 +61,19 @@ extension Draft {
   /// One that was deleted comes back with the values given. Where only changes of it have been heard of, what they say stays
   /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so are an id
   /// that names nothing, a value out of its range, what could not be read back, and an extra that has the name of a field.
-  public mutating func insert<R: Record>(_ record: R) throws(LibraryError) {
+  public mutating func insert<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     guard library.records(R.self)[record.id] == nil else {
-      throw LibraryError(.alreadyThere, "There is a \(R.kind) “\(record.id)” already.")
+      throw LibraryError(.alreadyThere, Phrase("error.thereAlready", ["kind": "\(R.kind)", "id": "\(record.id)"]))
     }
     guard !(record.id == .absent && R.ID.self is any RandomID.Type) else {
-      throw LibraryError(.notAllowed, "This \(R.kind) has no id of its own; make one at random.")
+      throw LibraryError(.notAllowed, Phrase("error.noID", ["kind": "\(R.kind)"]))
     }
     try Self.check(record)
     var record = record
     if let tombstone = library.records(R.self).row(record.id)?.record { record.raise(above: tombstone) }
     noteWitness(in: &record, before: nil)
+    noteShared(in: &record, before: nil)
     put(record)
   }
 
@@ -70,22 +81,30 @@ extension Draft {
   ///
   /// A record that is not there is an error, and so are another identity, a value out of its range, what could not be read
   /// back, and an extra that has the name of a field; what the body throws is thrown on.
-  public mutating func change<R: Record>(
+  public mutating func change<R: LibraryRecord>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
     guard let before = library.records(R.self)[id] else { throw Self.missing(R.self, id) }
     var record = before
     try body(&record)
     guard record.id == id else {
-      throw LibraryError(.notAllowed, "The identity of the \(R.kind) “\(id)” cannot change; insert another.")
+      throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
     }
     try Self.check(record, before: before)
     noteWitness(in: &record, before: before)
+    noteShared(in: &record, before: before)
     put(record)
   }
 
+  /// Notes which text of a note is shared.
+  private func noteShared<R: LibraryRecord>(in record: inout R, before: R?) {
+    guard var note = record as? Note else { return }
+    note.noteShared(before: before as? Note)
+    if let note = note as? R { record = note }
+  }
+
   /// Fills in the episode's number at TMDb where a record came to be about an episode, and does not say which.
-  private func noteWitness<R: Record>(in record: inout R, before: R?) {
+  private func noteWitness<R: LibraryRecord>(in record: inout R, before: R?) {
     let about = R.traits.about
     guard let witness = about.witness, let subject = about.subject(of: record), subject.episode != nil,
       subject != before.flatMap(about.subject(of:)), record[keyPath: witness] == before.flatMap(about.witness(of:))
@@ -96,18 +115,20 @@ extension Draft {
   /// Deletes a record that is there.
   ///
   /// It is an error if it is not. Inserting the same id later brings the record back, with the values given then.
-  public mutating func delete<R: Record>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
+  public mutating func delete<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library.records(R.self)[id] != nil else { throw Self.missing(type, id) }
     put(type, id, existence: .deleted, nil)
   }
 
   /// Inserts a record, or puts it in place of the one that is there.
-  package mutating func put<R: Record>(_ record: R) { write(R.self) { $0.contents[0].compiled.add(&$0, record) } }
+  package mutating func put<R: LibraryRecord>(_ record: R) {
+    write(R.self) { $0.contents[0].compiled.add(&$0, record) }
+  }
 
   /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
   ///
   /// What is said `again` of a record that was deleted gets the edit's stamp also where that is what is left of it.
-  mutating func put<R: Record>(
+  mutating func put<R: LibraryRecord>(
     _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []
   ) {
     write(type) { $0.contents[0].compiled.put(&$0, id, existence, record, again) }
@@ -119,28 +140,27 @@ extension Draft {
   }
 
   /// Writes to the records of a kind, and notes that it did.
-  mutating func write<R: Record>(_ type: R.Type, _ body: (inout Table<R>) -> Void) {
+  mutating func write<R: LibraryRecord>(_ type: R.Type, _ body: (inout RecordTable<R>) -> Void) {
+    keepOfferedFacts()
     if !written.contains(ObjectIdentifier(type)) { written.append(ObjectIdentifier(type)) }
     library.withTable(of: type, body)
   }
 
   /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
-  private static func checkExtras<R: Record>(of record: R, before: R? = nil) throws(LibraryError) {
+  private static func checkExtras<R: LibraryRecord>(of record: R, before: R? = nil) throws(LibraryError) {
     for name in record.extras.names where before?.extras[name] == nil {
       guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }
-      throw LibraryError(
-        .notAllowed,
-        "A \(R.kind) has “\(name)” itself; begin the extra's name with something of your own: “com.example.\(name)”.")
+      throw LibraryError(.notAllowed, Phrase("error.extraTaken", ["kind": "\(R.kind)", "name": "\(name)"]))
     }
   }
 
   static func unknown(_ kind: RecordKind) -> LibraryError {
-    LibraryError(.notAllowed, "The schema has no kind “\(kind)”; open the library with one that has.")
+    LibraryError(.notAllowed, Phrase("error.unknownKind", ["kind": "\(kind)"]))
   }
 
   /// Refuses what no reader takes, or takes for something else, and values out of their range: what an edit acknowledges can
   /// be read back. What a record has said `before` is not asked again.
-  package static func check<R: Record>(_ record: R, before: R? = nil) throws(LibraryError) {
+  package static func check<R: LibraryRecord>(_ record: R, before: R? = nil) throws(LibraryError) {
     try checkExtras(of: record, before: before)
     let known = before ?? R(id: record.id)
     try record.checkRanges(besides: known)
@@ -149,8 +169,8 @@ extension Draft {
     try said.record.checkReadsBack()
   }
 
-  static func missing<R: Record>(_ type: R.Type, _ id: R.ID) -> LibraryError {
-    LibraryError(.notFound, "There is no \(R.kind) “\(id)”.")
+  static func missing<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) -> LibraryError {
+    LibraryError(.notFound, Phrase("error.missing", ["kind": "\(R.kind)", "id": "\(id)"]))
   }
 }
 
@@ -168,6 +188,6 @@ extension Draft {
     }
     let changes = types.flatMap { $0.finish(&library, base, id) }
     guard !changes.isEmpty else { return nil }
-    return Commit(id: id, person: person, verb: verb ?? .edit, time: now.instant, changes: changes)
+    return Commit(id: id, person: person, verb: verb ?? .edit, time: now.instant, undid: undid, changes: changes)
   }
 }

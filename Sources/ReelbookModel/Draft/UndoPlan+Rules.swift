@@ -28,14 +28,14 @@ extension UndoPlan {
     // Who came in place of others, as by restoring a backup, goes when those come back.
     let isReplaced = after.persons.contains { before.persons[$0.id] == nil }
     if !isReplaced, after.person(me) == nil, let mine = gone.first(where: { after.resolve($0) == me }) {
-      keep(Person.self, mine, "the person who acts stays")
+      keep(Person.self, mine, .actor)
     }
-    if after.persons.isEmpty { keep(Person.self, gone[0], "a household has a person") }
+    if after.persons.isEmpty { keep(Person.self, gone[0], .lastPerson) }
     guard let heir = after.person(me)?.id ?? after.people.first?.id else { return }
     for id in gone where after.person(id) == nil {
       let lists = after.allLists.filter { after.resolve($0.owner) == after.resolve(id) }
       guard !lists.contains(where: { list in before.members.contains { $0.list == list.id } }) else {
-        keep(Person.self, id, "they share a list with others")
+        keep(Person.self, id, .sharesList)
         continue
       }
       for var list in lists {
@@ -49,13 +49,13 @@ extension UndoPlan {
     for id in written(ListEntry.self) where before.entries[id] == nil && after.entries[id] != nil {
       guard before.list(id.list) == nil, after.lists[id.list] == nil else { continue }
       decide(ListEntry.self, id, existence: .deleted, nil)
-      refuse(ListEntry.self, id, "its list was deleted since")
+      refuse(ListEntry.self, id, .listDeleted)
     }
   }
 
   private mutating func keepLists() {
     for list in undone(TitleList.self) where !after.entryRows(in: list).isEmpty {
-      keep(TitleList.self, list, "titles were added to it since")
+      keep(TitleList.self, list, .listInUse)
     }
   }
 
@@ -68,7 +68,7 @@ extension UndoPlan {
       // Another id's record is of the same title: entries of that one are named by it.
       let isNamed = after.title(id) != nil
       guard after.liveEntries(of: id).allSatisfy({ isNamed && $0.subject.title != id }) else {
-        keep(Title.self, id, "it was added to a list since")
+        keep(Title.self, id, .titleInUse)
         continue
       }
       guard !isNamed, var title = before.titles[id] else { continue }
@@ -76,7 +76,7 @@ extension UndoPlan {
         let all = spokenOf ?? after.titlesSpokenOf
         spokenOf = all
         guard all.contains(after.resolve(id)) else { continue }
-        refuse(Title.self, id, "somebody said something of it; it stays, as removed")
+        refuse(Title.self, id, .titleSpokenOf)
       }
       title.isRemoved = true
       decide(title)
@@ -87,8 +87,8 @@ extension UndoPlan {
     for id in undone(ListEntry.self) {
       guard let title = after.title(id.subject.title), !title.isRemoved, after.liveEntries(of: title.id).isEmpty
       else { continue }
-      keep(ListEntry.self, id, "its title is in no other list")
-      if after.lists[id.list] == nil { keep(TitleList.self, id.list, "it has the last entry of a title") }
+      keep(ListEntry.self, id, .lastEntry)
+      if after.lists[id.list] == nil { keep(TitleList.self, id.list, .hasLastEntry) }
     }
   }
 
@@ -98,7 +98,7 @@ extension UndoPlan {
         after.liveEntries(of: id).isEmpty
       else { continue }
       decide(Title.self, id, existence: before.titles[id] == nil ? .deleted : .live, before.titles[id])
-      refuse(Title.self, id, "it would be in no list")
+      refuse(Title.self, id, .unlisted)
     }
   }
 
@@ -106,7 +106,7 @@ extension UndoPlan {
     for id in undone(Season.self) {
       guard let series = after.titles[id.series] else { continue }
       // With a series that stays as removed, its seasons are out of the library, too.
-      keep(Season.self, id, series.isRemoved ? nil : "its series stays")
+      keep(Season.self, id, series.isRemoved ? nil : .seriesStays)
     }
   }
 
@@ -121,23 +121,25 @@ extension UndoPlan {
     for id in written(ListMember.self) where (before.members[id] == nil) != (after.members[id] == nil) {
       guard before.members[id] == nil || after.list(id.list) != nil else { continue }
       decide(ListMember.self, id, existence: before.members[id] == nil ? .deleted : .live, before.members[id])
-      refuse(ListMember.self, id, "who takes part in a shared list is not undone; invite them again")
+      refuse(ListMember.self, id, .membership)
     }
   }
 }
 
 extension UndoPlan {
-  private func written<R: Record>(_ type: R.Type) -> [R.ID] { commit.changes.compactMap { $0.written(R.self)?.id } }
+  private func written<R: LibraryRecord>(_ type: R.Type) -> [R.ID] {
+    commit.changes.compactMap { $0.written(R.self)?.id }
+  }
 
   /// What the commit wrote, and its undoing takes out.
-  private func undone<R: Record>(_ type: R.Type) -> [R.ID] {
+  private func undone<R: LibraryRecord>(_ type: R.Type) -> [R.ID] {
     written(type).filter { before.records(R.self)[$0] != nil && after.records(R.self)[$0] == nil }
   }
 
   /// Leaves a record as it is; `nil` as a reason for what follows from another refusal.
-  private mutating func keep<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String?) {
+  private mutating func keep<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, _ why: UndoRefusal.Reason?) {
     guard let record = before.records(R.self)[id] else { return }
     decide(record)
-    if let reason { refuse(R.self, id, reason) }
+    if let why { refuse(R.self, id, why) }
   }
 }

@@ -7,6 +7,8 @@ package struct UndoPlan {
   let before: Library
   /// The library as the undoing leaves it, as far as it is decided.
   private(set) var after: Library
+  /// Which undoings are known.
+  let trail: UndoTrail
   /// What is not undone, and why.
   private(set) var refusals: [UndoRefusal] = []
 
@@ -19,11 +21,18 @@ package struct UndoPlan {
     var id: AnyHashable
   }
 
-  init(of commit: Commit, in library: Library, as person: PersonID) {
+  init(of commit: Commit, in library: Library, as person: PersonID, knowing trail: UndoTrail) {
     self.commit = commit
+    self.trail = trail
     self.person = person
     before = library
     after = library
+    guard commit.verb != .receive else {
+      for change in commit.changes {
+        refusals.append(UndoRefusal(field: nil, why: .anotherHouseholds, record: change))
+      }
+      return
+    }
     for change in commit.changes { change.body.takeBack(over: change.prior, in: &self) }
     keepWhatIsInUse()
   }
@@ -34,34 +43,39 @@ package struct UndoPlan {
   var count: Int { order.count + refusals.count }
 
   /// Decides what a record is to be, or that it is to be gone; `nil` leaves its fields.
-  mutating func decide<R: Record>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
+  mutating func decide<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
     after.withTable(of: type) { $0.put(id, existence: existence, record) }
     let key = Key(type: ObjectIdentifier(type), id: AnyHashable(id))
-    if decisions.updateValue({ $0.put(type, id, existence: existence, record) }, forKey: key) == nil {
+    // What says what is in a list comes back whole: elsewhere its fields may have been forgotten.
+    let row = R.traits.sharing.isStructure && existence == .live ? before.records(R.self).row(id) : nil
+    let again = row.map { $0.isLive ? [] : $0.writtenKeys } ?? []
+    let decision: @Sendable (inout Draft) -> Void = { $0.put(type, id, existence: existence, record, again: again) }
+    if decisions.updateValue(decision, forKey: key) == nil {
       order.append(key)
     }
   }
 
   /// Decides that a record is there.
-  mutating func decide<R: Record>(_ record: R) { decide(R.self, record.id, existence: .live, record) }
+  mutating func decide<R: LibraryRecord>(_ record: R) { decide(R.self, record.id, existence: .live, record) }
 
-  mutating func refuse(_ kind: RecordKind, _ id: String, field: String? = nil, _ reason: String) {
-    refusals.append(UndoRefusal(kind: kind, recordID: id, field: field, reason: reason))
+  mutating func refuse<R: LibraryRecord>(_ patch: Patch<R>, field: String? = nil, _ why: UndoRefusal.Reason) {
+    refusals.append(UndoRefusal(field: field, why: why, record: Change(patch)))
   }
 
-  mutating func refuse<R: Record>(_ type: R.Type, _ id: R.ID, _ reason: String) {
-    refuse(R.kind, id.description, reason)
+  mutating func refuse<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, _ why: UndoRefusal.Reason) {
+    refuse(Patch(before.records(R.self).row(id) ?? Row(R(id: id))), why)
   }
 }
 
 extension Patch {
   /// Decides what becomes of the record where this, which an edit wrote, is taken back; `prior` stood there before.
   package func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
-    guard let row = plan.before.records(R.self).row(id) else { return }
+    guard var row = plan.before.records(R.self).row(id) else { return }
+    plan.trail.settle(&row, at: stamp)
     let prior = prior as? Patch
-    guard self.row.forgotten == .never else { return plan.refuse(kind, idText, "it was forgotten for good") }
+    guard self.row.forgotten == .never else { return plan.refuse(self, .forgotten) }
     guard prior != nil || effect == .add else {
-      return plan.refuse(kind, idText, "this device does not know what was there before")
+      return plan.refuse(self, .unknownBefore)
     }
     var restored = Row(row.record)
     var existence = row.existence
@@ -77,19 +91,27 @@ extension Patch {
     let isKept = isForItsWords && self.row.isLive && (before != .deleted || saysMore)
     if before != self.row.existence, self.row.existence != .unwritten, !isKept {
       if saysMore {
-        return plan.refuse(kind, idText, "it was changed since")
+        return plan.refuse(self, .changedSince)
       } else if row.stamp == stamp {
         existence = before == .live ? .live : .deleted
       } else {
-        plan.refuse(kind, idText, "it was added or removed again since")
+        plan.refuse(self, .addedOrRemovedSince)
       }
     }
     guard existence == .live else {
       // What an addition wrote goes with the record; an edit of what is gone has nothing to go back in.
       if self.row.existence == .unwritten, !writtenKeys.allSatisfy(ofDevice.contains) {
-        plan.refuse(kind, idText, "it was removed since")
+        plan.refuse(self, .removedSince)
       }
-      return plan.decide(R.self, id, existence: existence, row.record)
+      // What came back with the edit goes with the fields that it had: undoing its removal, too, brings them back.
+      if let prior {
+        let known = Set(prior.writtenKeys)
+        for key in writtenKeys
+        where known.contains(key) && !Row<R>.isRanked(key) && row.stamp(of: key) == stamp(of: key) {
+          restored.copy(key, from: prior.row.record)
+        }
+      }
+      return plan.decide(R.self, id, existence: existence, restored.record)
     }
     guard prior != nil || isKept else { return }
     let known = Set((prior ?? self).writtenKeys)
@@ -97,11 +119,11 @@ extension Patch {
     let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: id)
     for key in writtenKeys {
       if Row<R>.isRanked(key) {
-        plan.refuse(kind, idText, field: Self.name(of: key), "it is not a field that is undone")
+        plan.refuse(self, field: Self.name(of: key), .ranked)
       } else if row.stamp(of: key) != stamp(of: key) || !known.contains(key) {
         // That a device noted something for itself since stands in nobody's way.
         if !ofDevice.contains(key) {
-          plan.refuse(kind, idText, field: Self.name(of: key), "it was changed again since")
+          plan.refuse(self, field: Self.name(of: key), .fieldChangedSince)
         }
       } else {
         restored.copy(key, from: old)

@@ -39,14 +39,14 @@ public struct PersonalID: PairedID {
   /// Whose record it is.
   public let person: PersonID
   /// What the record is about, as it was written down.
-  public let subject: Subject
+  public let subject: MediaID
 
-  public init(_ person: PersonID, _ subject: Subject) {
+  public init(_ person: PersonID, _ subject: MediaID) {
     self.person = person
     self.subject = subject
   }
 
-  public var parts: (PersonID, Subject) { (person, subject) }
+  public var parts: (PersonID, MediaID) { (person, subject) }
 }
 
 /// Names the entry of a subject in a list.
@@ -54,29 +54,29 @@ public struct ListEntryID: PairedID {
   /// The list that the subject is in.
   public let list: ListID
   /// What is in the list, as it was written down.
-  public let subject: Subject
+  public let subject: MediaID
 
-  public init(_ list: ListID, _ subject: Subject) {
+  public init(_ list: ListID, _ subject: MediaID) {
     self.list = list
     self.subject = subject
   }
 
-  public var parts: (ListID, Subject) { (list, subject) }
+  public var parts: (ListID, MediaID) { (list, subject) }
 }
 
-/// Names a person's part in a list.
+/// Names a household's part in a list.
 public struct ListMemberID: PairedID {
   /// The list that is shared.
   public let list: ListID
-  /// Who takes part in it.
-  public let person: PersonID
+  /// Which household takes part in it.
+  public let household: HouseholdID
 
-  public init(_ list: ListID, _ person: PersonID) {
+  public init(_ list: ListID, _ household: HouseholdID) {
     self.list = list
-    self.person = person
+    self.household = household
   }
 
-  public var parts: (ListID, PersonID) { (list, person) }
+  public var parts: (ListID, HouseholdID) { (list, household) }
 }
 
 /// Names a setting: whose it is, and its key.

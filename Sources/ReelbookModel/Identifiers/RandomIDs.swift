@@ -5,11 +5,16 @@ public struct PersonID: RandomID {
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names the household that a library is of.
+/// Names a household, to others who share a list with it.
 public struct HouseholdID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
+
+  /// The id of the one record that says what a library's own household is.
+  ///
+  /// It is the same in every library: two devices that speak of their household speak of one.
+  public static let own = HouseholdID(bits: IDBits(0x8000, 0x8000_0000_0000_0001))
 }
 
 /// Names a list, however it is called.

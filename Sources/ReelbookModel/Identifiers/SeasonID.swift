@@ -12,7 +12,7 @@ public struct SeasonID: RecordID {
   }
 
   /// The season as a subject.
-  public var subject: Subject { .season(number, of: series) }
+  public var subject: MediaID { .season(number, of: series) }
 
   public static var absent: SeasonID { SeasonID(.absent, 0) }
 
@@ -21,7 +21,7 @@ public struct SeasonID: RecordID {
   }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
-    guard let subject = Subject(letters, range), let season = subject.season, subject.episode == nil else { return nil }
+    guard let subject = MediaID(letters, range), let season = subject.season, subject.episode == nil else { return nil }
     self.init(subject.title, season)
   }
 

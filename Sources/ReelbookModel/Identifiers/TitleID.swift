@@ -1,7 +1,8 @@
 /// Names a movie or a series by its id in the outside world: `movie/tmdb/603`, `series/tmdb/107113`.
 ///
 /// Two devices that add the same title make the same identifier. A title that only has a name and a year gets a
-/// ``provisional(_:name:year:source:)`` one. Kinds that this version does not know, such as `channel/iptv/one`, are kept.
+/// ``provisional(_:name:year:source:)`` one. A channel has one, too, such as `channel/tv/one`. Kinds that this version does not know
+/// are kept.
 public struct TitleID: RecordID {
   /// Small numbers at TMDb are nearly all there is: those take no text, and eight bytes.
   ///
@@ -87,6 +88,9 @@ public struct TitleID: RecordID {
   public var isProvisional: Bool {
     if case .text(let text) = form { Self.part(1, of: text) == Self.provisionalNamespace } else { false }
   }
+
+  /// What it is called where no name is known: the id, or of a channel of a catalogue the words that its id is made of.
+  var nameWithoutTitle: String { kind == .channel && namespace == "tv" ? value : description }
 
   /// The identifier's text, if its kind is none that this version knows.
   var textOfUnknownKind: String? {
@@ -236,4 +240,6 @@ public struct TitleKind: Vocabulary {
   public static let movie = TitleKind(rawValue: "movie")
   /// A series: seasons of episodes.
   public static let series = TitleKind(rawValue: "series")
+  /// A channel of television or radio, of which no title is kept.
+  public static let channel = TitleKind(rawValue: "channel")
 }

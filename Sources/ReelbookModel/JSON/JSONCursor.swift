@@ -10,6 +10,8 @@ public struct JSONCursor: Sendable {
   /// Brackets may be nested this deep, not deeper.
   var depthLimit = 64
   var names = SharedNames()
+  /// What a reader passed over since it was not what it should be, and could be done without.
+  package var leftOut: [String] = []
 
   /// Makes a cursor at a byte of a text.
   public init(offset: Int = 0) { self.offset = offset }

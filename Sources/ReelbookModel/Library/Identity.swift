@@ -11,12 +11,12 @@ package struct Identity: Sendable {
 
   init() {}
 
-  package init(_ aliases: Table<Alias>) { join(aliases.rows) }
+  package init(_ aliases: RecordTable<Alias>) { join(aliases.rows) }
 
   /// Brings the classes up to date with aliases that were written to; `nil` for any of them.
   ///
   /// Costs a look-up for each id of the classes that may have changed.
-  mutating func follow(_ changes: [AliasID]?, in aliases: Table<Alias>) {
+  mutating func follow(_ changes: [AliasID]?, in aliases: RecordTable<Alias>) {
     guard let changes else {
       self = Identity(aliases)
       return

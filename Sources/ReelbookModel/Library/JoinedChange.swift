@@ -9,7 +9,7 @@ package struct JoinedChange: Sendable {
   /// The fields that stay as they were, since they were written later by another device.
   package var lost: [LostField]
 
-  init<R: Record>(_ patch: Patch<R>, of change: Change?, after: Row<R>, _ outcome: Row<R>.Outcome) {
+  init<R: LibraryRecord>(_ patch: Patch<R>, of change: Change?, after: Row<R>, _ outcome: Row<R>.Outcome) {
     // Undoing a change takes back what it brought. That the record is there was known already.
     let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
     if isShortened {

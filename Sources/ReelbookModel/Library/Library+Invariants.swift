@@ -64,7 +64,7 @@ extension Library {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// What is wrong with the table itself.
   func problems() -> [String] {
     var problems: [String] = []

@@ -20,11 +20,11 @@ extension Library {
   }
 }
 
-extension Record {
+extension LibraryRecord {
   fileprivate static var isOfEveryLibrary: Bool { traits.isOfEveryLibrary }
 }
 
-extension Table {
+extension RecordTable {
   /// Empties keys as if nothing had been written to them.
   mutating func clear(where isCleared: (FieldKey) -> Bool) {
     for row in rows {

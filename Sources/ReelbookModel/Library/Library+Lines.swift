@@ -4,7 +4,7 @@ extension Library {
   ///
   /// Lines may come in any order; those of a library's text are read without a look-up. A line that is no record is an error
   /// that names the line.
-  public init(lines: Span<UInt8>, schema: Schema = .standard) throws(LibraryError) {
+  public init(lines: Span<UInt8>, schema: RecordSchema = .standard) throws(LibraryError) {
     try self.init(lines: lines, schema: schema, partLength: Self.partLength)
   }
 
@@ -13,7 +13,7 @@ extension Library {
   package static let partLength = 1 << 20
 
   /// Reads a text in parts of about a length, side by side.
-  package init(lines: Span<UInt8>, schema: Schema, partLength: Int) throws(LibraryError) {
+  package init(lines: Span<UInt8>, schema: RecordSchema, partLength: Int) throws(LibraryError) {
     let parts = lines.parts(of: partLength)
     if parts.count > 1 {
       let read = parts.sideBySide { try? Library(records: lines.extracting($0), schema) }
@@ -27,7 +27,7 @@ extension Library {
     try self.init(records: lines, schema)
   }
 
-  private init(records: Span<UInt8>, _ schema: Schema) throws(LibraryError) {
+  private init(records: Span<UInt8>, _ schema: RecordSchema) throws(LibraryError) {
     var reader = LibraryReader(behind: Library(schema: schema))
     var cursor = JSONCursor()
     do throws(LibraryError) {

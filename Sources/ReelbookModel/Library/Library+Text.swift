@@ -3,7 +3,7 @@ extension Library {
   /// Reads a library from its text, as `description` gives it: one record a line, with its stamps.
   ///
   /// A line that is no record is an error that says where. The text of no record is an empty library.
-  public init(text: String, schema: Schema = .standard) throws(LibraryError) {
+  public init(text: String, schema: RecordSchema = .standard) throws(LibraryError) {
     let bytes = ContiguousArray(text.utf8)
     try self.init(lines: bytes.span, schema: schema)
   }

@@ -102,14 +102,14 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
       if let row = after ?? before { titles.formUnion(library.identity.all(of: row.key.series)) }
     }
     return titles.flatMap { title in
-      rows.from(SubjectLink(R.ID(.absent, Subject.absent.moved(to: title)))).prefix { $0.key.subject.title == title }
+      rows.from(SubjectLink(R.ID(.absent, MediaID.absent.moved(to: title)))).prefix { $0.key.subject.title == title }
         .map(\.key.id)
     }
   }
 }
 
 /// A place among those of an owner.
-struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == Subject {
+struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
   var position: OrderKey
   /// The owner and the subject, as identity and numbering have them today.
   var id: ID
@@ -123,11 +123,11 @@ struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == Subject {
 }
 
 /// Which place a row counts for.
-private struct PlacedRow<ID: PairedID>: Keyed where ID.Second == Subject {
+private struct PlacedRow<ID: PairedID>: Keyed where ID.Second == MediaID {
   var key: SubjectLink<ID>
   var place: Place<ID>
 }
 
-extension SubjectLink where ID: PairedID, ID.Second == Subject {
+extension SubjectLink where ID: PairedID, ID.Second == MediaID {
   fileprivate init(_ id: ID) { self.init(subject: id.parts.1, id: id) }
 }

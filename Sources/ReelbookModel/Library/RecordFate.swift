@@ -9,7 +9,7 @@ package enum RecordFate: Hashable, Sendable {
   /// It is what it was.
   case same
 
-  init<R: Record>(of before: R?, now after: R?) {
+  init<R: LibraryRecord>(of before: R?, now after: R?) {
     self =
       switch (before, after) {
       case (nil, nil): .same

@@ -1,5 +1,5 @@
 /// A record with the stamps of what was written to it, or what is left of it.
-package struct Row<R: Record>: Sendable, Hashable, Keyed {
+package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
   package var record: R
   package var existence: Existence
   /// When the record came into being or ceased; also when every written field without a stamp of its own was written.

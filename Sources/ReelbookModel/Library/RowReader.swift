@@ -2,14 +2,14 @@
 ///
 /// Rows whose ids ascend, as they are written, are put behind the last one without a look-up, a leaf at a time, and what
 /// they are about is sorted once, at the end. Rows that come in another order are joined.
-struct RowReader<R: Record> {
-  private var table: Table<R>
+struct RowReader<R: LibraryRecord> {
+  private var table: RecordTable<R>
   private var leaf: [Row<R>] = []
   private var last: R.ID?
   private var links: [SubjectLink<R.ID>] = []
   private var reader = PatchReader<R>()
 
-  init(_ table: Table<R>) {
+  init(_ table: RecordTable<R>) {
     self.table = table
     last = table.rows.last?.key
   }
@@ -40,7 +40,7 @@ struct RowReader<R: Record> {
   }
 
   /// The table with all rows that were read.
-  mutating func finish() -> Table<R> {
+  mutating func finish() -> RecordTable<R> {
     flush()
     return table
   }

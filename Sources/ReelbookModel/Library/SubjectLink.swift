@@ -1,9 +1,9 @@
 /// That a record is about a subject, in the order of subjects.
 package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
-  package var subject: Subject
+  package var subject: MediaID
   package var id: ID
 
-  package init(subject: Subject, id: ID) {
+  package init(subject: MediaID, id: ID) {
     self.subject = subject
     self.id = id
   }
@@ -16,20 +16,20 @@ package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
 /// Where in a record stands what it is about.
 ///
 /// A place in memory and not a closure, so that reading it does not copy the record; see ``FieldAccess``.
-struct SubjectPlace<R: Record>: Sendable {
+struct SubjectPlace<R: LibraryRecord>: Sendable {
   private let offset: Int
 
   /// The path leads to a stored property.
-  init(_ path: KeyPath<R, Subject>) {
+  init(_ path: KeyPath<R, MediaID>) {
     guard let offset = MemoryLayout<R>.offset(of: path) else {
       preconditionFailure("What a record is about is a stored property of it.")
     }
     self.offset = offset
   }
 
-  @inline(__always) func read(_ record: borrowing R) -> Subject {
+  @inline(__always) func read(_ record: borrowing R) -> MediaID {
     unsafe withUnsafePointer(to: record) { record in
-      unsafe (UnsafeRawPointer(record) + offset).assumingMemoryBound(to: Subject.self).pointee
+      unsafe (UnsafeRawPointer(record) + offset).assumingMemoryBound(to: MediaID.self).pointee
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What a draft does to a table: it writes, and at its end only the least change stays, with its stamp.
-extension Table {
+extension RecordTable {
   /// What a draft writes: the record as it is to be, or to be gone.
   ///
   /// Only what differs is stamped, and of a record that comes back what is said `again`. A field whose values are ranked keeps
@@ -45,7 +45,7 @@ extension Table {
   }
 
   /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
-  mutating func finish(base: Table, stamp: Stamp) -> [Change] {
+  mutating func finish(base: RecordTable, stamp: Stamp) -> [Change] {
     defer { contents[0].touched = Touched() }
     return contents[0].touched.each.compactMap { id in
       let before = base.contents[0].rows[id]
@@ -60,7 +60,7 @@ extension Table {
   }
 
   /// The latest stamp that finishing overwrites.
-  func overwritten(since base: Table) -> Stamp {
+  func overwritten(since base: RecordTable) -> Stamp {
     var overwritten = Stamp.never
     for id in contents[0].touched.each {
       guard let before = base.contents[0].rows[id], let row = contents[0].rows[id] else { continue }
@@ -71,7 +71,7 @@ extension Table {
   }
 }
 
-extension Table.Touched {
+extension RecordTable.Touched {
   /// Each id once.
   fileprivate var each: [R.ID] {
     guard ids.count > 1 else { return ids }

@@ -28,7 +28,7 @@ package struct JoinNotes: Sendable {
     self.now = now
   }
 
-  mutating func note<R: Record>(_ row: borrowing Row<R>) {
+  mutating func note<R: LibraryRecord>(_ row: borrowing Row<R>) {
     note(row.stamp)
     for own in row.own { note(own.stamp) }
     if let play = row.record as? Play, play.time.isInTheFuture(at: now) { inTheFuture.append(play.id) }
@@ -56,11 +56,11 @@ extension JoinNotes {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// Joins another table into this one.
   ///
   /// Costs a look-up for each of its rows if they are few, else a pass over both tables.
-  mutating func join(_ other: Table, _ notes: inout JoinNotes) {
+  mutating func join(_ other: RecordTable, _ notes: inout JoinNotes) {
     guard !other.rows.isEmpty else { return }
     guard other.rows.count >= rows.count / 8 else {
       for theirs in other.rows {
@@ -104,7 +104,7 @@ extension Table {
     /// How many more records are there.
     var live = 0
     var added: [SubjectLink<R.ID>] = []
-    var moved: [(id: R.ID, before: Subject?, after: Subject?)] = []
+    var moved: [(id: R.ID, before: MediaID?, after: MediaID?)] = []
   }
 }
 

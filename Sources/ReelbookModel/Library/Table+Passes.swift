@@ -1,9 +1,9 @@
-extension Table {
+extension RecordTable {
   /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
   public func visit(_ body: (R) -> Void) { contents[0].compiled.visit(rows, body) }
 }
 
-extension Table: Sequence {
+extension RecordTable: Sequence {
   public func makeIterator() -> Iterator {
     Iterator(rows: rows.makeIterator(), compiledNext: contents[0].compiled.next)
   }
@@ -17,7 +17,7 @@ extension Table: Sequence {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// The latest stamp that is not above a limit, and the latest of a device's own; parts of so many leaves are gone through
   /// side by side.
   package func latest(

@@ -1,7 +1,7 @@
 /// The records of one kind, in the order of their ids.
 ///
 /// A look-up by id is logarithmic. Going through the table gives the records that are there, not those that were deleted.
-public struct Table<R: Record>: Sendable {
+public struct RecordTable<R: LibraryRecord>: Sendable {
   /// One, so that a copy of the table counts one reference: a library has many tables, and is copied at every turn.
   var contents: [Contents]
 
@@ -30,7 +30,7 @@ public struct Table<R: Record>: Sendable {
   /// What generic code of other modules comes down to: compiled for the kind, where the table is made, it is five times as
   /// fast as generic code.
   struct Compiled: Sendable {
-    let read: @Sendable (Table, R.ID) -> R? = { table, id in
+    let read: @Sendable (RecordTable, R.ID) -> R? = { table, id in
       guard let row = table.contents[0].rows[id], row.isLive else { return nil }
       return row.record
     }
@@ -49,10 +49,11 @@ public struct Table<R: Record>: Sendable {
         }
       }
     }
-    let put: @Sendable (inout Table, R.ID, Existence, R?, [FieldKey]) -> Void = { table, id, existence, record, again in
+    let put: @Sendable (inout RecordTable, R.ID, Existence, R?, [FieldKey]) -> Void = {
+      table, id, existence, record, again in
       table.put(id, existence: existence, record, again: again)
     }
-    let add: @Sendable (inout Table, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
+    let add: @Sendable (inout RecordTable, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
   }
 
   init() { contents = [Contents(subject: R.traits.about.place)] }
@@ -83,10 +84,10 @@ public struct Table<R: Record>: Sendable {
   }
 
   /// The ids of the records about a subject and what it contains, in the order of their subjects.
-  package func ids(about subject: Subject) -> [R.ID] { links(about: subject).map(\.id) }
+  package func ids(about subject: MediaID) -> [R.ID] { links(about: subject).map(\.id) }
 
   /// The records about a subject and what it contains, in the order of their subjects.
-  func links(about subject: Subject) -> [SubjectLink<R.ID>] {
+  func links(about subject: MediaID) -> [SubjectLink<R.ID>] {
     var found: [SubjectLink<R.ID>] = []
     for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
@@ -118,11 +119,11 @@ public struct Table<R: Record>: Sendable {
   }
 }
 
-extension Table {
+extension RecordTable {
   /// Changes the row of an id, or makes one.
   mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
-    var before: Subject?
-    var after: Subject?
+    var before: MediaID?
+    var after: MediaID?
     var change = 0
     let subject = subject
     contents[0].changes?.append(id)
@@ -159,7 +160,7 @@ extension Table {
 
   /// Counts rows that were put in, and notes what they are about: those that are new, and those that are about another now.
   mutating func change(
-    count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: Subject?, after: Subject?)]
+    count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: MediaID?, after: MediaID?)]
   ) {
     contents[0].count += change
     contents[0].changes = nil
@@ -190,7 +191,7 @@ extension Table {
   }
 
   /// Puts the rows of tables behind this one's; where their ids do not all come after, they are joined one by one.
-  mutating func append(contentsOf parts: [Table]) {
+  mutating func append(contentsOf parts: [RecordTable]) {
     var behind: [SortedRows<SubjectLink<R.ID>>] = []
     for part in parts where !part.rows.isEmpty {
       if let last = rows.last, let first = part.rows.first, first.key <= last.key {

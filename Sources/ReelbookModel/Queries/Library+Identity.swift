@@ -13,7 +13,7 @@ extension Library {
   ///
   /// `witness` is the episode's number at TMDb when the record was written. Costs a look-up of the season for an episode
   /// with a witness; where that season does not have it, a pass over all episodes of the series.
-  public func resolve(_ subject: Subject, witness: Int? = nil) -> Subject {
+  public func resolve(_ subject: MediaID, witness: Int? = nil) -> MediaID {
     let subject = subject.moved(to: resolve(subject.title))
     guard let witness, let season = subject.season, subject.episode != nil else { return subject }
     return place(ofTMDb: witness, written: subject, in: self.season(season, of: subject.title))
@@ -23,7 +23,7 @@ extension Library {
   ///
   /// Its own season is asked first, and the others where that does not have the id. An id that stands in several places says
   /// nothing: the record stays where it was written.
-  func place(ofTMDb witness: Int, written subject: Subject, in own: Season?) -> Subject {
+  func place(ofTMDb witness: Int, written subject: MediaID, in own: Season?) -> MediaID {
     var found = own?.place(ofTMDb: witness) ?? .nowhere
     if found == .nowhere {
       for season in seasons(of: subject.title) where season.id.number != subject.season {
@@ -37,7 +37,7 @@ extension Library {
   /// Whether a play is about a subject, or about something in it.
   ///
   /// Costs what ``resolve(_:witness:)`` costs.
-  public func isAbout(_ play: Play, _ subject: Subject) -> Bool {
+  public func isAbout(_ play: Play, _ subject: MediaID) -> Bool {
     resolve(subject).contains(resolve(play.subject, witness: play.witness))
   }
 
@@ -75,7 +75,7 @@ extension Library {
   /// What is known of an episode.
   ///
   /// Costs a look-up of the season and a pass over its episodes.
-  public func episode(_ subject: Subject) -> Episode? {
+  public func episode(_ subject: MediaID) -> Episode? {
     guard let season = subject.season, let number = subject.episode else { return nil }
     return self.season(season, of: subject.title)?.facts.episode(number)
   }
@@ -96,29 +96,28 @@ extension Library {
     return ids.compactMap { person($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// The household; where two were merged, the one that was there first.
-  ///
-  /// Costs a pass over the households, of which there is nearly always one.
-  public var household: Household? {
-    households.rows.filter(\.isLive).min { ($0.stamp, $0.record.id) < ($1.stamp, $1.record.id) }?.record
-  }
+  /// The household, as far as anybody said something of it.
+  public var household: Household? { households[.own] }
 }
 
 extension Library {
   /// What a subject is called: "S1E3 of South Park"; its id where no name is known.
   ///
   /// Costs a look-up of the title.
-  public func name(of subject: Subject) -> String {
-    let title = name(of: subject.title)
+  public func name(of named: some SubjectConvertible, in table: PhraseTable = .english) -> String {
+    let subject = named.subject
+    let title = name(ofTitle: subject.title)
     guard let season = subject.season else { return title }
+    var values = ["title": title, "season": "\(season)"]
     guard let episode = subject.episode else {
-      return season == 0 ? "Specials of \(title)" : "Season \(season) of \(title)"
+      return table(season == 0 ? "name.specials" : "name.season", values)
     }
-    return "S\(season)E\(episode) of \(title)"
+    values["episode"] = "\(episode)"
+    return table("name.episode", values)
   }
 
-  func name(of title: TitleID) -> String {
-    guard let name = self.title(title)?.name, !name.isEmpty else { return title.description }
+  private func name(ofTitle title: TitleID) -> String {
+    guard let name = self.title(title)?.name, !name.isEmpty else { return title.nameWithoutTitle }
     return name
   }
 }
@@ -145,7 +144,7 @@ extension Season {
 /// Where facts have an episode.
 private enum PlaceOfEpisode: Equatable {
   case nowhere
-  case once(Subject)
+  case once(MediaID)
   case severalTimes
 
   func joined(with other: PlaceOfEpisode) -> PlaceOfEpisode {

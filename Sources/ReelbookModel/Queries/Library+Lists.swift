@@ -12,6 +12,16 @@ extension Library {
   /// Costs a look-up; for a list that was deleted, a scan of its entries.
   public func list(_ id: ListID) -> TitleList? { lists.row(id).flatMap { isThere($0) ? $0.record : nil } }
 
+  /// The lists of a person, in their order; of those that others share with them, where they take part.
+  ///
+  /// Costs what ``allLists`` costs, and a scan of each list's members.
+  public func lists(of person: PersonID) -> [TitleList] {
+    let me = resolve(person)
+    return allLists.filter { list in
+      resolve(list.owner) == me || members(of: list.id).contains { $0.person.id == me }
+    }
+  }
+
   /// The lists of a name; case, accents and punctuation make no difference.
   ///
   /// Costs a pass over the lists.
@@ -33,7 +43,9 @@ extension Library {
   /// What is in a list, in the order asked for; what does not match is left out.
   ///
   /// Ties are broken by the list's own order. Costs a pass over the list and a look-up for each title.
-  public func items(in list: ListID, by order: ListOrder = .manual, matching filter: TitleFilter = .all) -> [ListItem] {
+  public func items(
+    in list: ListID, sortedBy order: ListOrder = .manual, matching filter: TitleFilter = .all
+  ) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
     var items = placed(ListEntry.self, of: list).map { entry in
       ListItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
@@ -45,14 +57,14 @@ extension Library {
   /// The lists that a title, or an episode of it, is in.
   ///
   /// Costs a look-up for each entry of the title.
-  public func lists(containing title: TitleID) -> [TitleList] {
-    Set(liveEntries(of: title).map(\.list)).compactMap { list($0) }
+  public func lists(containing named: some SubjectConvertible) -> [TitleList] {
+    Set(liveEntries(of: named.subject.title).map(\.list)).compactMap { list($0) }
       .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
   /// The entries of a title and of what is in it, in lists that are there.
   func liveEntries(of title: TitleID) -> [ListEntry] {
-    let found = identity.all(of: title).flatMap { entries.ids(about: Subject($0)) }.compactMap { entries[$0] }
+    let found = identity.all(of: title).flatMap { entries.ids(about: MediaID($0)) }.compactMap { entries[$0] }
     // A list that was deleted is a scan, and has often all episodes of a series: it is asked for once.
     let there = Set(found.map(\.list)).filter { list($0) != nil }
     return found.filter { there.contains($0.list) }
@@ -60,7 +72,7 @@ extension Library {
 
   /// Whether a title or something in it is in one of some lists.
   private func isListed(_ title: TitleID, in lists: Set<ListID>) -> Bool {
-    identity.all(of: title).contains { id in entries.ids(about: Subject(id)).contains { lists.contains($0.list) } }
+    identity.all(of: title).contains { id in entries.ids(about: MediaID(id)).contains { lists.contains($0.list) } }
   }
 
   /// Which lists are there: for passes over many titles, which would look for each entry's list.
@@ -69,8 +81,9 @@ extension Library {
   /// Whether a title is in the library: in a list, itself or an episode of it, or unlisted.
   ///
   /// Costs a look-up for each entry of the title.
-  public func contains(_ title: TitleID) -> Bool {
-    self.title(title)?.isRemoved == false || !liveEntries(of: title).isEmpty
+  public func contains(_ named: some SubjectConvertible) -> Bool {
+    let title = named.subject.title
+    return self.title(title)?.isRemoved == false || !liveEntries(of: title).isEmpty
   }
 
   /// Titles that nobody removed but that are in no list any more, as a merge can leave them. Never stored, never shared.
@@ -110,18 +123,23 @@ extension Library {
     }
     if let category = filter.category {
       let anyone = filter.person.map { [$0] } ?? people.map(\.id)
-      guard anyone.contains(where: { self.category(of: id, by: $0) == category }) else { return false }
+      let stands = { (person: PersonID) in
+        filter.now.map { self.status(on: id, of: person, asOf: $0) } ?? self.category(on: id, of: person)
+      }
+      guard anyone.contains(where: { stands($0) == category }) else { return false }
     }
     return true
   }
 }
 
 /// Something in a list.
-public struct ListItem: Hashable, Sendable {
+public struct ListItem: Hashable, Sendable, Identifiable {
+  /// What is in the list, which is in it once.
+  public var id: MediaID { subject }
   /// The list's own record of it: its place, and who added it when.
   public let entry: ListEntry
   /// What is in the list: a title or an episode.
-  public let subject: Subject
+  public let subject: MediaID
   /// What is known of the title.
   public let title: Title?
 }
@@ -188,18 +206,25 @@ public struct TitleFilter: Hashable, Sendable {
   /// A genre's name; case and accents make no difference.
   public var genre: String?
   /// Where the filter's person stands with it; without a person, anybody of the household.
-  public var category: Category?
+  public var category: WatchStatus?
   /// Whose category is meant; `nil` for anybody's.
   public var person: PersonID?
+
+  /// As of when the category follows from the diary where nobody said one; `nil` for what was said alone.
+  public var now: Now?
 
   /// Every title.
   public static let all = TitleFilter()
 
   /// Titles of a kind, of a genre, or in a category of a person's or of anybody's.
-  public init(kind: TitleKind? = nil, genre: String? = nil, category: Category? = nil, of person: PersonID? = nil) {
+  public init(
+    kind: TitleKind? = nil, genre: String? = nil, category: WatchStatus? = nil, of person: PersonID? = nil,
+    asOf now: Now? = nil
+  ) {
     self.kind = kind
     self.genre = genre
     self.category = category
     self.person = person
+    self.now = now
   }
 }

@@ -4,8 +4,10 @@ extension Library {
   /// The first aired, unwatched regular episode after the highest one watched in the current run: who skips an episode and
   /// goes on is not sent back. The current run is the highest of the series and its seasons.
   /// Costs a scan of the series' seasons, marks and plays.
-  public func nextEpisode(of series: TitleID, by person: PersonID, asOf now: Now) -> NextEpisode {
-    nextEpisode(in: SeriesState(self, series, person, now), by: person)
+  public func nextEpisode(
+    in series: some SubjectConvertible, of person: PersonID, asOf now: Now
+  ) -> NextEpisode {
+    nextEpisode(in: SeriesState(self, series.subject.title, person, now), by: person)
   }
 
   private func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
@@ -13,7 +15,7 @@ extension Library {
     let highest = state.highestWatched
     let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
     if let next = ahead.first(where: { $0.hasAired && !$0.isWatched }) {
-      if let point = resumePoint(of: next.subject, by: person) {
+      if let point = resumePoint(in: next.subject, of: person) {
         return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
       }
       return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
@@ -26,11 +28,18 @@ extension Library {
     return NextEpisode(reason: isAllWatched && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
   }
 
+  /// The regular episodes of a series that have aired, in order, and whether a person has watched each in its run.
+  package func airedEpisodes(
+    of series: TitleID, by person: PersonID, asOf now: Now
+  ) -> [(subject: MediaID, facts: Episode?, isWatched: Bool)] {
+    SeriesState(self, series, person, now).regular.filter(\.hasAired).map { ($0.subject, $0.facts, $0.isWatched) }
+  }
+
   /// Series that a person put among the finished and of which there is more to watch since, by name.
   ///
   /// Of a series of which nothing is logged in the current run, nobody knows what has aired since. Costs a pass over the
   /// titles, and a scan of each finished series.
-  public func reopened(by person: PersonID, asOf now: Now) -> [Title] {
+  public func reopened(of person: PersonID, asOf now: Now) -> [Title] {
     titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter { title in
       let state = SeriesState(self, title.id, person, now)
       return state.highestWatched != nil && nextEpisode(in: state, by: person).reason.isToWatch
@@ -41,7 +50,7 @@ extension Library {
   ///
   /// Left out is what they dropped, paused or hid. Costs a pass over the person's plays and resume points and a scan of each
   /// series among them.
-  public func toContinue(by person: PersonID, asOf now: Now) -> [InProgress] {
+  public func continueWatching(of person: PersonID, asOf now: Now) -> [InProgress] {
     let person = resolve(person)
     var recent: [TitleID: WatchTime] = [:]
     func note(_ title: TitleID, _ time: WatchTime, else instant: Instant?) {
@@ -62,7 +71,7 @@ extension Library {
   }
 
   private func inProgress(_ title: TitleID, by person: PersonID, last: WatchTime, asOf now: Now) -> InProgress? {
-    let mark = mark(on: Subject(title), by: person)
+    let mark = mark(on: MediaID(title), of: person)
     guard mark.category != .dropped, mark.category != .paused, !mark.isHidden else { return nil }
     if title.kind == .series {
       let state = SeriesState(self, title, person, now)
@@ -70,9 +79,9 @@ extension Library {
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
       return InProgress(title: title, subject: subject, next: next, last: last)
     }
-    guard let point = resumePoint(of: Subject(title), by: person) else { return nil }
+    guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
-      title: title, subject: Subject(title), next: NextEpisode(reason: .resume(point), subject: nil, episode: nil),
+      title: title, subject: MediaID(title), next: NextEpisode(reason: .resume(point), subject: nil, episode: nil),
       last: last)
   }
 }
@@ -106,17 +115,19 @@ public struct NextEpisode: Hashable, Sendable {
   /// Why it is that episode, or why there is none.
   public let reason: Reason
   /// The episode, where there is one: to be watched, or to come.
-  public let subject: Subject?
+  public let subject: MediaID?
   /// What is known of it.
   public let episode: Episode?
 }
 
 /// A title that somebody is in the middle of.
-public struct InProgress: Hashable, Sendable {
+public struct InProgress: Hashable, Sendable, Identifiable {
+  /// The id that stands for the title today.
+  public var id: TitleID { title }
   /// The id that stands for the title today.
   public let title: TitleID
   /// What to watch: the movie, or an episode.
-  public let subject: Subject
+  public let subject: MediaID
   /// The next episode, or for a movie the reason alone.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.

@@ -1,31 +1,40 @@
 extension Library {
-  /// Who takes part in a list: its owner first, and then its members by name; nobody if the list is not there.
+  /// Who takes part in a list: its owner first, and then the others by name; nobody if the list is not there.
   ///
   /// Ids that mean the same person are followed. Costs a scan of the list's members, and a look-up for each.
   public func members(of list: ListID) -> [Participant] {
     guard let record = self.list(list) else { return [] }
     let owner = resolve(record.owner)
-    var others: [PersonID: [Row<ListMember>]] = [:]
+    var others: [PersonID: (role: ListRole, household: HouseholdID)] = [:]
     for row in members.liveRows(from: ListMemberID(list, .absent), while: { $0.list == list }) {
-      others[resolve(row.record.person), default: []].append(row)
+      for person in row.record.people {
+        let id = resolve(person)
+        let isMore = row.record.role == .write || others[id] == nil
+        if isMore { others[id] = (row.record.role, row.record.household) }
+      }
     }
     others[owner] = nil
-    let participants = others.compactMap { id, rows in
-      merged(rows, as: ListMemberID(list, id)).map { Participant(person: named(id), role: $0.role, isOwner: false) }
+    let participants = others.map { id, part in
+      Participant(person: named(id), household: part.household, role: part.role, isOwner: false)
     }
     .sorted { ($0.person.name, $0.person.id) < ($1.person.name, $1.person.id) }
     guard owner != .absent else { return participants }
-    return [Participant(person: named(owner), role: .write, isOwner: true)] + participants
+    let first = Participant(person: named(owner), household: record.household, role: .write, isOwner: true)
+    return [first] + participants
   }
 
   private func named(_ id: PersonID) -> Person { person(id) ?? Person(id: id) }
 }
 
 /// Somebody who takes part in a list.
-public struct Participant: Hashable, Sendable {
+public struct Participant: Hashable, Sendable, Identifiable {
+  /// The id of the person.
+  public var id: PersonID { person.id }
   /// Who it is; without a name, where nothing is known of them.
   public let person: Person
-  /// What they may do; an owner may write.
+  /// The household that the person is of; absent where the list is not shared.
+  public let household: HouseholdID
+  /// What the household may do; an owner may write.
   public let role: ListRole
   /// Whether the list is theirs.
   public let isOwner: Bool

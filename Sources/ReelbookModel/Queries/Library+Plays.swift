@@ -2,8 +2,8 @@ extension Library {
   /// The plays of a subject and of what is in it, newest first, those without a date last.
   ///
   /// Costs a scan of the plays of the title.
-  public func plays(of subject: Subject, by person: PersonID? = nil) -> [Viewed] {
-    let wanted = resolve(subject)
+  public func plays(about named: some SubjectConvertible, of person: PersonID? = nil) -> [Viewed] {
+    let wanted = resolve(named.subject)
     let person = person.map { resolve($0) }
     return viewed(livePlays(in: wanted).filter { person == nil || $0.person == person })
   }
@@ -19,7 +19,7 @@ extension Library {
   /// A play as it counts today.
   struct ResolvedPlay {
     var play: Play
-    var subject: Subject
+    var subject: MediaID
     var person: PersonID
   }
 
@@ -28,15 +28,15 @@ extension Library {
   }
 
   /// The plays about a subject and what it contains, as identity and numbering have it today; the subject must be resolved.
-  func livePlays(in subject: Subject) -> [ResolvedPlay] { playsLogged(in: subject) + playsMoved(to: subject) }
+  func livePlays(in subject: MediaID) -> [ResolvedPlay] { playsLogged(in: subject) + playsMoved(to: subject) }
 
   /// Whether a play about a subject is as asked; those that were logged in its own season are asked first.
-  private func hasPlay(in subject: Subject, where isWanted: (ResolvedPlay) -> Bool) -> Bool {
+  private func hasPlay(in subject: MediaID, where isWanted: (ResolvedPlay) -> Bool) -> Bool {
     playsLogged(in: subject).contains(where: isWanted) || playsMoved(to: subject).contains(where: isWanted)
   }
 
   /// Those that were logged in the title or the season.
-  private func playsLogged(in subject: Subject) -> [ResolvedPlay] {
+  private func playsLogged(in subject: MediaID) -> [ResolvedPlay] {
     let place = subject.seasonSubject ?? subject
     return identity.all(of: subject.title).flatMap { plays.ids(about: place.moved(to: $0)) }
       .compactMap { plays[$0].map(resolved) }
@@ -44,12 +44,12 @@ extension Library {
   }
 
   /// Those that were logged in another season, and are about this one by their ids at TMDb.
-  private func playsMoved(to subject: Subject) -> [ResolvedPlay] {
+  private func playsMoved(to subject: MediaID) -> [ResolvedPlay] {
     guard let number = subject.season, let season = season(number, of: subject.title) else { return [] }
     let episodes = season.episodes.filter { subject.episode == nil || subject.episode == $0.number }
     let witnesses = Set(episodes.compactMap(\.tmdb))
     guard !witnesses.isEmpty else { return [] }
-    return identity.all(of: subject.title).flatMap { plays.links(about: Subject($0)) }
+    return identity.all(of: subject.title).flatMap { plays.links(about: MediaID($0)) }
       .filter { $0.subject.season != number && witness(of: $0.id).map(witnesses.contains) ?? false }
       .compactMap { plays[$0.id].map(resolved) }
       .filter { subject.contains($0.subject) }
@@ -63,15 +63,18 @@ extension Library {
   private func viewed(_ found: [ResolvedPlay]) -> [Viewed] {
     struct Viewer: Hashable {
       var person: PersonID
-      var subject: Subject
+      var subject: MediaID
     }
-    var seen: Set<Viewer> = []
     let inOrder = found.sorted { $0.play.comes(before: $1.play) }
-    let viewings = inOrder.map { found in
+    var firsts: [Viewer: Play] = [:]
+    for found in inOrder where found.play.details.extent == .whole {
       let viewer = Viewer(person: found.person, subject: found.subject)
-      let isRewatch = found.play.details.wasSeenBefore || seen.contains(viewer)
-      if found.play.details.extent == .whole { seen.insert(viewer) }
-      return viewed(found, isRewatch: isRewatch)
+      if firsts[viewer].map({ found.play.isFirst(before: $0) }) ?? true { firsts[viewer] = found.play }
+    }
+    let viewings = inOrder.map { found in
+      let first = firsts[Viewer(person: found.person, subject: found.subject)]
+      let isAgain = first.map { $0.id != found.play.id && !found.play.isFirst(before: $0) } ?? false
+      return viewed(found, isRewatch: found.play.details.wasSeenBefore || isAgain)
     }
     return viewings.reversed()
   }
@@ -83,16 +86,21 @@ extension Library {
   }
 
   /// A play as it counts, for who has found out what that is.
-  package func viewed(_ play: Play, about subject: Subject, by person: PersonID, isRewatch: Bool) -> Viewed {
+  package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> Viewed {
     Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
   /// The others who watched along.
   package func companions(of play: Play) -> [PersonID] {
     guard let group = play.together else { return [] }
-    let others = plays.ids(about: play.subject).compactMap { plays[$0] }
-    return Set(others.filter { $0.together == group }.map { resolve($0.person) })
-      .subtracting([resolve(play.person)]).sorted()
+    let me = resolve(play.person)
+    func others(about subject: MediaID) -> [PersonID] {
+      let plays = plays.ids(about: subject).compactMap { self.plays[$0] }
+      return Set(plays.filter { $0.together == group }.map { resolve($0.person) }).subtracting([me]).sorted()
+    }
+    let found = others(about: play.subject)
+    // One of them may have said since that it was another episode.
+    return found.isEmpty && play.subject.season != nil ? others(about: MediaID(play.subject.title)) : found
   }
 
   /// The rows of the plays in the order of their ids, some at a time.
@@ -103,6 +111,15 @@ extension Play {
   /// By when it was watched; of viewings that begin together, the one that was logged first, and of the earlier run.
   package func comes(before other: Play) -> Bool {
     (time, logged ?? .absent, run, id) < (other.time, other.logged ?? .absent, other.run, other.id)
+  }
+
+  /// Whether it is the earlier of two viewings of one thing: of two instants by those, else as the clocks on the walls said.
+  ///
+  /// In a sequence that is in the order of ``comes(before:)`` it finds the first one: the one that comes first there, or of those
+  /// that are instants the earliest, if that one is an instant.
+  package func isFirst(before other: Play) -> Bool {
+    guard let mine = time.instant, let theirs = other.time.instant, mine != theirs else { return comes(before: other) }
+    return mine < theirs
   }
 
   /// Whether it went on after a moment: by when it was watched, and where that leaves it open, by when it was logged.
@@ -130,11 +147,13 @@ package struct PlayLeaves: Sendable {
 }
 
 /// A play as it counts: about what, by whom, with whom, and whether for the first time.
-public struct Viewed: Hashable, Sendable {
+public struct Viewed: Hashable, Sendable, Identifiable {
+  /// The id of the play.
+  public var id: PlayID { play.id }
   /// The viewing as it was logged.
   public let play: Play
   /// What was watched, as identity and numbering have it today.
-  public let subject: Subject
+  public let subject: MediaID
   /// Who watched, as identity has them today.
   public let person: PersonID
   /// Whether the person had watched it before, or their source says so.
@@ -150,22 +169,22 @@ extension Library {
   /// Which time through a person is with a subject: the highest run among it, its season and its series.
   ///
   /// Costs up to three look-ups of marks; for an episode, a scan of the person's marks on the series.
-  public func run(of subject: Subject, by person: PersonID) -> Int {
-    let subject = resolve(subject)
-    var run = mark(on: subject, by: person).run
-    if let season = subject.seasonSubject, season != subject { run = max(run, mark(on: season, by: person).run) }
-    if subject.season != nil { run = max(run, mark(on: Subject(subject.title), by: person).run) }
+  public func run(on named: some SubjectConvertible, of person: PersonID) -> Int {
+    let subject = resolve(named.subject)
+    var run = mark(on: subject, of: person).run
+    if let season = subject.seasonSubject, season != subject { run = max(run, mark(on: season, of: person).run) }
+    if subject.season != nil { run = max(run, mark(on: MediaID(subject.title), of: person).run) }
     return run
   }
 
   /// Whether a person has watched a subject in their present run: a whole play of that run or later.
   ///
-  /// Of a season or series it asks for a play of it as such; see ``progress(of:by:asOf:)`` for its episodes. Costs a scan of
+  /// Of a season or series it asks for a play of it as such; see ``progress(in:of:asOf:)`` for its episodes. Costs a scan of
   /// the plays of the title; for an episode that was watched in its present season, of those of the season.
-  public func isWatched(_ subject: Subject, by person: PersonID) -> Bool {
-    let subject = resolve(subject)
+  public func isWatched(_ named: some SubjectConvertible, of person: PersonID) -> Bool {
+    let subject = resolve(named.subject)
     let person = resolve(person)
-    let run = run(of: subject, by: person)
+    let run = run(on: subject, of: person)
     return hasPlay(in: subject) {
       $0.subject == subject && $0.person == person && $0.play.details.extent == .whole && $0.play.run >= run
     }
@@ -173,11 +192,11 @@ extension Library {
 
   /// Where a person stopped, if that is still to be offered: not finished, of this run, and not played since.
   ///
-  /// A viewing of more than a day before the point takes nothing away, whenever it was logged. Costs what ``isWatched(_:by:)`` costs, and a look-up.
-  public func resumePoint(of subject: Subject, by person: PersonID) -> ResumePoint? {
-    let subject = resolve(subject)
+  /// A viewing of more than a day before the point takes nothing away, whenever it was logged. Costs what ``isWatched(_:of:)`` costs, and a look-up.
+  public func resumePoint(in named: some SubjectConvertible, of person: PersonID) -> ResumePoint? {
+    let subject = resolve(named.subject)
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,
-      point.position > .zero, point.run >= run(of: subject, by: person)
+      point.position > .zero, point.run >= run(on: subject, of: person)
     else { return nil }
     let isPlayedSince = hasPlay(in: subject) {
       $0.subject == subject && $0.person == resolve(person) && $0.play.details.extent == .whole

@@ -3,23 +3,23 @@ extension Library {
   ///
   /// Of a series, the specials are counted apart. An episode of which no day is known has aired if a later one has, or if the
   /// series is over; a special, if anything of the series has. Costs a scan of the series' seasons, marks and plays.
-  public func progress(of subject: Subject, by person: PersonID, asOf now: Now) -> Progress {
-    let subject = resolve(subject)
+  public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
+    let subject = resolve(named.subject)
     guard subject.kind == .series || subject.kind == .season else {
-      let isWatched = isWatched(subject, by: person)
-      return Progress(regular: .init(watched: isWatched ? 1 : 0, aired: 1, total: 1), specials: .init())
+      let isWatched = isWatched(subject, of: person)
+      return WatchProgress(regular: .init(watched: isWatched ? 1 : 0, aired: 1, total: 1), specials: .init())
     }
     let state = SeriesState(self, subject.title, person, now)
     let episodes = state.episodes.filter { subject.contains($0.subject) }
     // The specials' own season is counted as any other.
     let isRegular = { (episode: SeriesState.EpisodeState) in subject.season != nil || !episode.isSpecial }
-    return Progress(
+    return WatchProgress(
       regular: .init(episodes.filter(isRegular)), specials: .init(episodes.filter { !isRegular($0) }))
   }
 }
 
 /// How far somebody is.
-public struct Progress: Hashable, Sendable {
+public struct WatchProgress: Hashable, Sendable {
   /// Numbers of episodes.
   public struct Count: Hashable, Sendable {
     /// How many have a whole play of the present run or a later one.
@@ -56,14 +56,14 @@ public struct Progress: Hashable, Sendable {
   public var isCaughtUp: Bool { aired > 0 && watched == aired }
 }
 
-extension Progress.Count {
+extension WatchProgress.Count {
   init(_ episodes: [SeriesState.EpisodeState]) {
     self.init(
       watched: episodes.count { $0.isWatched }, aired: episodes.count { $0.hasAired }, total: episodes.count)
   }
 }
 
-extension Progress: CustomStringConvertible {
+extension WatchProgress: CustomStringConvertible {
   public var description: String {
     "\(watched) of \(aired) watched" + (total > aired ? ", \(total) known" : "")
   }

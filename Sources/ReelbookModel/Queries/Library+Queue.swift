@@ -11,11 +11,13 @@ extension Library {
 }
 
 /// Something in a person's queue.
-public struct QueueItem: Hashable, Sendable {
+public struct QueueItem: Hashable, Sendable, Identifiable {
+  /// What comes next, which is in the queue once.
+  public var id: MediaID { subject }
   /// The queue's own record of it: its place, when it was added, and whether it is a suggestion.
   public let entry: QueueEntry
   /// What comes next.
-  public let subject: Subject
+  public let subject: MediaID
   /// What is known of the title.
   public let title: Title?
 }

@@ -1,7 +1,7 @@
 /// All that is known of a series for one person, gathered in one scan: what progress and the next episode are read from.
 struct SeriesState {
   struct EpisodeState {
-    var subject: Subject
+    var subject: MediaID
     var facts: Episode?
     var hasAired: Bool
     /// The highest run of a whole play; 0 for none.
@@ -22,18 +22,18 @@ struct SeriesState {
   init(_ library: Library, _ series: TitleID, _ person: PersonID, _ now: Now) {
     let series = library.resolve(series)
     let person = library.resolve(person)
-    let marks = library.marks(in: series, by: person)
-    let seriesRun = marks[Subject(series)]?.run ?? 1
+    let marks = library.marks(in: series, of: person)
+    let seriesRun = marks[MediaID(series)]?.run ?? 1
     let status = library.title(series)?.status
     hasEnded = status == .ended || status == .canceled
-    var played: [Subject: Int] = [:]
-    for found in library.livePlays(in: Subject(series))
+    var played: [MediaID: Int] = [:]
+    for found in library.livePlays(in: MediaID(series))
     where found.person == person && found.play.details.extent == .whole && found.subject.episode != nil {
       played[found.subject] = max(played[found.subject] ?? 0, found.play.run)
     }
     run = seriesRun
     for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
-    var facts: [Subject: Episode] = [:]
+    var facts: [MediaID: Episode] = [:]
     for season in library.seasons(of: series) {
       for episode in season.episodes {
         facts[.episode(episode.number, season: season.id.number, of: series)] = episode
@@ -67,10 +67,10 @@ struct SeriesState {
     }
   }
 
-  var bySubject: [Subject: EpisodeState] { Dictionary(uniqueKeysWithValues: episodes.map { ($0.subject, $0) }) }
+  var bySubject: [MediaID: EpisodeState] { Dictionary(uniqueKeysWithValues: episodes.map { ($0.subject, $0) }) }
 
   var regular: ArraySlice<EpisodeState> { episodes.drop { $0.isSpecial } }
 
   /// The last regular episode that is watched in the current run.
-  var highestWatched: Subject? { regular.last { $0.isWatched && $0.playedRun >= run }?.subject }
+  var highestWatched: MediaID? { regular.last { $0.isWatched && $0.playedRun >= run }?.subject }
 }

@@ -2,7 +2,7 @@
 ///
 /// Reading one by owner and subject follows aliases and renumbered episodes; writing one keeps it beside records about
 /// others. See ``Library/record(_:of:about:)`` and ``Draft/write(_:of:about:_:)``.
-public protocol SubjectRecord: Record where ID: PairedID, ID.Second == Subject {
+public protocol SubjectRecord: LibraryRecord where ID: PairedID, ID.Second == MediaID {
   /// The episode's number at TMDb when the record was written.
   var witness: Int? { get set }
 }
@@ -19,7 +19,7 @@ extension Library {
   /// The records of a kind about a subject and what is in it, as identity and numbering have it today, in the order of ids.
   ///
   /// Costs a scan of the title's records, for kinds whose subject is a stored property of theirs; else a pass over the kind.
-  public func records<R: Record>(_ type: R.Type = R.self, about subject: Subject) -> [R] {
+  public func records<R: LibraryRecord>(_ type: R.Type = R.self, about subject: MediaID) -> [R] {
     let about = R.traits.about
     let (wanted, table) = (resolve(subject), records(R.self))
     func isWanted(_ record: R) -> Bool {
@@ -27,14 +27,14 @@ extension Library {
       return wanted.contains(resolve(written, witness: about.witness(of: record)))
     }
     guard about.place != nil else { return table.filter(isWanted) }
-    return identity.all(of: wanted.title).flatMap { table.ids(about: Subject($0)) }
+    return identity.all(of: wanted.title).flatMap { table.ids(about: MediaID($0)) }
       .compactMap { table[$0] }.filter(isWanted).sorted { $0.id < $1.id }
   }
 
   /// The live rows of an owner that are about a subject, as identity and numbering have it today.
   ///
   /// The subject must be resolved.
-  func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> [Row<R>] {
+  func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: MediaID) -> [Row<R>] {
     let table = records(R.self)
     let places = owners(owner).flatMap { owner in
       identity.all(of: subject.title).map { R.ID(owner, subject.moved(to: $0)) }
@@ -47,7 +47,7 @@ extension Library {
     return places.flatMap { id in
       let (owner, place) = id.parts
       // One that was written in another season is about this episode by its id alone.
-      let whole = witness == nil ? place.seasonSubject ?? place : Subject(place.title)
+      let whole = witness == nil ? place.seasonSubject ?? place : MediaID(place.title)
       return table.liveRows(from: R.ID(owner, whole)) {
         $0.parts.0 == owner && whole.contains($0.parts.1)
       } where: { record in
@@ -65,7 +65,7 @@ extension Library {
     let table = records(R.self)
     return owners(owner).flatMap { owner in
       identity.all(of: title).flatMap { title in
-        table.liveRows(from: R.ID(owner, Subject(title))) { $0.parts.0 == owner && $0.parts.1.title == title }
+        table.liveRows(from: R.ID(owner, MediaID(title))) { $0.parts.0 == owner && $0.parts.1.title == title }
       }
     }
   }
@@ -73,7 +73,7 @@ extension Library {
   /// The record of an owner about a subject, its fields merged from all ids that mean the same; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the owner's records on the series.
-  public func record<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: Subject) -> R? {
+  public func record<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: MediaID) -> R? {
     let subject = resolve(subject)
     return merged(rows(type, of: owner, about: subject), as: R.ID(owners(owner)[0], subject))
   }
@@ -81,7 +81,7 @@ extension Library {
   /// Rows that mean the same as one record of an id; `nil` for no rows.
   ///
   /// Of what one edit wrote to several of them, and has one stamp, the id's own counts.
-  func merged<R: Record>(_ rows: [Row<R>], as id: R.ID) -> R? {
+  func merged<R: LibraryRecord>(_ rows: [Row<R>], as id: R.ID) -> R? {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
     // What was forgotten of one id is gone from its row; it says nothing of the others.

@@ -1,5 +1,5 @@
 /// That one id of a title, or of a person, is now another.
-public struct Alias: Record {
+public struct Alias: LibraryRecord {
   /// The old id.
   public let id: AliasID
   /// The id that stands for both.
@@ -7,15 +7,15 @@ public struct Alias: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "alias")
-  public static let table: any (WritableKeyPath<Library, Table<Alias>> & Sendable) = \.aliases
+  public static let table: any (WritableKeyPath<Library, RecordTable<Alias>> & Sendable) = \.aliases
   public static let fields: [Field<Alias>] = [Field("target", \.target, audience: .owner)]
 
   public static let traits = KindTraits<Alias>(
-    about: .facts { $0.id.title.map { Subject($0) } },
+    about: .facts { $0.id.title.map { MediaID($0) } },
     words: { telling in
-      let names = (telling.called(telling.id), telling.called(telling.target))
-      let joined = "Joined \(names.0) with \(names.1)"
-      return telling.sentence(joined, joined, "Separated \(names.0) from \(names.1)")
+      let names = ["old": telling.called(telling.id), "new": telling.called(telling.target)]
+      let joined = telling.told("joined", names, .identify)
+      return telling.sentence(joined, joined, telling.told("separated", names, .separate))
     })
 
   public init(id: AliasID) { self.id = id }

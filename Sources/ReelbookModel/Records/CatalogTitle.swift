@@ -28,10 +28,10 @@ public struct CatalogTitle: Hashable, Sendable {
   public var id: TitleID { title.id }
 
   /// What marks and plays of the title as a whole are about.
-  public var subject: Subject { title.subject }
+  public var subject: MediaID { title.subject }
 
   /// An episode of the title; it need not be among the seasons.
-  public func episode(season: Int, number: Int) -> Subject { .episode(number, season: season, of: id) }
+  public func episode(season: Int, number: Int) -> MediaID { .episode(number, season: season, of: id) }
 
   /// A member of the facts, such as `name`, read on the title itself.
   public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { title.facts[keyPath: path] }
@@ -39,8 +39,8 @@ public struct CatalogTitle: Hashable, Sendable {
 
 extension Title {
   /// What marks and plays of the title as a whole are about.
-  public var subject: Subject { Subject(id) }
+  public var subject: MediaID { MediaID(id) }
 
   /// An episode of the title, known to the library or not.
-  public func episode(season: Int, number: Int) -> Subject { .episode(number, season: season, of: id) }
+  public func episode(season: Int, number: Int) -> MediaID { .episode(number, season: season, of: id) }
 }

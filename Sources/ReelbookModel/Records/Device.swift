@@ -1,5 +1,5 @@
 /// A device of the household.
-public struct Device: Record {
+public struct Device: LibraryRecord {
   public let id: DeviceID
   /// What its owner calls it.
   public var name = ""
@@ -12,7 +12,7 @@ public struct Device: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "device")
-  public static let table: any (WritableKeyPath<Library, Table<Device>> & Sendable) = \.devices
+  public static let table: any (WritableKeyPath<Library, RecordTable<Device>> & Sendable) = \.devices
   public static let fields: [Field<Device>] = [
     Field("name", \.name, audience: .owner, inHistory: false),
     Field("appVersion", \.appVersion, audience: .owner, inHistory: false),

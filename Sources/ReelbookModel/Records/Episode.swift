@@ -19,7 +19,7 @@ public struct Episode: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<Episode>] = [
-    Field("number", \.number, atLeast: Subject.numbers.lowerBound, atMost: Subject.numbers.upperBound),
+    Field("number", \.number, atLeast: MediaID.numbers.lowerBound, atMost: MediaID.numbers.upperBound),
     Field("name", \.name),
     Field("synopsis", \.synopsis),
     Field("airDay", \.airDay),

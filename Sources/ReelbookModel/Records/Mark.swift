@@ -1,8 +1,8 @@
 /// A person's standing word on a title, a season or an episode.
-public struct Mark: Record {
+public struct Mark: LibraryRecord {
   public let id: PersonalID
   /// Where the person stands with it; `nil` counts as new.
-  public var category: Category?
+  public var category: WatchStatus?
   /// How the person liked it; `nil` where they did not say.
   public var reaction: Reaction?
   /// Whether it has the person's star.
@@ -26,7 +26,7 @@ public struct Mark: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "mark")
-  public static let table: any (WritableKeyPath<Library, Table<Mark>> & Sendable) = \.marks
+  public static let table: any (WritableKeyPath<Library, RecordTable<Mark>> & Sendable) = \.marks
   public static let fields: [Field<Mark>] = [
     Field("category", \.category, audience: .owner),
     Field("reaction", \.reaction, audience: .owner),
@@ -42,14 +42,15 @@ public struct Mark: Record {
   ]
 
   public static let traits = KindTraits<Mark>(
-    about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress, undoing: .empties, words: { $0.words })
+    about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
+    words: { $0.words })
 
   public init(id: PersonalID) { self.id = id }
 
   /// Whose word it is.
   public var person: PersonID { id.person }
   /// What it is about, as it was written down.
-  public var subject: Subject { id.subject }
+  public var subject: MediaID { id.subject }
 
   /// Whether it says nothing, as where all that it said was taken back.
   var isEmpty: Bool {
@@ -60,50 +61,66 @@ public struct Mark: Record {
 }
 
 extension Telling<Mark> {
-  fileprivate var words: [String] {
-    guard effect != .forget else { return ["Forgot \(noun)"] }
-    guard effect != .delete else { return ["Removed what was said of \(name)"] }
+  fileprivate var words: [HistorySentence] {
+    guard effect != .forget else { return sentence("", "", "") }
+    guard effect != .delete else { return [told("unsaid", [:], .mark)] }
     let (before, after) = (before ?? Mark(id: written.id), written)
-    var told: [String] = []
-    if fields.contains("starred") { told.append(after.isStarred ? "Starred \(name)" : "Took the star off \(name)") }
+    var told: [HistorySentence] = []
+    if fields.contains("starred") {
+      told.append(
+        after.isStarred ? self.told("starred", [:], .star, detail: "starred") : self.told("unstarred", [:], .star))
+    }
     if fields.contains("category") {
-      let (old, new) = ((before.category ?? .new).title, (after.category ?? .new).title)
-      told.append("Moved \(name) from \(old) to \(new)")
+      let words = ["old": table.title(before.category ?? .new), "new": table.title(after.category ?? .new)]
+      told.append(self.told("categorized", words, .categorize, detail: "categorized"))
     }
-    if fields.contains("reaction") {
-      told.append(after.reaction.map { "\($0.title) \(name)" } ?? "Took back a word on \(name)")
-    }
+    if fields.contains("reaction") { told.append(after.reaction.map(reacted) ?? self.told("unreacted", [:], .react)) }
     if fields.contains("rating") {
-      told.append(after.rating.map { "Rated \(name) \($0.words)" } ?? "Took back the rating of \(name)")
+      told.append(
+        after.rating.map { self.told("rated", ["rating": table.words($0)], .rate, detail: "rated") }
+          ?? self.told("unrated", [:], .rate))
     }
     if fields.contains("watchlistSince") {
-      told.append(after.watchlistSince == nil ? "Took \(name) off the watchlist" : "Put \(name) on the watchlist")
+      told.append(
+        after.watchlistSince == nil
+          ? self.told("unwatchlisted", [:], .watchlist)
+          : self.told("watchlisted", [:], .watchlist, detail: "watchlisted"))
     }
-    if fields.contains("run") { told.append("Started \(name) over") }
-    if fields.contains("hidden") { told.append(after.isHidden ? "Hid \(name)" : "Showed \(name) again") }
+    if fields.contains("run") { told.append(self.told("startedOver", [:], .startOver)) }
+    if fields.contains("hidden") { told.append(self.told(after.isHidden ? "hid" : "unhid", [:], .hide)) }
     if fields.contains("approved") {
-      told.append(after.isApproved ? "Approved \(name)" : "Took back the approval of \(name)")
+      told.append(
+        after.isApproved
+          ? self.told("approved", [:], .approve, detail: "approved") : self.told("unapproved", [:], .approve))
     }
     if !fields.isDisjoint(with: ["moods", "bingeable"]) || told.isEmpty && !fields.isEmpty {
-      told.append("Described \(name)")
+      told.append(self.told("described", [:], .mark, detail: "described"))
     }
     return told
   }
+
+  private func reacted(_ reaction: Reaction) -> HistorySentence {
+    guard table.has("history.reacted.\(reaction)") else {
+      return told("reacted.other", ["reaction": reaction.rawValue.capitalizingFirst], .react)
+    }
+    return told("reacted.\(reaction)", [:], .react, detail: "reacted.\(reaction)")
+  }
 }
 
-extension Vocabulary {
-  /// The word with a capital.
-  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
+extension PhraseTable {
+  /// A category as it is shown; one that the table does not know is its word with a capital.
+  public func title(_ category: WatchStatus) -> String {
+    has("category.\(category)") ? self("category.\(category)") : category.rawValue.capitalizingFirst
+  }
 
-extension Rating {
-  fileprivate var words: String {
-    let number = Int(exactly: value).map(String.init) ?? String(value)
-    return switch scale {
-    case .stars: "\(number) stars"
-    case .ten: "\(number) of 10"
-    case .hundred: "\(number) %"
-    case .thumbs: value > 0 ? "thumb up" : "thumb down"
+  /// A rating on its own scale: "4.5 stars", "9 of 10", "thumb up".
+  public func words(_ rating: Rating) -> String {
+    let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value)
+    return switch rating.scale {
+    case .stars: self("rating.stars", ["value": number])
+    case .ten: self("rating.ten", ["value": number])
+    case .hundred: self("rating.hundred", ["value": number])
+    case .thumbs: self(rating.value > 0 ? "rating.up" : "rating.down")
     default: number
     }
   }

@@ -1,8 +1,8 @@
 /// A person's text on a title or an episode; its owner's alone unless shared.
-public struct Note: Record {
+public struct Note: LibraryRecord {
   public let id: NoteID
   /// What it is on, as it was written down.
-  public var subject = Subject.absent
+  public var subject = MediaID.absent
   /// Who wrote it.
   public var person = PersonID.absent
   /// The text itself, plain or Markdown; history never shows it.
@@ -11,6 +11,8 @@ public struct Note: Record {
   public var isMarkdown = false
   /// Whether the others of a shared list see it.
   public var isShared = false
+  /// Which text was shared; `nil` where it is not. A text that came from elsewhere meanwhile is another.
+  package var sharedText: String?
   /// When it was first written; later changes of the text keep it.
   public var written: Instant?
   /// The episode's number at TMDb when the note was written.
@@ -18,23 +20,40 @@ public struct Note: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "note")
-  public static let table: any (WritableKeyPath<Library, Table<Note>> & Sendable) = \.notes
+  public static let table: any (WritableKeyPath<Library, RecordTable<Note>> & Sendable) = \.notes
   public static let fields: [Field<Note>] = [
     Field("subject", \.subject),
     Field("person", \.person),
     Field("text", \.text),
     Field("markdown", \.isMarkdown),
     Field("shared", \.isShared),
+    Field("sharedText", \.sharedText, audience: .owner, inHistory: false),
     Field("written", \.written),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
   public static let traits = KindTraits<Note>(
-    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .texts(isShared: \.isShared),
+    about: .subject(\.subject, witness: \.witness), of: \.person,
+    sharing: .texts(isShared: \.isShared, isOpen: \.isOpen),
     words: { telling in
-      let name = telling.name
-      return telling.sentence("Wrote a note on \(name)", "Changed a note on \(name)", "Removed a note on \(name)")
+      telling.sentence(
+        telling.told("wroteNote", [:], .addNote, detail: "note"), telling.told("changedNote", [:], .changeNote),
+        telling.told("removedNote", [:], .removeNote))
     })
 
   public init(id: NoteID) { self.id = id }
+
+  /// Whether the text is the one that whoever shared the note had seen.
+  package var isOpen: Bool { isShared && sharedText == fingerprint }
+
+  private var fingerprint: String {
+    // FNV-1a; it stays within the household, and tells texts apart that nobody chose to be alike.
+    String(text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
+
+  /// Notes which text is shared, where an edit shared the note or wrote the text.
+  mutating func noteShared(before: Note?) {
+    guard isShared != before?.isShared || text != before?.text else { return }
+    sharedText = isShared ? fingerprint : nil
+  }
 }

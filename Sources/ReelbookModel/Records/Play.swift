@@ -2,10 +2,10 @@
 ///
 /// The details' members are read and written on the play itself: `play.mood`.
 @dynamicMemberLookup
-public struct Play: Record {
+public struct Play: LibraryRecord {
   public let id: PlayID
   /// What was watched, as it was written down.
-  public var subject = Subject.absent
+  public var subject = MediaID.absent
   /// Who watched; each of those who watched along has a play of their own.
   public var person = PersonID.absent
   /// When, as exactly as anybody knows; unknown is an answer.
@@ -23,7 +23,7 @@ public struct Play: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "play")
-  public static let table: any (WritableKeyPath<Library, Table<Play>> & Sendable) = \.plays
+  public static let table: any (WritableKeyPath<Library, RecordTable<Play>> & Sendable) = \.plays
   public static let fields: [Field<Play>] = [
     Field("subject", \.subject),
     Field("person", \.person),
@@ -45,11 +45,15 @@ public struct Play: Record {
   ]
 
   public static let traits = KindTraits<Play>(
-    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress,
+    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
     words: { telling in
-      let (name, changed) = (telling.name, telling.fields.sorted().joined(separator: ", "))
+      let viewer = telling.library.resolve(telling.written.person)
+      let isOther = viewer != .absent && viewer != telling.library.resolve(telling.actor)
       return telling.sentence(
-        "Watched \(name)", "Changed a viewing of \(name): \(changed)", "Removed a viewing of \(name)")
+        telling.told(
+          isOther ? "watchedBy" : "watched", ["person": telling.name(of: viewer)], .watch, detail: "watched"),
+        telling.told("editedPlay", ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
+        telling.told("removedPlay", [:], .removePlay))
     })
 
   public init(id: PlayID) { self.id = id }
@@ -66,7 +70,7 @@ public struct Play: Record {
   /// The run that a person names; an error for a number that is none.
   static func named(_ run: Int) throws(LibraryError) -> Int {
     guard runs.contains(run) else {
-      throw LibraryError(.notAllowed, "\(run) is no time through; they are counted from 1 to \(runs.upperBound).")
+      throw LibraryError(.notAllowed, Phrase("error.noRun", ["run": "\(run)", "high": "\(runs.upperBound)"]))
     }
     return run
   }

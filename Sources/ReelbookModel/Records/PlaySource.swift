@@ -68,7 +68,7 @@ extension Extent: FieldValue {
 
   public func checkRange() throws(LibraryError) {
     guard case .upTo(let point) = self, point < .zero else { return }
-    throw LibraryError(.notAllowed, "\(point) is before the start; a viewing goes up to a point behind it.")
+    throw LibraryError(.notAllowed, Phrase("error.beforeStart", ["point": "\(point)"]))
   }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Extent {

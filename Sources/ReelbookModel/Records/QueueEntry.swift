@@ -1,5 +1,5 @@
 /// A place in a person's queue of what comes next.
-public struct QueueEntry: Record {
+public struct QueueEntry: LibraryRecord {
   public let id: PersonalID
   /// Orders the queue; another key moves the entry.
   public var position = OrderKey(rawValue: "")
@@ -12,7 +12,7 @@ public struct QueueEntry: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "queue")
-  public static let table: any (WritableKeyPath<Library, Table<QueueEntry>> & Sendable) = \.queue
+  public static let table: any (WritableKeyPath<Library, RecordTable<QueueEntry>> & Sendable) = \.queue
   public static let fields: [Field<QueueEntry>] = [
     Field("position", \.position, audience: .owner),
     Field("suggested", \.isSuggested, audience: .owner),
@@ -23,10 +23,9 @@ public struct QueueEntry: Record {
   public static let traits = KindTraits<QueueEntry>(
     about: .idSubject, of: \.person,
     words: { telling in
-      let name = telling.name
-      let queued = telling.written.isSuggested ? "Suggested \(name)" : "Queued \(name)"
-      let changed = telling.fields.contains("suggested") ? queued : "Moved \(name) in the queue"
-      return telling.sentence(queued, changed, "Took \(name) out of the queue")
+      let queued = telling.told(telling.written.isSuggested ? "suggested" : "queued", [:], .enqueue, detail: "queued")
+      let changed = telling.fields.contains("suggested") ? queued : telling.told("movedInQueue", [:], .move)
+      return telling.sentence(queued, changed, telling.told("dequeued", [:], .dequeue))
     })
 
   public init(id: PersonalID) { self.id = id }
@@ -34,5 +33,5 @@ public struct QueueEntry: Record {
   /// Whose queue it is in.
   public var person: PersonID { id.person }
   /// What is to be watched, as it was written down.
-  public var subject: Subject { id.subject }
+  public var subject: MediaID { id.subject }
 }

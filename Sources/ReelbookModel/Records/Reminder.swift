@@ -1,8 +1,8 @@
 /// A wish to watch something at a time.
-public struct Reminder: Record {
+public struct Reminder: LibraryRecord {
   public let id: ReminderID
   /// What is to be watched, as it was written down.
-  public var subject = Subject.absent
+  public var subject = MediaID.absent
   /// Who is to be reminded.
   public var person = PersonID.absent
   /// When to remind, at least to the year.
@@ -14,7 +14,7 @@ public struct Reminder: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "reminder")
-  public static let table: any (WritableKeyPath<Library, Table<Reminder>> & Sendable) = \.reminders
+  public static let table: any (WritableKeyPath<Library, RecordTable<Reminder>> & Sendable) = \.reminders
   public static let fields: [Field<Reminder>] = [
     Field("subject", \.subject, audience: .owner),
     Field("person", \.person, audience: .owner),
@@ -26,9 +26,9 @@ public struct Reminder: Record {
   public static let traits = KindTraits<Reminder>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
     words: { telling in
-      let name = telling.name
-      return telling.sentence(
-        "Set a reminder for \(name)", "Changed a reminder for \(name)", "Removed a reminder for \(name)")
+      telling.sentence(
+        telling.told("reminded", [:], .remind, detail: "reminder"), telling.told("changedReminder", [:], .editReminder),
+        telling.told("removedReminder", [:], .remind))
     })
 
   public init(id: ReminderID) { self.id = id }

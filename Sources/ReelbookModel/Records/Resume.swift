@@ -1,12 +1,12 @@
 /// Where a person stopped in something.
-public struct Resume: Record {
+public struct Resume: LibraryRecord {
   public let id: PersonalID
   /// Merged as one value: of two points, the one that ranks higher is kept.
   public var point = ResumePoint()
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "resume")
-  public static let table: any (WritableKeyPath<Library, Table<Resume>> & Sendable) = \.resumes
+  public static let table: any (WritableKeyPath<Library, RecordTable<Resume>> & Sendable) = \.resumes
   /// One value: a device that was offline never pulls the others back.
   public static let fields: [Field<Resume>] = [
     Field(
@@ -21,13 +21,20 @@ public struct Resume: Record {
   /// Who stopped.
   public var person: PersonID { id.person }
   /// What they stopped in, as it was written down.
-  public var subject: Subject { id.subject }
+  public var subject: MediaID { id.subject }
 }
 
 /// A place in a film, and what decides between two of them.
 public struct ResumePoint: FieldStruct {
   /// How far from the start the person stopped.
   public var position = Duration.zero
+  /// How far they had come, where they stopped short of that; `nil` where the position is the furthest.
+  ///
+  /// Who rewinds and stops goes on from there, and is still as far as they were: a point of another device that lies in
+  /// between does not win.
+  public var reached: Duration?
+  /// How much until there was really played, where a player has counted; `nil` where nobody has.
+  public var played: Duration?
   /// How long the whole runs.
   public var duration: Duration?
   /// In which time through.
@@ -44,6 +51,8 @@ public struct ResumePoint: FieldStruct {
 
   public static let fields: [Field<ResumePoint>] = [
     Field("position", \.position, atLeast: .zero),
+    Field("reached", \.reached, atLeast: .zero),
+    Field("played", \.played, atLeast: .zero),
     Field("duration", \.duration, atLeast: .zero),
     Field("run", \.run, default: 1, atLeast: 1),
     Field("restarts", \.restarts, atLeast: 0),
@@ -54,13 +63,16 @@ public struct ResumePoint: FieldStruct {
 
   public init() {}
 
+  /// How far the person had come.
+  public var furthest: Duration { max(position, reached ?? .zero) }
+
   /// The point that ranks higher is kept, wherever and whenever it was recorded.
   ///
   /// Where restarts are at their highest, nothing else counts: of those points the one that was written later is kept.
   var rank: Rank {
     restarts == .max
-      ? Rank(run: run, restarts: restarts, isFinished: false, position: .zero)
-      : Rank(run: run, restarts: restarts, isFinished: isFinished, position: position)
+      ? Rank(run: run, restarts: restarts, isFinished: false, furthest: .zero)
+      : Rank(run: run, restarts: restarts, isFinished: isFinished, furthest: furthest)
   }
 
   /// Counts the point as going back on purpose, if it would rank below another.
@@ -68,16 +80,25 @@ public struct ResumePoint: FieldStruct {
     guard rank < other.rank else { return }
     run = max(run, other.run)
     restarts = other.restarts == .max ? .max : other.restarts + 1
+    reached = nil
+  }
+
+  /// Counts the point as a place within what was reached before: no restart, and no further.
+  mutating func rewind(from other: ResumePoint) {
+    if run <= other.run { (run, restarts) = (other.run, other.restarts) }
+    guard run == other.run else { return }
+    isFinished = isFinished || other.isFinished
+    reached = other.furthest > position ? other.furthest : nil
   }
 
   struct Rank: Comparable {
     var run: Int
     var restarts: Int
     var isFinished: Bool
-    var position: Duration
+    var furthest: Duration
 
     static func < (a: Rank, b: Rank) -> Bool {
-      (a.run, a.restarts, a.isFinished ? 1 : 0, a.position) < (b.run, b.restarts, b.isFinished ? 1 : 0, b.position)
+      (a.run, a.restarts, a.isFinished ? 1 : 0, a.furthest) < (b.run, b.restarts, b.isFinished ? 1 : 0, b.furthest)
     }
   }
 }

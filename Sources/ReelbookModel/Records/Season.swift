@@ -2,7 +2,7 @@
 ///
 /// The facts' members are read on the season itself: `season.episodes`.
 @dynamicMemberLookup
-public struct Season: Record {
+public struct Season: LibraryRecord {
   public let id: SeasonID
   /// What the outside world says.
   public var facts = SeasonFacts()
@@ -11,7 +11,7 @@ public struct Season: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "season")
-  public static let table: any (WritableKeyPath<Library, Table<Season>> & Sendable) = \.seasons
+  public static let table: any (WritableKeyPath<Library, RecordTable<Season>> & Sendable) = \.seasons
   public static let fields: [Field<Season>] = [
     Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("checked", \.checked, audience: .device, inHistory: false),

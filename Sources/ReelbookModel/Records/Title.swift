@@ -2,7 +2,7 @@
 ///
 /// The facts' members are read on the title itself: `title.name`.
 @dynamicMemberLookup
-public struct Title: Record {
+public struct Title: LibraryRecord {
   public let id: TitleID
   /// What the outside world says.
   public var facts = TitleFacts()
@@ -13,7 +13,7 @@ public struct Title: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "title")
-  public static let table: any (WritableKeyPath<Library, Table<Title>> & Sendable) = \.titles
+  public static let table: any (WritableKeyPath<Library, RecordTable<Title>> & Sendable) = \.titles
   public static let fields: [Field<Title>] = [
     Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("removed", \.isRemoved, audience: .owner),
@@ -23,11 +23,15 @@ public struct Title: Record {
   public static let traits = KindTraits<Title>(
     about: .facts { $0.subject }, sharing: .facts,
     words: { telling in
+      // One that was only spoken of is none of the library.
+      if telling.effect == .add, telling.written.isRemoved { return [] }
       guard telling.effect == .edit else {
-        return telling.sentence("Added \(telling.name)", "", "Removed \(telling.name)")
+        return telling.sentence(telling.told("addedTitle", [:], .add), "", telling.told("removedTitle", [:], .remove))
       }
       guard telling.fields.contains("removed") else { return [] }
-      return [telling.written.isRemoved ? "Removed \(telling.name)" : "Brought \(telling.name) back"]
+      return [
+        telling.written.isRemoved ? telling.told("removedTitle", [:], .remove) : telling.told("broughtBack", [:], .add)
+      ]
     })
 
   public init(id: TitleID) { self.id = id }

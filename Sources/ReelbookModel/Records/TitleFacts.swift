@@ -4,6 +4,8 @@ public struct TitleFacts: FieldStruct {
   public var name = ""
   /// The name in the language it was made in.
   public var originalName = ""
+  /// The language it was made in, such as `fr`.
+  public var originalLanguage: String?
   /// The year it first came out.
   public var year: Int?
   /// The day it first came out; of a series, the day it first aired.
@@ -18,8 +20,8 @@ public struct TitleFacts: FieldStruct {
   public var networks: [String] = []
   /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
   public var availability: [String: Availability] = [:]
-  /// The certificate, such as `PG-13`.
-  public var contentRating: String?
+  /// What it was rated, and where.
+  public var contentRating: ContentRating?
   /// Whether the catalogue says that it is for adults alone.
   public var isAdult = false
   /// The audience's mean score from 0 to 10.
@@ -34,6 +36,8 @@ public struct TitleFacts: FieldStruct {
   public var outsideIDs: [String: String] = [:]
   /// Films about the title, to be watched elsewhere.
   public var trailers: [Trailer] = []
+  /// The people who matter most, in this order: who directed or created it, then the leads.
+  public var people: [TitlePerson] = []
   /// Whether a series goes on.
   public var status: SeriesStatus?
   /// The language of the texts, such as `en-US`.
@@ -45,6 +49,7 @@ public struct TitleFacts: FieldStruct {
   public static let fields: [Field<TitleFacts>] = [
     Field("name", \.name),
     Field("originalName", \.originalName),
+    Field("originalLanguage", \.originalLanguage),
     Field("year", \.year, atLeast: years.lowerBound, atMost: years.upperBound),
     Field("releaseDay", \.releaseDay),
     Field("synopsis", \.synopsis),
@@ -60,6 +65,7 @@ public struct TitleFacts: FieldStruct {
     Field("artwork", \.artwork),
     Field("outsideIDs", \.outsideIDs),
     Field("trailers", \.trailers),
+    Field("people", \.people),
     Field("status", \.status),
     Field("language", \.language),
     Field("fetched", \.fetched),

@@ -1,5 +1,5 @@
 /// A list of titles and episodes.
-public struct TitleList: Record {
+public struct TitleList: LibraryRecord {
   public let id: ListID
   /// What people call it; two lists may have one name.
   public var name = ""
@@ -7,6 +7,8 @@ public struct TitleList: Record {
   public var icon: String?
   /// Who made it, or took it over from a person who left.
   public var owner = PersonID.absent
+  /// The household that shares the list with others; absent for one that was never shared.
+  public var household = HouseholdID.absent
   /// The list's place among the lists.
   public var position = OrderKey(rawValue: "")
   /// Whether the members of a shared list see what each has watched of it.
@@ -14,60 +16,77 @@ public struct TitleList: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "list")
-  public static let table: any (WritableKeyPath<Library, Table<TitleList>> & Sendable) = \.lists
+  public static let table: any (WritableKeyPath<Library, RecordTable<TitleList>> & Sendable) = \.lists
   public static let fields: [Field<TitleList>] = [
     Field("name", \.name),
     Field("icon", \.icon),
     Field("owner", \.owner),
+    Field("household", \.household, inHistory: false),
     Field("position", \.position, audience: .owner),
     Field("showsProgress", \.showsProgress),
   ]
 
   public static let traits = KindTraits<TitleList>(
-    sharing: .structure(list: { $0 }), label: { $1.name(of: $0.id) },
+    sharing: .structure(list: { $0 }, by: .owner(butWriters: ["name", "icon"])), label: { $1.name(of: $0.id) },
     words: { telling in
       let (list, name) = (telling.written, telling.name(of: telling.written.id))
+      var words = ["list": name]
       if telling.effect == .edit, telling.fields == ["showsProgress"] {
-        return [(list.showsProgress ? "Showed" : "Stopped showing") + " what was watched of \(name)"]
+        return [telling.told(list.showsProgress ? "showedProgress" : "hidProgress", words, .changeList)]
       }
       guard telling.effect == .edit, telling.fields.contains("name"), let old = telling.before?.name else {
-        return telling.sentence("Made the list \(name)", "Changed the list \(name)", "Deleted the list \(name)")
+        let changed = telling.fields == ["position"] ? telling.told("movedList", words, .move) : nil
+        return telling.sentence(
+          telling.told("madeList", words, .addList), changed ?? telling.told("changedList", words, .changeList),
+          telling.told("deletedList", words, .removeList))
       }
-      return ["Renamed the list “\(old)” to “\(list.name)”"]
+      words = [
+        "old": telling.table("name.list", ["name": old]), "list": telling.table("name.list", ["name": list.name]),
+      ]
+      return [telling.told("renamedList", words, .changeList)]
     })
 
   public init(id: ListID) { self.id = id }
 }
 
-/// A participant's part in a list.
-public struct ListMember: Record {
+/// A household's part in a shared list.
+public struct ListMember: LibraryRecord {
   public let id: ListMemberID
   /// To see the list where nothing else is said.
   public var role = ListRole.read
+  /// Who of the household takes part, under every id that the others have heard of.
+  public var people: Set<PersonID> = []
+  /// Who of them was named. The others of them were joined with one of these by an alias.
+  package var named: Set<PersonID> = []
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "member")
-  public static let table: any (WritableKeyPath<Library, Table<ListMember>> & Sendable) = \.members
-  public static let fields: [Field<ListMember>] = [Field("role", \.role, default: .read)]
+  public static let table: any (WritableKeyPath<Library, RecordTable<ListMember>> & Sendable) = \.members
+  public static let fields: [Field<ListMember>] = [
+    Field("role", \.role, default: .read), Field("people", \.people), Field("named", \.named, audience: .owner),
+  ]
 
   public static let traits = KindTraits<ListMember>(
-    of: \.person, sharing: .structure(list: \.list),
+    sharing: .structure(list: \.list, by: .participant(\.household, says: ["people"])),
     words: { telling in
-      let (name, list) = (telling.name(of: telling.written.person), telling.name(of: telling.written.list))
+      let (list, id) = (telling.name(of: telling.written.list), telling.written.id)
+      let people = telling.library.members.row(id)?.record.people ?? telling.written.people
+      let names = people.sorted().map { telling.name(of: $0) }
+      let name = names.isEmpty ? "a household" : names.joined(separator: " and ")
       return telling.sentence(
-        "Shared \(list) with \(name)", "Changed what \(name) may do in \(list)", "Took \(name) out of \(list)")
+        "Shared \(list) with \(name)", "Changed the part of \(name) in \(list)", "Took \(name) out of \(list)")
     })
 
   public init(id: ListMemberID) { self.id = id }
 
   /// The list that is shared.
   public var list: ListID { id.list }
-  /// Who takes part in it.
-  public var person: PersonID { id.person }
+  /// Which household takes part in it.
+  public var household: HouseholdID { id.household }
 }
 
 /// That a subject is in a list, and where.
-public struct ListEntry: Record {
+public struct ListEntry: LibraryRecord {
   public let id: ListEntryID
   /// Orders the list; another key moves the entry.
   public var position = OrderKey(rawValue: "")
@@ -80,7 +99,7 @@ public struct ListEntry: Record {
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "entry")
-  public static let table: any (WritableKeyPath<Library, Table<ListEntry>> & Sendable) = \.entries
+  public static let table: any (WritableKeyPath<Library, RecordTable<ListEntry>> & Sendable) = \.entries
   public static let fields: [Field<ListEntry>] = [
     Field("position", \.position),
     Field("added", \.added),
@@ -89,12 +108,13 @@ public struct ListEntry: Record {
   ]
 
   public static let traits = KindTraits<ListEntry>(
-    about: .idSubject(place: SubjectPlace(\.id.subject)) { _ in true }, sharing: .structure(list: \.list),
+    about: .idSubject(place: SubjectPlace(\.id.subject)) { _ in true }, sharing: .structure(list: \.list, by: .writers),
     label: { entry, names in names.name(of: entry.list).map { "\(names.name(of: entry.subject)) in \($0)" } },
     words: { telling in
-      let (name, list) = (telling.name, telling.name(of: telling.written.list))
+      let list = ["list": telling.name(of: telling.written.list)]
       return telling.sentence(
-        "Added \(name) to \(list)", "Moved \(name) within \(list)", "Removed \(name) from \(list)")
+        telling.told("addedToList", list, .add), telling.told("movedInList", list, .move),
+        telling.told("removedFromList", list, .remove))
     })
 
   public init(id: ListEntryID) { self.id = id }
@@ -102,5 +122,5 @@ public struct ListEntry: Record {
   /// The list that the subject is in.
   public var list: ListID { id.list }
   /// What is in the list, as it was written down.
-  public var subject: Subject { id.subject }
+  public var subject: MediaID { id.subject }
 }

@@ -1,9 +1,9 @@
 /// The keys of a kind of record that stay on their device: neither an exchange nor a backup has them.
-struct DeviceKeys<R: Record> {
-  private let schema: Schema
+struct DeviceKeys<R: LibraryRecord> {
+  private let schema: RecordSchema
   private let hasOwn: Bool
 
-  init(_ schema: Schema) {
+  init(_ schema: RecordSchema) {
     self.schema = schema
     hasOwn = schema.hasOwnDeviceFields(R.kind)
   }

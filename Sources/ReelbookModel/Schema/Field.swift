@@ -8,6 +8,8 @@ public struct Field<Root>: Sendable {
   public let rule: MergeRule<Root>
   /// Whether history shows its changes.
   public let isInHistory: Bool
+  /// What history calls the field; `nil` for the words of its name.
+  public private(set) var title: String?
 
   /// The key as it is written, with its quotes and colon; of a set, what its elements' keys begin with.
   let key: JSONLiteral
@@ -91,6 +93,13 @@ public struct Field<Root>: Sendable {
 }
 
 extension Field {
+  /// The field with what history calls it, such as "seat number".
+  public func titled(_ title: String) -> Field {
+    var field = self
+    field.title = title
+    return field
+  }
+
   /// The range of a field's values.
   struct Bounds: Sendable {
     let contains: @Sendable (Root) -> Bool

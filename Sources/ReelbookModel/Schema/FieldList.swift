@@ -46,7 +46,8 @@ extension Array {
   func checkRange<Root>(_ index: Int, of root: Root) throws(LibraryError) where Element == Field<Root> {
     let (bounds, checkRange, offset) = (self[index].bounds, self[index].access.checkRange, self[index].offset)
     if let bounds, !bounds.contains(root) {
-      throw LibraryError(.notAllowed, "“\(self[index].name)” is out of its range, which is \(bounds.range).")
+      throw LibraryError(
+        .notAllowed, Phrase("error.outOfRange", ["field": "\(self[index].name)", "range": "\(bounds.range)"]))
     }
     try unsafe withUnsafePointer(to: root) { root throws(LibraryError) in
       try unsafe checkRange(UnsafeRawPointer(root) + offset)

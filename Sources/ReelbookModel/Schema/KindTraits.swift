@@ -5,7 +5,7 @@
 ///
 ///     static let traits = KindTraits<Loan>(
 ///       noun: "loan", about: .subject(\.subject, witness: \.witness), of: \.person)
-public struct KindTraits<R: Record>: Sendable {
+public struct KindTraits<R: LibraryRecord>: Sendable {
   /// What a record is called in history, where the kind has no words of its own.
   package var noun: String
   /// What a record is about.
@@ -21,7 +21,7 @@ public struct KindTraits<R: Record>: Sendable {
   /// Whether a library has such records before anything is done in it.
   package var isOfEveryLibrary: Bool
   /// What history tells of a change.
-  package var words: @Sendable (Telling<R>) -> [String]
+  package var words: @Sendable (Telling<R>) -> [HistorySentence]
   /// What a record is called, beside what it is about.
   package var label: (@Sendable (R, RecordNames) -> String?)?
 
@@ -41,7 +41,7 @@ public struct KindTraits<R: Record>: Sendable {
   public init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner,
-    words: (@Sendable (Telling<R>) -> [String])? = nil
+    words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
   ) {
     self.init(noun: noun, about: about, of: person, audience: audience, sharing: .none, words: words)
   }
@@ -50,7 +50,7 @@ public struct KindTraits<R: Record>: Sendable {
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner, sharing: ListSharing<R>,
     undoing: Undoing = .removes, isOfEveryLibrary: Bool = false, label: (@Sendable (R, RecordNames) -> String?)? = nil,
-    words: (@Sendable (Telling<R>) -> [String])? = nil
+    words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
   ) {
     self.noun = noun
     self.about = about
@@ -60,12 +60,17 @@ public struct KindTraits<R: Record>: Sendable {
     self.undoing = undoing
     self.isOfEveryLibrary = isOfEveryLibrary
     self.label = label
-    self.words = words ?? { $0.sentence("Added \($0.object)", "Changed \($0.object)", "Removed \($0.object)") }
+    self.words =
+      words ?? { telling in
+        let object = ["object": telling.object]
+        return telling.sentence(
+          telling.told("added", object), telling.told("changed", object), telling.told("removed", object))
+      }
   }
 }
 
 /// What the records of a kind are about: how they follow a title that gets another id, and an episode another number.
-public struct KindTopic<R: Record>: Sendable {
+public struct KindTopic<R: LibraryRecord>: Sendable {
   /// What records of a kind are for whoever asks about a title.
   package enum Role: Sendable {
     /// What somebody said of it: undoing what added the title leaves it a name.
@@ -76,7 +81,7 @@ public struct KindTopic<R: Record>: Sendable {
 
   package let role: Role
   /// What a record is about, as it was written down; `nil` for none.
-  package let subject: (@Sendable (R) -> Subject?)?
+  package let subject: (@Sendable (R) -> MediaID?)?
   /// Whether a record says anything; one that says nothing is about nothing.
   package let saysSomething: @Sendable (R) -> Bool
   /// The episode's number at TMDb when the record was written.
@@ -85,7 +90,7 @@ public struct KindTopic<R: Record>: Sendable {
   let place: SubjectPlace<R>?
 
   init(
-    _ role: Role, _ subject: (@Sendable (R) -> Subject?)?,
+    _ role: Role, _ subject: (@Sendable (R) -> MediaID?)?,
     witness: (any (WritableKeyPath<R, Int?> & Sendable))? = nil, place: SubjectPlace<R>? = nil,
     where saysSomething: @escaping @Sendable (R) -> Bool = { _ in true }
   ) {
@@ -103,21 +108,21 @@ public struct KindTopic<R: Record>: Sendable {
   ///
   /// The witness is a field for the episode's number at TMDb. The draft fills it in, and queries go by it.
   public static func subject(
-    _ path: any (KeyPath<R, Subject> & Sendable), witness: any (WritableKeyPath<R, Int?> & Sendable)
+    _ path: any (KeyPath<R, MediaID> & Sendable), witness: any (WritableKeyPath<R, Int?> & Sendable)
   ) -> KindTopic {
     KindTopic(.words, { $0[keyPath: path] }, witness: witness, place: SubjectPlace(path))
   }
 
   /// Records about the subject that a stored property holds; of an episode, they stay at the number it had.
-  public static func subject(_ path: any (KeyPath<R, Subject> & Sendable)) -> KindTopic {
+  public static func subject(_ path: any (KeyPath<R, MediaID> & Sendable)) -> KindTopic {
     KindTopic(.words, { $0[keyPath: path] }, place: SubjectPlace(path))
   }
 
   /// Records that a catalogue's facts are in.
-  static func facts(_ subject: @escaping @Sendable (R) -> Subject?) -> KindTopic { KindTopic(.facts, subject) }
+  static func facts(_ subject: @escaping @Sendable (R) -> MediaID?) -> KindTopic { KindTopic(.facts, subject) }
 
   /// What a record is about, as it was written down; `nil` for none.
-  package func subject(of record: R) -> Subject? { subject?(record) }
+  package func subject(of record: R) -> MediaID? { subject?(record) }
 
   /// The episode's number at TMDb when a record was written; `nil` where nobody knew.
   package func witness(of record: R) -> Int? { witness.flatMap { record[keyPath: $0] } }
@@ -135,20 +140,30 @@ extension KindTopic where R: SubjectRecord {
 }
 
 /// How a shared list carries records of a kind.
-package enum ListSharing<R: Record>: Sendable {
+package enum ListSharing<R: LibraryRecord>: Sendable {
   /// Not at all: they are the owner's devices' alone.
   case none
   /// They say what the list is, who takes part and what is in it.
-  case structure(list: @Sendable (R.ID) -> ListID)
+  case structure(list: @Sendable (R.ID) -> ListID, by: ListAuthority<R>)
   /// Facts of the titles in the list.
   case facts
   /// The names of those who take part.
   case names
-  /// What each has watched of it, where the list shows that.
-  case progress
-  /// What each has written on it, where they say that the others may read it.
-  case texts(isShared: @Sendable (R) -> Bool)
+  /// What each has watched of it, where the list shows that; others may add one for two, where the kind says so.
+  case progress(isAddedByOthers: Bool)
+  /// What each has written on it, where they say that the others may read it, and it is what was to be read.
+  case texts(isShared: @Sendable (R) -> Bool, isOpen: @Sendable (R) -> Bool)
 
   /// Whether such records say what the list is.
   package var isStructure: Bool { if case .structure = self { true } else { false } }
+}
+
+/// Whose word counts for records that say what a shared list is.
+package enum ListAuthority<R: LibraryRecord>: Sendable {
+  /// The owner's household; who may write to the list writes some fields.
+  case owner(butWriters: Set<String>)
+  /// Every household that may write to the list.
+  case writers
+  /// The owner's household; a household says some fields of its own part itself, and that it leaves.
+  case participant(@Sendable (R.ID) -> HouseholdID, says: Set<String>)
 }

@@ -1,8 +1,9 @@
-extension Record {
+extension LibraryRecord {
   /// Throws where the record's text would not be read back as the record.
   func checkReadsBack() throws(LibraryError) {
     guard ID(id.description) == id else {
-      throw LibraryError(.notAllowed, "“\(id.description.prefix(80))” names no \(Self.kind).")
+      throw LibraryError(
+        .notAllowed, Phrase("error.namesNothing", ["id": "\(id.description.prefix(80))", "kind": "\(Self.kind)"]))
     }
     var record = self
     record.extras.removeNulls()
@@ -14,13 +15,12 @@ extension Record {
       _ = try back.readFields(from: bytes.span, at: &cursor, removed: &removed)
       try cursor.expectEnd(bytes.span)
     } catch {
-      throw LibraryError(.notAllowed, "This \(Self.kind) could not be read back: \(error.message).")
+      throw LibraryError(
+        .notAllowed, Phrase("error.notReadBack", ["kind": "\(Self.kind)", "message": "\(error.message)"]))
     }
     var lost: String?
     back.forEachDifference(from: record) { lost = lost ?? Patch<Self>.name(of: $0) }
     guard let lost else { return }
-    throw LibraryError(
-      .notAllowed,
-      "This \(Self.kind) holds a value in “\(lost)” that no text says, such as a number that is none or out of range.")
+    throw LibraryError(.notAllowed, Phrase("error.unsayable", ["kind": "\(Self.kind)", "field": "\(lost)"]))
   }
 }

@@ -5,7 +5,7 @@
 package final class RecordType: Sendable {
   package let kind: RecordKind
   /// The type of the records.
-  package let record: any Record.Type
+  package let record: any LibraryRecord.Type
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Puts rows behind those of a library's table.
   let reader: @Sendable (Library) -> SomeRowReader
@@ -29,6 +29,8 @@ package final class RecordType: Sendable {
   package let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
+  /// What history calls the fields that say how they are called.
+  let fieldTitles: [String: String]
   /// Whether history shows anything of such records.
   let isInHistory: Bool
   /// The latest stamp that is not above a limit, and the latest of a device's own.
@@ -47,7 +49,7 @@ package final class RecordType: Sendable {
   /// What became of a change's record between two libraries; `nil` for a change of another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
-  package init<R: Record>(_ type: R.Type) {
+  package init<R: LibraryRecord>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     precondition(
       Set(R.fields.map(\.name)).count == R.fields.count
@@ -93,13 +95,14 @@ package final class RecordType: Sendable {
       return (table.count, table.rows.count - table.count)
     }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
+    fieldTitles = R.fields.reduce(into: [:]) { if let title = $1.title { $0[$1.name] = title } }
     latest = { $0.records(R.self).latest(within: $1, of: $2) }
     isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
     problems = { $0.records(R.self).problems() }
     dropDeviceFields = { library in
       let keys = DeviceKeys<R>(library.schema)
       if R.traits.audience == .device {
-        library.withTable(of: R.self) { $0 = Table() }
+        library.withTable(of: R.self) { $0 = RecordTable() }
       } else if !keys.isEmpty {
         library.withTable(of: R.self) { $0.clear { keys.contains($0) } }
       }
@@ -158,6 +161,7 @@ package final class RecordType: Sendable {
     finish = all.finish
     counts = all.counts
     hiddenFields = all.hiddenFields
+    fieldTitles = all.fieldTitles
     isInHistory = all.isInHistory
     problems = all.problems
     latest = all.latest

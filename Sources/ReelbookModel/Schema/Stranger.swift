@@ -1,10 +1,10 @@
 /// A record of a kind that this version of the app does not know: all of its fields are extras.
-package struct Stranger: Record {
+package struct Stranger: LibraryRecord {
   package let id: StrangerID
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "")
-  package static let table: any (WritableKeyPath<Library, Table<Stranger>> & Sendable) = \.strangers
+  package static let table: any (WritableKeyPath<Library, RecordTable<Stranger>> & Sendable) = \.strangers
   package static let fields: [Field<Stranger>] = []
 
   package init(id: StrangerID) { self.id = id }

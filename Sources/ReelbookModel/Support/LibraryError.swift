@@ -30,14 +30,20 @@ public struct LibraryError: Error, Hashable, Sendable {
     public static let emptyName = Code(rawValue: "emptyName")
     /// A title would leave its last list.
     public static let lastList = Code(rawValue: "lastList")
+    /// An edit would exceed one of the app's limits.
+    public static let limitReached = Code(rawValue: "limitReached")
+    /// An episode that is not among those that are known.
+    public static let unknownEpisode = Code(rawValue: "unknownEpisode")
     /// A viewing that lies in the future everywhere on Earth.
     public static let inTheFuture = Code(rawValue: "inTheFuture")
   }
 
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, in a sentence that quotes the input and says what to do.
+  /// What happened, in a sentence that quotes the input and says what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
   /// Where in the input it happened, in bytes from its start, if the input was bytes.
   public let offset: Int?
 
@@ -46,7 +52,19 @@ public struct LibraryError: Error, Hashable, Sendable {
     self.code = code
     self.message = message
     self.offset = offset
+    phrase = nil
   }
+
+  /// Says what went wrong by a phrase of the table.
+  public init(_ code: Code, _ phrase: Phrase) {
+    self.code = code
+    message = PhraseTable.english.text(phrase)
+    offset = nil
+    self.phrase = phrase
+  }
+
+  /// The message by a table; the English one where it has no phrase.
+  public func message(in table: PhraseTable) -> String { phrase.map(table.text) ?? message }
 
   package static func malformed(_ message: String, at offset: Int) -> LibraryError {
     LibraryError(.malformed, message, offset: offset)

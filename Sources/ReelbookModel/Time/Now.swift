@@ -46,10 +46,7 @@ extension TimeZone {
   /// The zone of a name; the one place that asks the system for one.
   package init(named name: String) throws(LibraryError) {
     guard let zone = TimeZone(identifier: name) else {
-      throw LibraryError(
-        .unknownZone,
-        "This system does not know the time zone “\(name.prefix(80))”. On Linux, programs that ask for zones by name import Foundation."
-      )
+      throw LibraryError(.unknownZone, Phrase("error.unknownZone", ["name": "\(name.prefix(80))"]))
     }
     self = zone
   }

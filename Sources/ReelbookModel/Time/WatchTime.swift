@@ -176,9 +176,3 @@ extension WatchTime: Comparable {
     return a.zoneName < b.zoneName
   }
 }
-
-/// A time as an argument: left out, or `.now`, it is the edit's own moment.
-extension WatchTime? {
-  /// The moment of the edit.
-  public static var now: WatchTime? { nil }
-}

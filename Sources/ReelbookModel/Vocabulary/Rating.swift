@@ -8,7 +8,7 @@ public struct Rating: Hashable, Sendable {
   /// A rating on a scale; a value that is not on the scale is an error.
   public init(_ value: Double, _ scale: RatingScale) throws(LibraryError) {
     guard value.isFinite, scale.contains(value) else {
-      throw LibraryError(.notAllowed, "\(value) is not on the scale of \(scale).")
+      throw LibraryError(.notAllowed, Phrase("error.offScale", ["value": "\(value)", "scale": "\(scale)"]))
     }
     self.init(unchecked: value, scale)
   }

@@ -7,6 +7,9 @@ public struct ViewingFormat: Vocabulary {
   /// In a cinema, on the big screen.
   public static let theater = ViewingFormat(rawValue: "theater")
 
+  /// The same as a theater.
+  public static let cinema = theater
+
   /// From a service over the internet.
   public static let streaming = ViewingFormat(rawValue: "streaming")
 

@@ -23,7 +23,9 @@ extension Disk {
     } catch {
       // On a disk that is full, what was begun is in the way.
       try? remove(fresh)
-      throw error
+      // Who reads it knows the file by its own name.
+      guard let storage = error as? StorageError, storage.file == fresh else { throw error }
+      throw StorageError(storage.code, storage.message.replacing(fresh, with: path), file: path, line: storage.line)
     }
     try syncFolder(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
     return result

@@ -6,7 +6,7 @@ extension FileStorage {
   static let damagedFolder = "damaged"
 
   /// Moves what is damaged in a journal to `damaged/`, writes the journal anew without it, and says where it ends.
-  func setAside(_ journal: inout ReadJournal, _ schema: Schema) throws -> [OpeningReport.Damage] {
+  func setAside(_ journal: inout ReadJournal, _ schema: RecordSchema) throws -> [OpeningReport.Damage] {
     let (name, file) = (journal.name, journal.file)
     guard !file.bad.isEmpty || file.unfinished != nil else { return [] }
     var damage = try keep(file.bad, of: name)

@@ -3,14 +3,14 @@ public import ReelbookModel
 extension FileStorage {
   static let historyFolder = "history"
 
-  public func history(_ schema: Schema) throws -> [Commit] {
+  public func history(_ schema: RecordSchema) throws -> [Commit] {
     guard access == .writing else {
       return try readBesideWriter { manifest in (try manifest.map { try history(of: $0, schema) } ?? [], []) }
     }
     return try history(of: ownManifest(), schema)
   }
 
-  public func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?) {
+  public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
     do {
       return (try history(schema), nil)
     } catch let error as StorageError where error.code == .damaged {
@@ -29,7 +29,7 @@ extension FileStorage {
 
   /// The commits of all files; what is not what was written is left out, unless `atDamage` throws.
   func history(
-    of manifest: Manifest, _ schema: Schema, atDamage: (StorageError) throws -> Void = { throw $0 }
+    of manifest: Manifest, _ schema: RecordSchema, atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
@@ -59,7 +59,8 @@ extension FileStorage {
   /// Where a writer has seen to it that there are none of those, `areEnded` spares the memory to hold them back.
   @discardableResult
   func readCommits(
-    _ name: String, of library: LibraryID?, _ schema: Schema, areEnded: Bool = false, _ body: (Commit) throws -> Void
+    _ name: String, of library: LibraryID?, _ schema: RecordSchema, areEnded: Bool = false,
+    _ body: (Commit) throws -> Void
   ) throws -> ReadFile {
     guard let file = try disk.open(name, for: .reading) else { return ReadFile() }
     // Only what follows says whether they count.
@@ -89,7 +90,7 @@ extension FileStorage {
   /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
   /// makes no difference. What is damaged of a month is kept before the month is written.
   func archive(
-    _ journals: [String], of library: LibraryID, from start: Instant, _ forgetting: [Change], _ schema: Schema
+    _ journals: [String], of library: LibraryID, from start: Instant, _ forgetting: [Change], _ schema: RecordSchema
   ) throws -> Archived {
     var fresh: Set<String> = []
     var archived = Archived(forgotten: forgetting)

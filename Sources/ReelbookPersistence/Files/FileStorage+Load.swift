@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension FileStorage {
-  public func load(_ schema: Schema) throws -> StoredLibrary {
+  public func load(_ schema: RecordSchema) throws -> StoredLibrary {
     // The folder of a newer version is left as it is: not even a lock is taken there.
     do { _ = try readManifest() } catch let error as StorageError where [.damaged, .failed].contains(error.code) {}
     guard access == .writing else { return try loadBesideWriter(schema) }
@@ -47,7 +47,7 @@ extension FileStorage {
     return manifest
   }
 
-  private func loadBesideWriter(_ schema: Schema) throws -> StoredLibrary {
+  private func loadBesideWriter(_ schema: RecordSchema) throws -> StoredLibrary {
     try readBesideWriter { manifest in
       guard let manifest else { return (try loadWithoutManifest(schema), []) }
       var stored = try loadNamed(manifest, schema).stored
@@ -58,7 +58,7 @@ extension FileStorage {
     }
   }
 
-  private func loadLocked(_ schema: Schema) throws -> StoredLibrary {
+  private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
     guard let manifest = try readManifest() else { return try loadWithoutManifest(schema) }
     if let journal = try newerJournals(than: manifest).first {
       throw StorageError(
@@ -90,7 +90,7 @@ extension FileStorage {
 
   /// Reads what a manifest names, and changes nothing.
   private func loadNamed(
-    _ manifest: Manifest, _ schema: Schema
+    _ manifest: Manifest, _ schema: RecordSchema
   ) throws -> (stored: StoredLibrary, journals: [ReadJournal]) {
     var stored = StoredLibrary(Library(schema: schema), installation: nil)
     if !manifest.snapshot.isEmpty { try loadSnapshot(manifest, into: &stored.library) }

@@ -2,7 +2,7 @@ import ReelbookModel
 
 extension FileStorage {
   /// Makes a library where there is none; what an interrupted making left is made again.
-  func loadWithoutManifest(_ schema: Schema) throws -> StoredLibrary {
+  func loadWithoutManifest(_ schema: RecordSchema) throws -> StoredLibrary {
     let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
     // A library whose making was interrupted has a first journal without commits and nothing else.
     let isNew = try files.isEmpty || files == [Manifest.journalName(1)] && isBlank(files[0])

@@ -8,7 +8,7 @@ extension FileStorage {
   /// interrupted, nothing opens as a library, and it can be done again with the same folder. Whoever opens the new one is a
   /// new device, and joins exchanges again; pictures are not copied.
   public static func recover(
-    from broken: any Disk, to disk: any Disk, schema: Schema = .standard
+    from broken: any Disk, to disk: any Disk, schema: RecordSchema = .standard
   ) throws -> OpeningReport {
     let source = FileStorage(DiskWithGaps(disk: broken), for: .reading)
     let found = try source.findAll(schema)
@@ -24,7 +24,7 @@ extension FileStorage {
   }
 
   /// Reads all files of the library that are there.
-  private func findAll(_ schema: Schema) throws -> Found {
+  private func findAll(_ schema: RecordSchema) throws -> Found {
     var report = OpeningReport()
     let manifest = try recoverManifest(&report)
     let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }

@@ -25,7 +25,7 @@ extension ReadFile {
   /// A line whose checksum is right counts wherever it stands; one that is there twice counts once. Parts of a commit count
   /// where something stands behind them, the line that ends them or a later one: a writer ends them before it goes on.
   static func commits(
-    _ file: any DiskFile, as expected: FirstLine?, _ schema: Schema, _ body: (Commit, Role) throws -> Void
+    _ file: any DiskFile, as expected: FirstLine?, _ schema: RecordSchema, _ body: (Commit, Role) throws -> Void
   ) throws -> ReadFile {
     if let expected, let first = try FirstLine.read(file), first != expected {
       return ReadFile(bad: [first.asBad], foreign: first)
@@ -67,7 +67,7 @@ private struct LineOrder {
 
   /// Takes a line; returns the commit in it, if it has one.
   mutating func take(
-    _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: Schema
+    _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: RecordSchema
   ) throws(LibraryError) -> (Commit, ReadFile.Role)? {
     guard try cursor.take(key: "line", bytes) else { throw cursor.fail("the line's number") }
     let number = try cursor.readInt(bytes)

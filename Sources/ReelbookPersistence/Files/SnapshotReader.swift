@@ -23,7 +23,7 @@ package enum SnapshotReader {
     var library: Library
     var outcome: LineReader.Outcome
 
-    init(_ range: Range<Int>, of file: any DiskFile, _ schema: Schema) throws {
+    init(_ range: Range<Int>, of file: any DiskFile, _ schema: RecordSchema) throws {
       var reader = LibraryReader(behind: Library(schema: schema))
       outcome = try LineReader.read(range, of: file) { bytes, cursor, _ throws(LibraryError) in
         try reader.readRow(from: bytes, at: &cursor)

@@ -30,7 +30,9 @@ struct ImageName: Hashable {
     guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit),
       parts[1].utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") })
     else { return nil }
-    text = String(parts[1])
+    // Another program may have given it a name that no file can have.
+    let name = String(parts[1])
+    text = name.utf8.count <= Self.longest ? name : name.prefix(Self.longest - 33) + "~" + Self.hash(Array(name.utf8))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

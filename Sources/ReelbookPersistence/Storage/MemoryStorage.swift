@@ -16,7 +16,7 @@ public final class MemoryStorage: Storage {
   /// Makes an empty storage.
   public init() {}
 
-  public func load(_ schema: Schema) throws -> StoredLibrary {
+  public func load(_ schema: RecordSchema) throws -> StoredLibrary {
     try contents.withLock { contents throws(StorageError) in
       guard !contents.isOpen else { throw StorageError(.inUse, "The library is open already; close the other store.") }
       contents.isOpen = true
@@ -56,7 +56,7 @@ public final class MemoryStorage: Storage {
     return {}
   }
 
-  public func history(_ schema: Schema) throws -> [Commit] {
+  public func history(_ schema: RecordSchema) throws -> [Commit] {
     contents.withLock { $0.history + $0.journal }.united()
   }
 

@@ -26,7 +26,7 @@ public import ReelbookModel
 /// Calls block until they are done and are not cancelled half-way.
 public protocol Storage: Sendable {
   /// Opens what is stored, or makes it, and reads it. Called once, before anything else.
-  func load(_ schema: Schema) throws -> StoredLibrary
+  func load(_ schema: RecordSchema) throws -> StoredLibrary
 
   /// Adds commits behind those that are there. Returns whether it is time to replace them by a snapshot.
   ///
@@ -46,13 +46,13 @@ public protocol Storage: Sendable {
   ) throws -> @Sendable () throws -> Void
 
   /// The commits that are still known, in the order of their ids, each once.
-  func history(_ schema: Schema) throws -> [Commit]
+  func history(_ schema: RecordSchema) throws -> [Commit]
 
   /// The commits of the history that can be read, and what keeps the others from it; `nil` if nothing does.
   ///
   /// Where ``history(_:)`` throws ``StorageError/Code/damaged``, this gives the rest, and of a commit in parts those that can be
   /// read. A storage that leaves such checks to others need not have this.
-  func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?)
+  func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?)
 
   /// Keeps what belongs to this installation alone.
   func save(_ installation: Installation) throws
@@ -78,7 +78,7 @@ public protocol Storage: Sendable {
 extension Storage {
   public var laterDamage: [OpeningReport.Damage] { [] }
 
-  public func readableHistory(_ schema: Schema) throws -> (commits: [Commit], damage: StorageError?) {
+  public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
     (try history(schema), nil)
   }
 

@@ -9,20 +9,22 @@ extension LibraryStore {
   ///
   /// If the body throws, or the disk refuses, nothing has happened. Edits of several tasks are built one after the other;
   /// those that wait for the disk together are written together, and succeed or fail together. One that was built on an edit
-  /// that fails, fails with it. A task that was cancelled before does not begin; an edit that has begun is finished. To offer
+  /// that fails, fails with it. A person who is not of the household is an error, and so is what a verb refuses. A task that was
+  /// cancelled before does not begin; an edit that has begun is finished. What comes often and can be done without, such as a
+  /// player's position, may survive less than the store's other edits. To offer
   /// that it be taken back, use ``commit(as:isolation:_:)``, which gives what undoing needs.
   @discardableResult
   public func edit<Result>(
-    as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
-    _ body: (inout Draft) throws -> Result
+    as person: PersonID? = nil, surviving durability: Durability? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ body: (inout Draft) throws -> Result
   ) async throws -> Result {
-    try await perform(as: person, isolation: isolation, body).result
+    try await perform(as: person, surviving: durability, isolation: isolation, body).result
   }
 
   /// Edits the library, and returns the commit that came of it, to be undone; `nil` where nothing differs.
   ///
   /// For an app that offers to take back what was just done: ``undo(_:as:)`` takes the commit's id. All else is as with
-  /// ``edit(as:isolation:_:)``.
+  /// ``edit(as:surviving:isolation:_:)``.
   public func commit(
     as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout Draft) throws -> Void
@@ -31,10 +33,15 @@ extension LibraryStore {
   }
 
   func perform<Result>(
-    as person: PersonID?, isolation: isolated (any Actor)? = #isolation, _ body: (inout Draft) throws -> Result
+    as person: PersonID?, surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (inout Draft) throws -> Result
   ) async throws -> (result: Result, commit: Commit?) {
-    try await build(isolation: isolation) { bench in
+    try await build(surviving: durability, isolation: isolation) { bench in
+      if let person, person != bench.me, bench.tip.person(person) == nil {
+        throw LibraryError(.notFound, Phrase("error.stranger", ["id": "\(person)"]))
+      }
       var draft = bench.tip.draft(as: person ?? bench.me, now: configuration.now(), ids: bench.ids)
+      draft.limits = configuration.limits
       let result = try body(&draft)
       bench.ids = draft.ids
       let commit = draft.commit(by: &bench.clock)
@@ -72,7 +79,8 @@ extension LibraryStore {
 
   /// Builds an edit on those before it, and waits until it is written.
   func build<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: (inout Workbench) throws -> (Result, [Commit])
+    surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (inout Workbench) throws -> (Result, [Commit])
   ) async throws -> Result {
     await building.enter(isolation: isolation)
     let result: Result
@@ -87,7 +95,7 @@ extension LibraryStore {
       throw error
     }
     try await withCheckedThrowingContinuation(isolation: isolation) { done in
-      handIn(commits, bench, done)
+      handIn(commits, bench, surviving: durability ?? configuration.durability, done)
       building.leave()
     }
     return result
@@ -103,7 +111,10 @@ extension LibraryStore {
   /// Lets an edit wait for the disk.
   ///
   /// One that changes nothing waits as well while something is being written: it may have found what is not durable yet.
-  func handIn(_ commits: [Commit], _ bench: Workbench, _ done: CheckedContinuation<Void, any Error>) {
+  func handIn(
+    _ commits: [Commit], _ bench: Workbench, surviving durability: Durability,
+    _ done: CheckedContinuation<Void, any Error>
+  ) {
     let outcome: Swift.Result<Void, any Error>? = state.withLock { state in
       state.clock = bench.clock
       state.ids = bench.ids
@@ -111,7 +122,8 @@ extension LibraryStore {
       guard state.phase == .open else { return .failure(StorageError.closed) }
       state.tip = bench.tip
       guard !commits.isEmpty || state.isWriting else { return .success(()) }
-      state.waiting.append(Waiting(commits: commits, library: bench.tip, done: done))
+      state.waiting.append(
+        Waiting(commits: commits, library: bench.tip, durability: durability, done: done))
       if !state.isWriting {
         state.isWriting = true
         disk.async { [self] in writeWaiting() }

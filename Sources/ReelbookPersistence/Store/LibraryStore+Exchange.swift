@@ -8,12 +8,13 @@ extension LibraryStore {
 
   /// Takes in commits, and records as others have them, which make no history; all of it, or nothing.
   ///
-  /// The records are journaled as one commit. Returns what made a difference, in that order.
+  /// The records are journaled as one commit, of a verb that history does not show unless another is given. Returns what made
+  /// a difference, in that order.
   package func take(
-    _ commits: [Commit], gathering records: [Change]
+    _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
     try await build { bench in
-      let (report, journaled) = take(commits, gathering: records, on: &bench)
+      let (report, journaled) = take(commits, gathering: records, verb, person, on: &bench)
       return ((report, journaled.map(\.id)), journaled)
     }
   }
@@ -21,11 +22,13 @@ extension LibraryStore {
   /// Takes in commits and records, and puts back what they delete, as it was: in one, so that nothing comes between.
   ///
   /// Returns what of them made a difference.
-  package func takeWithoutDeletions(_ commits: [Commit], gathering records: [Change]) async throws -> [Commit.ID] {
+  package func takeWithoutDeletions(
+    _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
+  ) async throws -> [Commit.ID] {
     try await build { bench in
       let before = bench.tip
       let lost = (commits.flatMap(\.changes) + records).filter { $0.deletes(in: before) }
-      let taken = take(commits, gathering: records, on: &bench)
+      let taken = take(commits, gathering: records, verb, person, on: &bench)
       var draft = bench.tip.draft(as: bench.me, now: configuration.now(), ids: bench.ids)
       for change in lost { change.bringBack(from: before, in: &draft) }
       bench.ids = draft.ids
@@ -36,7 +39,7 @@ extension LibraryStore {
   }
 
   private func take(
-    _ commits: [Commit], gathering records: [Change], on bench: inout Workbench
+    _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on bench: inout Workbench
   ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
     let now = configuration.now().instant
@@ -44,7 +47,7 @@ extension LibraryStore {
     if !records.isEmpty {
       // No record gets it as a stamp, so that a clock that is set by the library could give it again.
       let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: bench.ids.next()))
-      commits.append(Commit(id: id, person: bench.me, verb: .gather, time: now, changes: records))
+      commits.append(Commit(id: id, person: person ?? bench.me, verb: verb, time: now, changes: records))
     }
     let journaled = commits.compactMap { commit in
       let taken = bench.tip.take(commit, clock: &bench.clock, at: now)

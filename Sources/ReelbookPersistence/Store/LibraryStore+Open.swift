@@ -18,7 +18,7 @@ extension LibraryStore {
   /// same folder. The device is a new one to what was recovered, and joins exchanges again.
   @discardableResult
   public static func recover(
-    from broken: URL, to folder: URL, schema: Schema = .standard
+    from broken: URL, to folder: URL, schema: RecordSchema = .standard
   ) async throws -> OpeningReport {
     try await DispatchQueue(label: "reelbook.recovering").run {
       try FileStorage.recover(from: SystemDisk(broken), to: SystemDisk(folder), schema: schema)

@@ -14,22 +14,27 @@ extension LibraryStore {
   /// The edits from here on, each once and in order, until the store is closed or nobody listens.
   ///
   /// Between them it says when another person begins to use this device, as restoring a backup can make it.
-  public func updates() -> AsyncStream<LibraryUpdate> {
-    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self)
-    let number: Int? = state.withLock { state in
-      guard state.phase != .closed else { return nil }
+  public func updates() -> AsyncStream<LibraryUpdate> { observe(keeping: .unbounded).updates }
+
+  /// The edits from here on, and the library that they begin at.
+  func observe(
+    keeping policy: AsyncStream<LibraryUpdate>.Continuation.BufferingPolicy
+  ) -> (updates: AsyncStream<LibraryUpdate>, present: Library) {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self, bufferingPolicy: policy)
+    let (number, library): (Int?, Library) = state.withLock { state in
+      guard state.phase != .closed else { return (nil, state.library) }
       state.nextObserver += 1
       state.observers[state.nextObserver] = continuation
-      return state.nextObserver
+      return (state.nextObserver, state.library)
     }
     guard let number else {
       continuation.finish()
-      return stream
+      return (stream, library)
     }
     continuation.onTermination = { [weak self] _ in
       _ = self?.state.withLock { $0.observers.removeValue(forKey: number) }
     }
-    return stream
+    return (stream, library)
   }
 }
 

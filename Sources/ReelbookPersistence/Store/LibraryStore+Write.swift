@@ -11,8 +11,10 @@ extension LibraryStore {
     }
     if let last = batch.last {
       let commits = batch.flatMap(\.commits)
+      // Written together, they survive what the most demanding of them asks for.
+      let durability: Durability = batch.contains { $0.durability == .powerLoss } ? .powerLoss : .processCrash
       do {
-        let isGrown = try !commits.isEmpty && storage.append(commits, surviving: configuration.durability)
+        let isGrown = try !commits.isEmpty && storage.append(commits, surviving: durability)
         let forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
         state.withLock { state in
           state.library = last.library

@@ -50,6 +50,8 @@ public final class LibraryStore: Sendable {
     var earliest: Instant?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
+    /// What persons see of the library, as it was when they last asked.
+    var seen: [PersonID: SeenLibrary] = [:]
   }
 
   /// Closing means that no edits are taken, and those taken before are written.
@@ -59,6 +61,7 @@ public final class LibraryStore: Sendable {
   struct Waiting {
     var commits: [Commit]
     var library: Library
+    var durability: Durability
     var done: CheckedContinuation<Void, any Error>
   }
 
@@ -92,6 +95,18 @@ public final class LibraryStore: Sendable {
 
   /// The library as it is on the disk: it moves on when an edit is durable.
   public var library: Library { state.withLock { $0.library } }
+
+  /// The library as a person may see it: without what their rule hides, see `seen(by:)`.
+  ///
+  /// It is kept: asked for again, it costs what was written since.
+  public func library(seenBy person: PersonID) -> Library {
+    state.withLock { state in
+      if state.seen[person]?.follow(state.library) == nil {
+        state.seen[person] = SeenLibrary(of: state.library, by: person)
+      }
+      return state.seen[person]?.library ?? state.library.seen(by: person)
+    }
+  }
 
   /// The person who uses this device, who acts where an edit names nobody else.
   public var me: PersonID { state.withLock { $0.me } }

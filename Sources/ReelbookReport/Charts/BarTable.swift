@@ -1,10 +1,12 @@
 /// Numbers as bars in a table: the chart is its own table.
-package struct BarTable {
-  package struct Row {
+public struct BarTable {
+  /// A name and its number.
+  public struct Row {
     var name: String
     var value: Int
 
-    package init(name: String, value: Int) {
+    /// A name and its number.
+    public init(name: String, value: Int) {
       self.name = name
       self.value = value
     }
@@ -19,7 +21,8 @@ package struct BarTable {
   /// What is said where there are no rows.
   var nothing: String
 
-  package init(
+  /// Shows numbers as bars: what the names are, what the numbers count, and how many rows were left out.
+  public init(
     frame: ChartFrame, head: (names: String, numbers: String), rows: [Row], rest: Int = 0,
     nothing: String = "Nothing yet."
   ) {
@@ -30,7 +33,8 @@ package struct BarTable {
     self.nothing = nothing
   }
 
-  package var html: HTML {
+  /// The piece of a page.
+  public var html: HTML {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(

@@ -1,20 +1,25 @@
 /// A chart with its caption and, where the chart is none itself, its numbers as a table that opens.
-package struct ChartFrame {
+public struct ChartFrame {
   var id: String
   package var title: String
   /// What is to be known of it, in a line.
   var note = HTML.nothing
   package var classes: [String] = []
 
-  package init(id: String, title: String, note: HTML = .nothing, classes: [String] = []) {
+  package init(id: String, title: String, note: HTML, classes: [String] = []) {
     self.id = id
     self.title = title
     self.note = note
     self.classes = classes
   }
 
-  package init(id: String, title: String, note: String, classes: [String] = []) {
+  package init(id: String, title: String, note: String, classes: [String]) {
     self.init(id: id, title: title, note: .text(note), classes: classes)
+  }
+
+  /// Names a chart: an id of its own on the page, a title, and what is to be known of it, in a line.
+  public init(id: String, title: String, note: String = "") {
+    self.init(id: id, title: title, note: note.isEmpty ? .nothing : .text(note))
   }
 
   /// The figure around a chart.

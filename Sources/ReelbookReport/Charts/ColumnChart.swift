@@ -1,6 +1,7 @@
 /// Numbers in the order of time as columns, each with its name and its number below it.
-package struct ColumnChart {
-  package struct Column {
+public struct ColumnChart {
+  /// A column with its number.
+  public struct Column {
     var name: String
     /// What stands below the column; empty for nothing.
     var label: String
@@ -10,7 +11,8 @@ package struct ColumnChart {
     /// The same a period earlier, as a line across the column.
     var before: Int?
 
-    package init(name: String, label: String, value: Int, second: Int = 0, before: Int? = nil) {
+    /// A column: its name in the table, what stands below it, and its number.
+    public init(name: String, label: String, value: Int, second: Int = 0, before: Int? = nil) {
       self.name = name
       self.label = label
       self.value = value
@@ -20,7 +22,7 @@ package struct ColumnChart {
   }
 
   /// What the table's columns are called.
-  package struct Head {
+  public struct Head {
     var names: String
     var numbers: String
     /// What the first kind is called in the legend.
@@ -30,7 +32,8 @@ package struct ColumnChart {
     /// What the earlier period is called; none where there is none.
     var before: String?
 
-    package init(names: String, numbers: String, first: String = "", second: String? = nil, before: String? = nil) {
+    /// Names what the columns are and what their numbers count.
+    public init(names: String, numbers: String, first: String = "", second: String? = nil, before: String? = nil) {
       self.names = names
       self.numbers = numbers
       self.first = first
@@ -51,23 +54,25 @@ package struct ColumnChart {
   /// A number beside a column, where there is little room.
   var shortWords: (Int) -> String
 
-  package init(
+  /// Shows numbers in the order of time, and the words for a number in the table and beside a column.
+  public init(
     frame: ChartFrame, head: Head, columns: [Column], nothing: String, hasNumbers: Bool = true,
-    words: @escaping (Int) -> String = \.grouped, shortWords: @escaping (Int) -> String = \.compact
+    words: ((Int) -> String)? = nil, shortWords: ((Int) -> String)? = nil
   ) {
     self.frame = frame
     self.head = head
     self.columns = columns
     self.nothing = nothing
     self.hasNumbers = hasNumbers
-    self.words = words
-    self.shortWords = shortWords
+    self.words = words ?? \.grouped
+    self.shortWords = shortWords ?? \.compact
   }
 
   private static let width = 360.0
   private static let height = 130.0
 
-  package var html: HTML {
+  /// The piece of a page.
+  public var html: HTML {
     guard columns.contains(where: { $0.value > 0 || ($0.before ?? 0) > 0 }) else {
       return frame.html(ChartFrame.nothing(nothing))
     }

@@ -1,6 +1,7 @@
 /// The numbers of a page that are to be seen first, each with its name below it.
-package struct KeyFigures {
-  package struct Item {
+public struct KeyFigures {
+  /// A number with its name and what there is to say of it.
+  public struct Item {
     /// What the number is called in the markup, for whoever reads it by program.
     var id: String
     var number: String
@@ -8,7 +9,8 @@ package struct KeyFigures {
     var name: String
     var notes: [String]
 
-    package init(id: String, number: String, unit: String = "", name: String, notes: [String] = []) {
+    /// A number with its unit and its name; the id names it in the markup.
+    public init(id: String, number: String, unit: String = "", name: String, notes: [String] = []) {
       self.id = id
       self.number = number
       self.unit = unit
@@ -19,12 +21,14 @@ package struct KeyFigures {
 
   var items: [Item]
 
-  package init(items: [Item]) { self.items = items }
+  /// Shows numbers in their order.
+  public init(items: [Item]) { self.items = items }
 
   /// How many stand beside each other where there is room, so that none is alone in the last row.
   private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
 
-  package var html: HTML {
+  /// The piece of a page.
+  public var html: HTML {
     .element(
       .dl, [.class("figures in-\(columns)")],
       of: items.map { item in

@@ -1,7 +1,7 @@
 /// Months as small maps of their days, each day the darker the more there was on it.
-package struct MonthMaps {
+public struct MonthMaps {
   /// A month: its days in weeks, the first of them after a few empty places.
-  package struct Month {
+  public struct Month {
     var name: String
     /// What stands beside the name.
     var number: String
@@ -11,7 +11,8 @@ package struct MonthMaps {
     var lead: Int
     var days: [Day]
 
-    package init(name: String, number: String, label: String, lead: Int, days: [Day]) {
+    /// A month with its name, a number beside it, and its days behind some empty places.
+    public init(name: String, number: String, label: String, lead: Int, days: [Day]) {
       self.name = name
       self.number = number
       self.label = label
@@ -21,13 +22,17 @@ package struct MonthMaps {
   }
 
   /// A day: its level from 0 to 4, and what there was on it, if anything.
-  package struct Day {
+  public struct Day {
     var level: Int
     var words: String?
 
-    package init(level: Int, words: String?) {
+    var isToCome: Bool
+
+    /// A day of a level from 0 to 4; one to come is outlined.
+    public init(level: Int, words: String?, isToCome: Bool = false) {
       self.level = level
       self.words = words
+      self.isToCome = isToCome
     }
   }
 
@@ -38,7 +43,8 @@ package struct MonthMaps {
   /// The numbers as a table: what its columns are called, and its rows.
   var table: (head: [String], rows: [[HTML]])
 
-  package init(
+  /// Shows months, what their levels mean, and the numbers as a table.
+  public init(
     frame: ChartFrame, months: [Month], legend: [(level: Int, words: String)], table: (head: [String], rows: [[HTML]])
   ) {
     self.frame = frame
@@ -50,7 +56,8 @@ package struct MonthMaps {
   private static let pitch = 10.0
   private static let cell = 8.8
 
-  package var html: HTML {
+  /// The piece of a page.
+  public var html: HTML {
     frame.html(
       .element(.ul, [.class("year")], of: months.map(drawn)) + explained,
       table: .table(frame.title, "days", head: table.head, rows: table.rows))
@@ -70,7 +77,8 @@ package struct MonthMaps {
     .element(
       .rect,
       [
-        .class("h\(day.level)"), .init(.x, Double(place % 7) * Self.pitch), .init(.y, Double(place / 7) * Self.pitch),
+        .class(day.isToCome ? "to-come" : "h\(day.level)"), .init(.x, Double(place % 7) * Self.pitch),
+        .init(.y, Double(place / 7) * Self.pitch),
         .init(.width, Self.cell), .init(.height, Self.cell), .init(.rx, 1.6),
       ], of: day.words.map { [.element(.title, [], .text($0))] } ?? [])
   }

@@ -1,7 +1,7 @@
 /// A strip with spans on it, such as a year and its streaks.
-package struct StripChart {
+public struct StripChart {
   /// A stretch of the strip, which may begin before it and end behind it.
-  package struct Span {
+  public struct Span {
     /// Where it begins and where it ends, both within it, counted from the strip's start.
     var units: ClosedRange<Int>
     /// Whether it is to be seen first.
@@ -12,7 +12,8 @@ package struct StripChart {
     /// How long it is, in words.
     var words: String
 
-    package init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
+    /// A stretch with its name, its length as the table says it, and in words.
+    public init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
       self.units = units
       self.isFirst = isFirst
       self.name = name
@@ -35,7 +36,8 @@ package struct StripChart {
   /// What is said where there are no spans.
   var nothing: String
 
-  package init(
+  /// Shows spans on a strip of so many units, with labels below.
+  public init(
     frame: ChartFrame, head: (names: String, numbers: String), what: String, length: Int, labels: [String],
     spans: [Span], nothing: String
   ) {
@@ -48,7 +50,8 @@ package struct StripChart {
     self.nothing = nothing
   }
 
-  package var html: HTML {
+  /// The piece of a page.
+  public var html: HTML {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame
     frame.classes.append("strip")

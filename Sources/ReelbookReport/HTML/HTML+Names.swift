@@ -3,7 +3,7 @@ extension HTML {
   package enum Tag: String, Hashable, Sendable, CaseIterable {
     case html, head, meta, title, body, header, main, footer, nav, section
     case h1, h2, h3, p, span, strong, bdi, a, time
-    case ul, li, dl, dt, dd, div
+    case ul, ol, li, dl, dt, dd, div
     case figure, figcaption, details, summary
     case table, caption, thead, tbody, tr, th, td
     case svg, g, rect, path, line
@@ -44,7 +44,7 @@ extension HTML {
     /// An attribute whose value is a number, with at most two digits behind the point.
     package init(_ name: Name, _ number: Double) { self.init(name: name.rawValue, value: number.short) }
 
-    private init(name: String, value: String) {
+    init(name: String, value: String) {
       self.name = name
       self.value = value
     }

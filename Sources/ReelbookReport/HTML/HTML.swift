@@ -2,17 +2,20 @@
 ///
 /// Text gets in as ``text(_:)`` or as the value of an attribute, and both escape it. Tags and the names of attributes are closed
 /// lists, on which there is no script and nothing that fetches. So nothing that a library holds can become markup.
-package struct HTML: Hashable, Sendable {
+public struct HTML: Hashable, Sendable {
   /// The piece as it is written into a file.
-  package private(set) var source: String
+  public private(set) var source: String
 
   private init(source: String) { self.source = source }
 
+  /// Markup from the program's own source; nothing that a library holds may stand in it as it is.
+  static func raw(_ source: String) -> HTML { HTML(source: source) }
+
   /// Nothing.
-  package static let nothing = HTML(source: "")
+  public static let nothing = HTML(source: "")
 
   /// Words, shown as they are.
-  package static func text(_ words: String) -> HTML { HTML(source: words.escapedForHTML) }
+  public static func text(_ words: String) -> HTML { HTML(source: words.escapedForHTML) }
 
   /// An element with what is in it.
   package static func element(_ tag: Tag, _ attributes: [Attribute] = [], _ children: HTML...) -> HTML {
@@ -40,7 +43,8 @@ package struct HTML: Hashable, Sendable {
     return HTML(source: "<!doctype html>\n" + page.source)
   }
 
-  package static func + (a: HTML, b: HTML) -> HTML { HTML(source: a.source + b.source) }
+  /// One piece behind the other.
+  public static func + (a: HTML, b: HTML) -> HTML { HTML(source: a.source + b.source) }
 }
 
 extension String {

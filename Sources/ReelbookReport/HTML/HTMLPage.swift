@@ -1,9 +1,9 @@
 /// A page for a browser in one file: a heading, links to its parts, the parts, and a word at its end.
 ///
 /// It has its styles in itself, needs no script, and asks no server for anything.
-package struct HTMLPage {
+public struct HTMLPage {
   /// A part of the page, which is a section with this id.
-  package struct Part {
+  public struct Part {
     var id: String
     /// What the link to it says.
     var name: String
@@ -13,6 +13,15 @@ package struct HTMLPage {
       self.id = id
       self.name = name
       self.content = content
+    }
+
+    /// A part with a heading and pieces below it; its id is its own on the page.
+    public init(id: String, name: String, pieces: [HTML]) {
+      self.init(
+        id: id, name: name,
+        content: .element(
+          .section, [.init(.id, id), .init(.labelledBy, id + "-title")],
+          .element(.h2, [.init(.id, id + "-title")], .text(name)), .element(.div, [.class("pair")], of: pieces)))
     }
   }
 
@@ -32,12 +41,21 @@ package struct HTMLPage {
     self.footer = footer
   }
 
+  /// A page with a title, the day that it is of, its parts, and a word at its end.
+  public init(_ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "") {
+    self.init(heading: ("", title), day: day, parts: parts, footer: footer)
+  }
+
+  /// The page, to be written as UTF-8.
+  public var text: String { html.source }
+
   package var html: HTML {
     let head: [HTML] = [
       .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
       .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
       .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
-      .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon), .style(.report),
+      .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon),
+      .style(.report(withGrid: parts.contains { $0.content.source.contains("timegrid") })),
     ]
     let owner = heading.owner.isEmpty ? HTML.nothing : .name(heading.owner)
     let header = HTML.element(
@@ -51,7 +69,7 @@ package struct HTMLPage {
       "en", head: head,
       body: [
         header, .element(.main, [], of: parts.map(\.content)),
-        .element(.footer, [], .element(.p, [], .text(footer))),
+        footer.isEmpty ? .nothing : .element(.footer, [], .element(.p, [], .text(footer))),
       ])
   }
 }

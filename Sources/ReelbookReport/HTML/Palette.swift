@@ -12,23 +12,32 @@ package struct Palette: Hashable, Sendable {
   package let accent: Color
   /// The second of two things in one chart.
   package let second: Color
+  /// What is shared by several.
+  package let teal: Color
+  /// What is everybody's, or done again.
+  package let plum: Color
+  /// What is one person's alone, and ratings.
+  package let ochre: Color
   /// A heat map's levels, from nothing to most.
   package let heat: [Color]
 
   /// By day, and on paper.
   package static let light = Palette(
     paper: 0xFBFAF6, ink: 0x1D1B16, faint: 0x625D52, line: 0xDDD7CA, accent: 0xB0431E, second: 0xC07347,
+    teal: 0x1E5C58, plum: 0x6D3350, ochre: 0x8F6110,
     heat: [0xECE7DC, 0xF2C4A3, 0xE08F5F, 0xBC5526, 0x7D2A0E])
 
   /// By night.
   package static let dark = Palette(
     paper: 0x16140F, ink: 0xF2EEE5, faint: 0xABA496, line: 0x3A362D, accent: 0xF0895A, second: 0xA6603E,
+    teal: 0x5FB3AB, plum: 0xD38BB0, ochre: 0xE5B45A,
     heat: [0x2A2720, 0x5E311D, 0x96482A, 0xD06F42, 0xFFB48C])
 
   /// The colors as the style sheet names them.
   var declarations: String {
     let named = [
       ("paper", paper), ("ink", ink), ("faint", faint), ("line", line), ("accent", accent), ("second", second),
+      ("teal", teal), ("plum", plum), ("ochre", ochre),
     ]
     let levels = heat.enumerated().map { ("heat-\($0)", $1) }
     return (named + levels).map { "--\($0): \($1.hexadecimal);" }.joined(separator: " ")
@@ -42,7 +51,7 @@ extension Palette {
 
     package init(integerLiteral value: UInt32) { self.value = value & 0xFFFFFF }
 
-    fileprivate var hexadecimal: String {
+    var hexadecimal: String {
       let digits = String(value, radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }

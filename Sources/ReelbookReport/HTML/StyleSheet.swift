@@ -2,13 +2,15 @@
 struct StyleSheet: Hashable, Sendable {
   let source: String
 
-  static let report = StyleSheet(
-    source: """
-      :root { color-scheme: light dark; \(Palette.light.declarations) }
-      @media (prefers-color-scheme: dark) { :root { \(Palette.dark.declarations) } }
-      @media print { :root { color-scheme: light; \(Palette.light.declarations) } }
+  static func report(withGrid: Bool) -> StyleSheet {
+    StyleSheet(
+      source: """
+        :root { color-scheme: light dark; \(Palette.light.declarations) }
+        @media (prefers-color-scheme: dark) { :root { \(Palette.dark.declarations) } }
+        @media print { :root { color-scheme: light; \(Palette.light.declarations) } }
 
-      """ + [text, page, figures, tables, charts, paper].joined(separator: "\n"))
+        """ + [text, page, figures, tables, charts, story, withGrid ? grid : "", paper].joined(separator: "\n"))
+  }
 
   private init(source: String) { self.source = source }
 }
@@ -51,17 +53,16 @@ extension StyleSheet {
       display: grid; grid-template-columns: minmax(0, 1fr); gap: clamp(2.25rem, 5vw, 3.5rem) clamp(2.5rem, 5vw, 4.5rem);
       margin-top: clamp(2.25rem, 5vw, 3.5rem);
     }
-    @media (min-width: 52rem) { .pair { grid-template-columns: repeat(2, minmax(0, 1fr)); } .whole { grid-column: 1 / -1; } }
+    @media (min-width: 44rem) { .pair { grid-template-columns: repeat(2, minmax(0, 1fr)); } .whole { grid-column: 1 / -1; } }
     footer { padding-bottom: 4rem; color: var(--faint); font-size: 0.875rem; }
     footer p { max-width: 42rem; border-top: 1px solid var(--line); padding-top: 1rem; }
     """
 
   private static let figures = """
     .figures {
-      display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.75rem clamp(1.25rem, 4vw, 2.5rem);
+      display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr)); gap: 1.75rem clamp(1.25rem, 4vw, 2.5rem);
       margin-top: clamp(1.75rem, 4vw, 2.75rem);
     }
-    @media (min-width: 40rem) { .figures { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
     @media (min-width: 56rem) {
       .in-4 { grid-template-columns: repeat(4, minmax(0, 1fr)); } .in-5 { grid-template-columns: repeat(5, minmax(0, 1fr)); }
     }
@@ -149,6 +150,14 @@ extension StyleSheet {
       nav, details { display: none; }
       header { padding-top: 0; }
       section { break-before: page; padding-bottom: 0; }
+      details.more { display: block; }
+      #cards { display: none; }
+      details.more::details-content { content-visibility: visible; block-size: auto; }
+      .cards, .timegrid li li, .posters, .moments li { break-inside: avoid; }
+      .hero { padding: 1rem 0; }
+      .hero .number { font-size: 7rem; }
+      .posters { max-width: 30rem; }
+      footer { break-before: avoid; padding-bottom: 0; }
       section:first-of-type { break-before: auto; }
       figure, .figures, tr { break-inside: avoid; }
       .whole { break-inside: auto; }

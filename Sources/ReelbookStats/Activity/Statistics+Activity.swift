@@ -5,7 +5,7 @@ extension Statistics {
   ///
   /// Services are those of a region such as `DE`, as far as the facts of titles say; without one there are none.
   /// Costs a pass over the viewings, marks, titles and entries.
-  public func activity(region: String? = nil) -> Activity {
+  public func activity(region: String? = nil) -> ActivitySummary {
     let (marks, titles) = both {
       MarkFigures(library, of: person, log.episodes)
     } _: {
@@ -14,25 +14,27 @@ extension Statistics {
     let shows = titles.shows
     let recent = entries(matching: PlayFilter(.days(lastDays(60)))).flatMap { $0 }
     let kinds = all.tally.kinds(log)
-    return Activity(
+    return ActivitySummary(
       episodesWatched: watched(kinds[.episode] ?? Cell(), .episode, recent),
       moviesWatched: watched(kinds[.movie] ?? Cell(), .movie, recent), timeWatched: watched(all.tally.all, nil, recent),
-      categories: marks.categories(of: titles.ids, library), mostPopular: mostPopular(recent, marks),
+      categories: marks.categories(of: titles.ids, library, asOf: now), mostPopular: mostPopular(marks),
       addedShows: addedShows(titles), topGenres: NamedShows.all(shows.map { ($0.id, $0.genres) }),
       topNetworks: NamedShows.all(shows.map { ($0.id, $0.networks) }),
       topServices: region.map { NamedShows.all(services(of: shows, in: $0)) } ?? [],
-      favourites: marks.favourites)
+      favourites: marks.favourites(of: Set(titles.ids)))
   }
 
   /// The last days, today among them, in civil days of each viewing's own place.
   ///
   /// They end where the day that it is furthest east ends: there it may be tomorrow, and what was watched there is not to come.
-  func lastDays(_ count: Int) -> Range<CivilDay> {
+  func lastDays(_ count: Int) -> Range<CivilDay> { Self.lastDays(count, asOf: now) }
+
+  static func lastDays(_ count: Int, asOf now: Now) -> Range<CivilDay> {
     let furthest = WatchTime(now.instant, offset: 14 * 3600).day ?? now.day
     return now.day.adding(days: 1 - count)..<max(now.day, furthest).adding(days: 1)
   }
 
-  private func watched(_ total: Cell, _ kind: SubjectKind?, _ recent: [PlayEntry]) -> Activity.Watched {
+  private func watched(_ total: Cell, _ kind: MediaKind?, _ recent: [PlayEntry]) -> ActivitySummary.Watched {
     let days = lastDays(30)
     var latest = Cell()
     for index in recent.indices where days.contains(recent[index].startDay) {
@@ -40,27 +42,31 @@ extension Statistics {
       latest += Cell(recent[index])
     }
     let traits = kind.map { [PlayTrait.kind($0)] } ?? []
-    return Activity.Watched(
+    return ActivitySummary.Watched(
       total: total.figure(PlayFilter(.all, traits)), last30Days: latest.figure(PlayFilter(.days(days), traits)))
   }
 
-  private func mostPopular(_ recent: [PlayEntry], _ marks: MarkFigures) -> [PopularShow] {
+  private func mostPopular(_ marks: MarkFigures) -> [PopularShow] {
     var cells = Array(repeating: Cell(), count: log.titles.count)
-    var starred: [Int: Set<Subject>] = [:]
+    var starred: [Int: Set<MediaID>] = [:]
     var viewers = KeyTable()
-    for entry in recent where entry.flags.contains(.isSinceClearing) {
+    for list in log.entries {
+      for entry in list where entry.flags.isSuperset(of: [.isSinceClearing, .isTickedLately]) { note(entry) }
+    }
+    func note(_ entry: PlayEntry) {
       let viewed = log.subjects[Int(entry.subject)]
-      guard viewed.subject.episode != nil else { continue }
+      guard viewed.subject.episode != nil else { return }
       cells[viewed.title] += Cell(entry)
       // A star is asked for once, however often the episode was watched.
       guard viewers.number(of: KeyTable.Key(a: UInt64(entry.subject), b: UInt64(entry.person))).isNew,
         marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)])
-      else { continue }
+      else { return }
       starred[viewed.title, default: []].insert(viewed.subject)
     }
     return cells.indices.filter { cells[$0].count > 0 }.map { title in
       let series = log.titles[title].id
-      let filter = PlayFilter(.days(lastDays(60)), [.kind(.episode), .title(series)], sinceClearing: true)
+      var filter = PlayFilter(.all, [.kind(.episode), .title(series)], sinceClearing: true)
+      filter.isTickedLately = true
       return PopularShow(
         series: series, episodes: cells[title].figure(filter), starred: (starred[title] ?? []).sorted())
     }
@@ -78,6 +84,7 @@ extension Statistics {
     let earliest = WatchTime.day(days.lowerBound.adding(days: -2)).local
     return titles.ids.compactMap { id -> AddedShow? in
       guard id.kind == .series, let addition = titles.additions[id], addition.added.milliseconds >= earliest,
+        addition.added <= now.instant,
         let day = WatchTime(addition.added, in: now.zone).day, days.contains(day)
       else { return nil }
       if let person, addition.by != .absent, library.resolve(addition.by) != person { return nil }
@@ -98,6 +105,7 @@ extension NamedShows {
       }
     }
     return groups.map { NamedShows(name: words.name(ofGroup: $0), shows: $1) }
-      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+      .map { (key: $0.name.foldedForMatching, shows: $0) }
+      .sorted { ($1.shows.count, $0.key, $0.shows.name) < ($0.shows.count, $1.key, $1.shows.name) }.map(\.shows)
   }
 }

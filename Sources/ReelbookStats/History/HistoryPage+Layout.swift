@@ -7,11 +7,11 @@ extension HistoryPage {
   /// those of the place that is asked from. A page that there is not is empty. Costs a pass over the lines.
   ///
   ///     let page = HistoryPage(try await store.history(), asOf: .now)
-  public init(_ entries: [HistoryEntry], page number: Int = 0, size: Int = 50, asOf now: Now) {
+  public init(_ entries: [HistoryEdit], page number: Int = 0, size: Int = 50, asOf now: Now) {
     let first = Self.firstDay(asOf: now)
     let size = max(1, size)
     let recent = entries.filter { WatchTime($0.time, in: now.zone).day.map { $0 >= first } ?? false }
-      .sorted { ($0.time, $0.id.commit, $0.id.place) > ($1.time, $1.id.commit, $1.id.place) }
+      .sorted { ($0.time, $0.id) > ($1.time, $1.id) }
     let pages = max(0, recent.count - 1) / size + 1
     let start = (0..<pages).contains(number) ? number * size : recent.count
     var days: [Day] = []

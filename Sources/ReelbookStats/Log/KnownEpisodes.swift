@@ -41,7 +41,7 @@ struct KnownEpisodes {
   func numberAtTMDb(_ place: Int) -> Int32? { numbersAtTMDb[place] == Self.none ? nil : numbersAtTMDb[place] }
 
   /// The numbered episodes of a season in their order.
-  func episodes(ofSeasonAt index: Int) -> [Subject] {
+  func episodes(ofSeasonAt index: Int) -> [MediaID] {
     let (id, span) = seasons[index]
     return (0..<Int(span.count)).map { .episode(Int(span.first) + $0, season: id.number, of: id.series) }
   }

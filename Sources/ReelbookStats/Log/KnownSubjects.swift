@@ -46,7 +46,7 @@ struct KnownSubjects {
 
   /// Adds a title unless it is there; those whose ids are text are not known.
   @discardableResult private mutating func add(_ id: TitleID, _ entry: @autoclosure () -> TitleEntry) -> Int {
-    guard let key = KeyTable.Key(Subject(id)) else { return titles.count }
+    guard let key = KeyTable.Key(MediaID(id)) else { return titles.count }
     let (index, isNew) = keys.number(of: key)
     if isNew { titles.append(entry()) }
     return index
@@ -55,7 +55,7 @@ struct KnownSubjects {
   /// The place of what a record is about; `nil` where the library has to be asked.
   ///
   /// Where the season's facts have the episode where the record has it, the library would say the same.
-  func place(of subject: Subject, witness: Int?) -> Int32? {
+  func place(of subject: MediaID, witness: Int?) -> Int32? {
     guard let key = subject.sortKey else { return nil }
     if key.place == 0 { return place(ofTitle: key.title).map { Int32($0) } }
     guard let place = episodes.place(of: key) else { return nil }
@@ -76,12 +76,12 @@ struct KnownSubjects {
   }
 
   /// The number of a title.
-  func number(of title: TitleID) -> Int? { KeyTable.Key(Subject(title)).flatMap { keys.known($0) } }
+  func number(of title: TitleID) -> Int? { KeyTable.Key(MediaID(title)).flatMap { keys.known($0) } }
 }
 
 /// What was watched, as identity and numbering have it today.
 struct SubjectEntry {
-  let subject: Subject
+  let subject: MediaID
   /// The place of the title among ``PlayLog/titles``.
   let title: Int
   /// How long it runs, as far as its facts say.
@@ -91,7 +91,7 @@ struct SubjectEntry {
 extension SubjectEntry {
   /// A title as a whole; of a series as such nobody knows how long it runs.
   init(title: TitleEntry, at index: Int) {
-    let subject = Subject(title.id)
+    let subject = MediaID(title.id)
     self.init(subject: subject, title: index, runtime: subject.kind == .series ? nil : title.runtime)
   }
 }

@@ -11,6 +11,7 @@ struct PlayEntry {
     static let isSinceClearing = Flags(rawValue: 8)
     static let hasLength = Flags(rawValue: 16)
     static let isTogether = Flags(rawValue: 32)
+    static let isTickedLately = Flags(rawValue: 64)
   }
 
   /// How long it took; zero where nobody knows.

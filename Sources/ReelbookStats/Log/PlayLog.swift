@@ -58,12 +58,14 @@ extension PlayLog {
   }
 
   /// Reads all plays once, in parts side by side, and adds them up; returns when all is read.
-  static func read(_ library: Library, of person: PersonID?, parts: Int) -> (log: PlayLog, tally: Tally) {
+  static func read(
+    _ library: Library, of person: PersonID?, parts: Int, _ lately: TickWindow
+  ) -> (log: PlayLog, tally: Tally) {
     let rows = PlayRows(library)
     let known = KnownSubjects(library)
     // A part stays where it was read: its entries are changed in place, one thread at a time.
     let parts = rows.ranges(parts).sideBySide { leaves in
-      var reader = PlayReader(library, rows, leaves, of: person, known)
+      var reader = PlayReader(library, rows, leaves, of: person, known, lately)
       reader.read()
       return Lock(reader.part)
     }

@@ -6,6 +6,7 @@ struct PlayMatcher {
   private let statistics: Statistics
   let period: PeriodBounds
   private let isSinceClearing: Bool
+  private let isTickedLately: Bool
   /// Which of the log's subjects match; `nil` where all do.
   private var subjects: [Bool]?
   private var others: [PlayTrait] = []
@@ -17,6 +18,7 @@ struct PlayMatcher {
     log = statistics.log
     period = PeriodBounds(filter.period)
     isSinceClearing = filter.isSinceClearing
+    isTickedLately = filter.isTickedLately
     for trait in filter.traits {
       if trait.isOfSubject {
         let known = subjects ?? Array(repeating: true, count: log.subjects.count)
@@ -31,6 +33,7 @@ struct PlayMatcher {
 
   func matches(_ entry: PlayEntry) -> Bool {
     guard period.contains(entry), !isSinceClearing || entry.flags.contains(.isSinceClearing),
+      !isTickedLately || entry.flags.contains(.isTickedLately),
       subjects.map({ $0[Int(entry.subject)] }) ?? true
     else { return false }
     for index in others.indices where !matches(entry, others[index], group: groups[index]) { return false }

@@ -6,6 +6,7 @@ struct PlayReader {
   private let library: Library
   private let plays: PlayRows
   private let wanted: PersonID?
+  private let lately: TickWindow
   /// Persons as plays name them, and who they are.
   private var written: [PersonID] = []
   private var numbers: [PersonID: Int] = [:]
@@ -27,7 +28,11 @@ struct PlayReader {
     var cleared: WatchTime?
   }
 
-  init(_ library: Library, _ plays: PlayRows, _ leaves: Range<Int>, of person: PersonID?, _ known: KnownSubjects) {
+  init(
+    _ library: Library, _ plays: PlayRows, _ leaves: Range<Int>, of person: PersonID?, _ known: KnownSubjects,
+    _ lately: TickWindow
+  ) {
+    self.lately = lately
     self.library = library
     self.plays = plays
     wanted = person
@@ -89,9 +94,17 @@ struct PlayReader {
     if rows[index].record.details.source.kind == .inBulk { flags.insert(.isInBulk) }
     if rows[index].record.together != nil { flags.insert(.isTogether) }
     let viewer = found.viewer
-    if viewers[viewer].cleared.map({ rows[index].record.time.comes(atOrAfter: $0) }) ?? true {
+    // Of what was imported nobody ticked each.
+    let ticked = rows[index].record.details.source.kind == .imported ? nil : rows[index].record.logged
+    if let cleared = viewers[viewer].cleared {
+      let moment = cleared.instant
+      let isSince =
+        ticked.flatMap { ticked in moment.map { ticked >= $0 } } ?? rows[index].record.time.comes(atOrAfter: cleared)
+      if isSince { flags.insert(.isSinceClearing) }
+    } else {
       flags.insert(.isSinceClearing)
     }
+    if lately.contains(ticked, rows[index].record.time) { flags.insert(.isTickedLately) }
     entry.time = found.length ?? .zero
     entry.local = rows[index].record.time.local
     entry.offset = rows[index].record.time.offsetSeconds
@@ -124,6 +137,28 @@ extension WatchTime {
   fileprivate func comes(atOrAfter moment: WatchTime) -> Bool {
     guard isDated else { return false }
     if let instant, let other = moment.instant { return instant >= other }
+    // A day alone may have gone on after the moment.
+    if precision == .day, let day = moment.day { return startDay >= day }
     return local >= moment.local
+  }
+}
+
+/// The last sixty days: what was ticked in them, or where nobody knows when, what was watched.
+struct TickWindow {
+  static let dayCount = 60
+  private let days: Range<CivilDay>
+  private let instants: ClosedRange<Instant>
+
+  init(_ days: Range<CivilDay>, asOf now: Now) {
+    self.days = days
+    let midnight = WatchTime.day(days.lowerBound).local
+    // By the offset that holds there and then, as far as the one of today finds it.
+    let near = Instant(milliseconds: midnight - Int64(now.zone.offset(at: now.instant)) * 1000)
+    let first = Instant(milliseconds: midnight - Int64(now.zone.offset(at: near)) * 1000)
+    instants = min(first, now.instant)...now.instant
+  }
+
+  func contains(_ ticked: Instant?, _ time: WatchTime) -> Bool {
+    ticked.map(instants.contains) ?? time.day.map(days.contains) ?? false
   }
 }

@@ -19,7 +19,7 @@ struct SubjectResolver {
   }
 
   /// What a record is about today.
-  mutating func resolve(_ written: Subject, witness: Int?) -> (subject: Subject, facts: Facts?) {
+  mutating func resolve(_ written: MediaID, witness: Int?) -> (subject: MediaID, facts: Facts?) {
     let subject = library.resolve(written)
     let found = facts(of: subject)
     guard let witness, subject.episode != nil, found?.tmdb != witness else { return (subject, found) }
@@ -28,7 +28,7 @@ struct SubjectResolver {
   }
 
   /// What is known of an episode; the subject must be resolved.
-  private mutating func facts(of subject: Subject) -> Facts? {
+  private mutating func facts(of subject: MediaID) -> Facts? {
     guard let season = subject.season, let number = subject.episode else { return nil }
     if let key = subject.sortKey, let place = known.place(of: key) {
       return Facts(tmdb: known.numberAtTMDb(place).map { Int($0) }, runtime: known.runtimes[place])

@@ -16,11 +16,11 @@ struct SubjectTable {
   private var resolvedPlaces: [Int32] = []
   /// The same for titles whose ids are text.
   private var writtenTexts: [Text: Int32] = [:]
-  private var resolvedTexts: [Subject: Int32] = [:]
+  private var resolvedTexts: [MediaID: Int32] = [:]
   private var titlePlaces: [TitleID: Int] = [:]
 
   private struct Text: Hashable {
-    var subject: Subject
+    var subject: MediaID
     var witness: Int?
   }
 
@@ -31,7 +31,7 @@ struct SubjectTable {
   }
 
   /// The place of what a play says that it is about.
-  mutating func place(of subject: Subject, witness: Int?) -> Int32 {
+  mutating func place(of subject: MediaID, witness: Int?) -> Int32 {
     known.place(of: subject, witness: witness) ?? strayPlace(of: subject, witness: witness)
   }
 
@@ -42,7 +42,7 @@ struct SubjectTable {
     return strays[place - known.entries.count].runtime.map { PackedDuration($0) }
   }
 
-  private mutating func strayPlace(of subject: Subject, witness: Int?) -> Int32 {
+  private mutating func strayPlace(of subject: MediaID, witness: Int?) -> Int32 {
     guard let key = KeyTable.Key(subject, witness: witness) else {
       let text = Text(subject: subject, witness: witness)
       if let place = writtenTexts[text] { return place }
@@ -55,13 +55,13 @@ struct SubjectTable {
     return places[index]
   }
 
-  private mutating func add(_ written: Subject, _ witness: Int?) -> Int32 {
+  private mutating func add(_ written: MediaID, _ witness: Int?) -> Int32 {
     let (subject, facts) = resolver.resolve(written, witness: witness)
     return known.place(of: subject, witness: nil) ?? place(ofStray: subject, facts: facts)
   }
 
   /// The place of what is none of the known ones.
-  private mutating func place(ofStray subject: Subject, facts: SubjectResolver.Facts?) -> Int32 {
+  private mutating func place(ofStray subject: MediaID, facts: SubjectResolver.Facts?) -> Int32 {
     let place = Int32(known.entries.count + strays.count)
     if let key = KeyTable.Key(subject) {
       let (index, isNew) = resolved.number(of: key)
@@ -77,7 +77,7 @@ struct SubjectTable {
   }
 
   /// Of an episode, what its season says, else what the title says; of a season or a series as such nobody knows.
-  private func runtime(of subject: Subject, _ facts: SubjectResolver.Facts?, _ usual: Duration?) -> Duration? {
+  private func runtime(of subject: MediaID, _ facts: SubjectResolver.Facts?, _ usual: Duration?) -> Duration? {
     if subject.episode != nil { return facts?.runtime ?? usual }
     return subject.kind == .series || subject.kind == .season ? nil : usual
   }
@@ -128,7 +128,7 @@ struct TitleEntry {
 
 extension KeyTable.Key {
   /// A subject with a witness; `nil` for a title whose id is text, and for a witness that no season has.
-  init?(_ subject: Subject, witness: Int? = nil) {
+  init?(_ subject: MediaID, witness: Int? = nil) {
     guard let key = subject.sortKey, witness != -1 else { return nil }
     self.init(a: key.title, b: key.place, c: UInt64(bitPattern: Int64(witness ?? -1)))
   }

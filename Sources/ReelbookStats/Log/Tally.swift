@@ -100,9 +100,9 @@ struct Tally {
   }
 
   /// By kinds of subjects: those of one kind mostly follow each other.
-  func kinds(_ log: PlayLog) -> [SubjectKind: Cell] {
-    var sums: [SubjectKind: Cell] = [:]
-    var latest = (kind: SubjectKind.episode, sum: Cell())
+  func kinds(_ log: PlayLog) -> [MediaKind: Cell] {
+    var sums: [MediaKind: Cell] = [:]
+    var latest = (kind: MediaKind.episode, sum: Cell())
     for place in subjects.indices where subjects[place].count > 0 {
       let kind = log.subjects[place].subject.kind
       if kind != latest.kind {

@@ -3,7 +3,7 @@ internal import ReelbookReport
 
 /// The part of a page that says what was watched lately.
 struct ActivityPage {
-  let activity: Activity
+  let activity: ActivitySummary
   let diary: DiaryStatistics
   let history: HistoryPage?
   let statistics: Statistics
@@ -11,20 +11,22 @@ struct ActivityPage {
   private static let most = 8
 
   var html: HTML {
-    let charts = [categories, popular, genres, networks] + services + [favourites, added] + happened
+    let charts = [categories, popular, genres, networks] + services + [favourites, added]
     return .element(
       .section, [.init(.id, "activity"), .init(.labelledBy, "activity-title")],
       .element(.h2, [.init(.id, "activity-title")], .text("Activity")), figures.html,
-      .element(.div, [.class("pair")], of: charts))
+      .element(.div, [.class("pair")], of: charts), history.map(happened) ?? .nothing)
   }
 
   private var figures: KeyFigures {
     let time = activity.timeWatched
-    var timeNotes = ["\(time.last30Days.time.words) in the last 30 days"]
-    if time.total.withoutLength > 0 {
-      timeNotes.append("without \(Words.count(time.total.withoutLength, "viewing")) of unknown length")
-    }
-    let longest = diary.streaks.longest.map { ["longest: \(Words.count($0.days, "day")), \($0.words)"] } ?? []
+    let recent = time.last30Days
+    let timeNotes = ["\(recent.time.hours.grouped) h in the last 30 days"] + time.total.lengthNote
+    let streak = diary.streaks.current?.days ?? 0
+    let longest =
+      diary.streaks.longest.map {
+        ["longest: \(Words.count($0.days, "viewing day")) within \($0.first.days(until: $0.last) + 1), \($0.words)"]
+      } ?? []
     let titles = diary.titlesWatched.count + diary.titlesUnwatched.count
     return KeyFigures(items: [
       .init(
@@ -34,10 +36,10 @@ struct ActivityPage {
         id: "movies", number: activity.moviesWatched.total.count.grouped, name: "movies watched",
         notes: ["\(activity.moviesWatched.last30Days.count.grouped) in the last 30 days"]),
       .init(
-        id: "hours", number: Int(time.total.time.components.seconds / 3600).grouped, unit: "h", name: "time watched",
+        id: "hours", number: time.total.time.hours.grouped, unit: "h", name: "time watched",
         notes: timeNotes),
       .init(
-        id: "streak", number: (diary.streaks.current?.days ?? 0).grouped, unit: "days", name: "current streak",
+        id: "streak", number: streak.grouped, unit: streak == 1 ? "day" : "days", name: "current streak",
         notes: longest),
       .init(
         id: "titles", number: diary.titlesWatched.count.grouped, unit: "of \(titles.grouped)", name: "titles watched",
@@ -55,9 +57,9 @@ struct ActivityPage {
 
   private var popular: HTML {
     let frame = ChartFrame(
-      id: "popular", title: "Most popular", note: "Shows by episodes watched in the last 60 days")
+      id: "popular", title: "Most popular", note: "Shows by episodes ticked in the last 60 days")
     let shows = activity.mostPopular
-    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing("No episode in the last 60 days.")) }
+    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing("No episode was ticked in the last 60 days.")) }
     let rows = shows.prefix(Self.most).map { show in
       [
         HTML.name(statistics.name(of: .title(show.series))), .cell(show.episodes.count.grouped),
@@ -110,27 +112,35 @@ struct ActivityPage {
       id: "added", title: "Added shows", note: "\(Words.count(shows.count, "show")) added in the last 60 days")
     guard !shows.isEmpty else { return frame.html(.nothing) }
     let items = shows.prefix(Self.most).map { ($0.day, HTML.name(statistics.name(of: .title($0.series)))) }
-    return frame.html(Self.list(items) + Self.rest(shows.count, "show"))
+    return frame.html(Self.list(items, statistics.now.day) + Self.rest(shows.count, "show"))
   }
 
-  private var happened: [HTML] {
-    guard let history else { return [] }
+  /// What happened lately, folded.
+  private func happened(_ history: HistoryPage) -> HTML {
     var frame = ChartFrame(
       id: "history", title: "History", note: "\(Words.count(history.entryCount, "change")) in the last year")
     frame.classes = ["whole"]
-    guard !history.days.isEmpty else { return [frame.html(ChartFrame.nothing("Nothing happened."))] }
+    guard !history.days.isEmpty else { return frame.html(ChartFrame.nothing("Nothing happened.")) }
     let days = history.days.flatMap { day in
-      [HTML.element(.dt, [], .element(.time, [.init(.datetime, day.day.description)], .text(day.day.words)))]
+      [
+        HTML.element(
+          .dt, [],
+          .element(.time, [.init(.datetime, day.day.description)], .text(day.day.shortWords(as: statistics.now.day))))
+      ]
         + day.entries.map { .element(.dd, [], .text($0.words)) }
     }
-    return [frame.html(.element(.dl, [.class("events")], of: days))]
+    return .element(
+      .details, [.class("more")], .element(.summary, [], .text("History")),
+      frame.html(.element(.dl, [.class("events")], of: days)))
   }
 
-  private static func list(_ items: [(day: CivilDay, words: HTML)]) -> HTML {
+  private static func list(_ items: [(day: CivilDay, words: HTML)], _ today: CivilDay) -> HTML {
     .element(
       .ul, [.class("notes")],
       of: items.map { day, words in
-        .element(.li, [], .element(.time, [.init(.datetime, day.description)], .text(day.words)), .text(" "), words)
+        .element(
+          .li, [], .element(.time, [.init(.datetime, day.description)], .text(day.shortWords(as: today))), .text(" "),
+          words)
       })
   }
 

@@ -8,6 +8,9 @@ extension CivilDay {
   /// `20 Nov`.
   var shortWords: String { "\(day) \(shortMonth)" }
 
+  /// `20 Nov`; with its year where that is another than today's.
+  func shortWords(as today: CivilDay) -> String { year == today.year ? shortWords : "\(shortWords) \(year)" }
+
   /// `Nov`.
   var shortMonth: String { Words.shortMonth(month) }
 }

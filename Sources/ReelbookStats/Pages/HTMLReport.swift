@@ -1,5 +1,5 @@
-internal import ReelbookModel
-internal import ReelbookReport
+public import ReelbookModel
+public import ReelbookReport
 
 /// A page for a browser: what was watched lately, and a year in review.
 ///
@@ -21,18 +21,20 @@ public struct HTMLReport: Hashable, Sendable {
   ///   - weeksStartOn: The day that weeks begin with.
   ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
   ///   - history: What happened lately; without it that part is left out.
+  ///   - picture: The picture of a title, such as its poster from the image folder.
   public init(
     _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
-    history: HistoryPage? = nil
+    history: HistoryPage? = nil, picture: @escaping (TitleID) -> Picture? = { _ in nil }
   ) {
     let year = year ?? statistics.now.day.year
     let diary = statistics.diary()
     let activity = ActivityPage(
       activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics)
-    let reviewed = statistics.yearInReview(year)
+    let story = statistics.yearStory(year)
     let review = ReviewPage(
-      review: reviewed, monthsBefore: statistics.months(of: reviewed.yearBefore),
-      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics)
+      story: story, monthsBefore: statistics.months(of: story.review.yearBefore),
+      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics,
+      picture: picture)
     text =
       HTMLPage(
         heading: statistics.heading, day: (statistics.now.day.description, statistics.now.day.words),

@@ -1,9 +1,24 @@
 internal import ReelbookModel
 internal import ReelbookReport
 
-extension Category {
+extension WatchStatus {
   /// The category as a heading has it.
   var heading: String { rawValue.capitalizedFirst }
+}
+
+extension Figure {
+  /// How long it took, and how much of it nobody knows: "12 h, without 3 viewings of unknown length".
+  var timeWords: String { ([time.words] + lengthNote).joined(separator: ", ") }
+
+  /// What the time leaves out; none where all lengths are known.
+  var lengthNote: [String] {
+    withoutLength == 0 ? [] : ["without \(Words.count(withoutLength, "viewing")) of unknown length"]
+  }
+}
+
+extension Duration {
+  /// Whole hours.
+  var hours: Int { Int(components.seconds / 3600) }
 }
 
 extension PlayAspect {

@@ -3,7 +3,7 @@ internal import ReelbookReport
 
 /// The part of a page that reviews a year.
 struct ReviewPage {
-  let review: YearInReview
+  let story: YearStory
   /// The months of the year before.
   let monthsBefore: [MonthTotal]
   /// The streaks of all time.
@@ -12,18 +12,107 @@ struct ReviewPage {
   let isOfAll: Bool
   let weeksStartOn: Weekday
   let statistics: Statistics
+  /// The picture of a title, if there is one.
+  let picture: (TitleID) -> Picture?
+
+  private var review: YearInReview { story.review }
 
   var html: HTML {
     let year = "\(review.year) in review"
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
-      .element(.h2, [.init(.id, "review-title")], .text(year)), .element(.p, [.class("lead")], lead),
-      figures.html, isEmpty ? .nothing : .element(.div, [.class("pair")], of: charts))
+      of: [.element(.h2, [.init(.id, "review-title")], .text(year))]
+        + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : told + [more]))
+  }
+
+  /// What is folded: the figures, and the year by everything that is known of it.
+  private var more: HTML {
+    .element(
+      .details, [.class("more")],
+      .element(.summary, [], .text("More: months, hours, streaks, genres, decades, places")),
+      figures.html, .element(.div, [.class("pair")], of: charts))
+  }
+
+  /// The story first: one number, the titles, the moments, the ratings, the days, and cards.
+  private var told: [HTML] {
+    let teller = YearTeller(story: story, statistics: statistics)
+    let split = SplitBar(
+      frame: ChartFrame(id: "year-again", title: "New, and watched again"),
+      .init(totals.viewings.firstWatches, "first watches"), .init(totals.viewings.rewatches, "watched again"))
+    let cards = ReviewCard.cards(of: story, statistics, picture: picture).map(\.card)
+    let pieces =
+      [
+        whole(posters(teller)),
+        whole(Moments(frame: ChartFrame(id: "moments", title: "Moments"), moments: teller.moments).html), ratings, best,
+        titles("films", "Films", story.movies), titles("series", "Series", story.series), whole(split.html), map,
+        whole(CardWall(frame: ChartFrame(id: "cards", title: "To share"), cards: cards).html),
+      ]
+    return [
+      Hero(
+        id: "year-viewings", eyebrow: teller.eyebrow, number: totals.viewings.count.grouped, sentence: teller.sentence
+      ).html, .element(.p, [.class("lead")], lead), .element(.div, [.class("pair")], of: pieces),
+    ]
+  }
+
+  private func posters(_ teller: YearTeller) -> HTML {
+    PosterWall(
+      frame: ChartFrame(
+        id: "five", title: story.titles.count > 4 ? "The five of the year" : "Of the year",
+        note: "By time spent and ratings given"),
+      posters: story.titles.prefix(5).map {
+        .init(name: statistics.name(of: .title($0.title)), words: teller.words(of: $0), picture: picture($0.title))
+      }
+    ).html
+  }
+
+  private func whole(_ piece: HTML) -> HTML {
+    piece == .nothing ? .nothing : .element(.div, [.class("whole")], piece)
+  }
+
+  private var ratings: HTML {
+    guard let mean = story.ratings.mean else { return .nothing }
+    var note = "\(Words.count(story.ratings.count, "rating")), \(mean.stars) of 5 in the mean"
+    if let above = story.ratings.aboveAudience {
+      let difference = (abs(above) * 4.5).oneDecimal
+      note +=
+        difference == "0.0" ? ", as the audience" : ", \(difference) \(above > 0 ? "above" : "below") the audience"
+    }
+    return ColumnChart(
+      frame: ChartFrame(id: "year-ratings", title: "How it was rated", note: note),
+      head: .init(names: "Rating, in stars", numbers: "Ratings"),
+      columns: story.ratings.distribution.enumerated().map { at, count in
+        .init(
+          name: "\((Double(at) / 10).stars) to \((Double(at + 1) / 10).stars)",
+          label: at % 2 == 1 ? "\(at / 2 + 1)" : "",
+          value: count)
+      }, nothing: "Nothing was rated.", hasNumbers: false
+    ).html
+  }
+
+  private var best: HTML {
+    let best = story.ratings.best()
+    guard !best.isEmpty else { return .nothing }
+    let frame = ChartFrame(id: "year-best", title: "Best rated")
+    return frame.html(
+      .table(
+        frame.title, head: ["Title", "Stars"],
+        rows: best.map { [.name(statistics.library.name(of: $0.subject)), .cell($0.fraction.stars)] }))
+  }
+
+  private func titles(_ id: String, _ name: String, _ titles: [YearStory.RankedTitle]) -> HTML {
+    guard !titles.isEmpty else { return .nothing }
+    return BarTable(
+      frame: ChartFrame(
+        id: "year-\(id)", title: "\(name) of the year", note: "Viewings; by time spent and ratings given"),
+      head: ("Title", "Viewings"),
+      rows: titles.prefix(8).map { .init(name: statistics.name(of: .title($0.title)), value: $0.figure.count) },
+      rest: titles.count - 8
+    ).html
   }
 
   private var charts: [HTML] {
-    [map, months, hours, strip]
+    [months, hours, strip]
       + [PlayAspect.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
       + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
   }
@@ -32,7 +121,7 @@ struct ReviewPage {
 
   private var lead: HTML {
     guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
-    let change = Words.change(review.change { $0.viewings.count }, from: review.yearBefore)
+    let change = Words.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning)
     let counts = HTML.text(
       """
       \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
@@ -49,11 +138,15 @@ struct ReviewPage {
     let (now, before) = (totals.viewings, review.before.viewings)
     var items: [KeyFigures.Item] = [
       .init(
-        id: "year-viewings", number: now.count.grouped, name: now.count == 1 ? "viewing" : "viewings",
-        notes: [Words.change(now.count - before.count, from: review.yearBefore)]),
+        id: now.isEmpty ? "year-viewings" : "year-count", number: now.count.grouped,
+        name: now.count == 1 ? "viewing" : "viewings",
+        notes: [Words.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
       .init(
-        id: "year-hours", number: Int(now.time.components.seconds / 3600).grouped, unit: "h", name: "time watched",
-        notes: [Words.change(now.time, from: before.time, of: review.yearBefore)]),
+        id: "year-hours", number: now.time.hours.grouped, unit: "h", name: "time watched",
+        notes: now.lengthNote + [
+          Words.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
+        ]
+      ),
       .init(
         id: "year-titles", number: totals.titlesWatched.count.grouped, name: "titles",
         notes: ["\(totals.averageViewings.oneDecimal) viewings each"]),
@@ -64,7 +157,8 @@ struct ReviewPage {
     if let streak = totals.longestStreak {
       items.append(
         .init(
-          id: "year-streak", number: streak.days.grouped, unit: "days", name: "longest streak", notes: [streak.words]))
+          id: "year-streak", number: streak.days.grouped, unit: streak.days == 1 ? "day" : "days",
+          name: "longest streak", notes: [streak.words]))
     }
     if let month = totals.mostActiveMonth {
       items.append(
@@ -87,7 +181,7 @@ struct ReviewPage {
     let note = "Viewings on each day\(undated == 0 ? "" : rest)"
     return YearMap(
       frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"]), map: review.heatMap,
-      weeksStartOn: weeksStartOn
+      weeksStartOn: weeksStartOn, today: statistics.now.day
     ).html
   }
 
@@ -115,6 +209,7 @@ struct ReviewPage {
     let note =
       "Time watched in each month\(isExact ? "" : ", rounded down to the minute")"
       + (rest > .zero ? "; \(rest.words) more in no known month" : "")
+      + totals.viewings.lengthNote.map { "; \($0)" }.joined()
     return ColumnChart(
       frame: ChartFrame(id: "month-hours", title: "The hours", note: note),
       head: .init(names: "Month", numbers: "Time"),

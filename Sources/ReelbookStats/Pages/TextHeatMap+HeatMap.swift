@@ -1,4 +1,4 @@
-internal import ReelbookModel
+public import ReelbookModel
 public import ReelbookReport
 
 extension TextHeatMap {

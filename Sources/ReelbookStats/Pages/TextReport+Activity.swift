@@ -7,6 +7,7 @@ extension TextReport {
     let activity = statistics.activity(region: region)
     var report = TextReport()
     report.add("Activity, as of \(statistics.now.day.words)", watched(activity))
+    for note in activity.timeWatched.total.lengthNote { report.add("", TextParagraph("Time watched: \(note).")) }
     report.add("Where titles stand", TextBars(activity.categories.map { .init($0.category.heading, $0.count) }))
     report.add("Most popular, of the last 60 days", popular(activity.mostPopular, statistics))
     report.add(
@@ -33,8 +34,8 @@ extension TextReport {
     return report
   }
 
-  private static func watched(_ activity: Activity) -> TextTable {
-    func row(_ name: String, _ watched: Activity.Watched, _ words: (Figure) -> String) -> [String] {
+  private static func watched(_ activity: ActivitySummary) -> TextTable {
+    func row(_ name: String, _ watched: ActivitySummary.Watched, _ words: (Figure) -> String) -> [String] {
       [name, words(watched.total), words(watched.last30Days)]
     }
     return TextTable(

@@ -30,7 +30,7 @@ extension TextReport {
   ) -> TextReport {
     let review = statistics.yearInReview(year)
     let change = [
-      "Compared", Words.change(review.change { $0.viewings.count }, from: review.yearBefore),
+      "Compared", Words.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
     ]
     var report = TextReport()
     report.add(
@@ -65,7 +65,7 @@ extension TextReport {
     let viewings = grid.weeks.joined().filter(\.isInMonth).flatMap(\.viewings)
     let name = "\(Words.months[grid.month - 1]) \(grid.year)"
     var report = TextReport()
-    report.add("\(name): \(Words.count(grid.total.count, "viewing")), \(grid.total.time.words)", TextMonth(grid))
+    report.add("\(name): \(Words.count(grid.total.count, "viewing")), \(grid.total.timeWords)", TextMonth(grid))
     report.add("", TextTable(viewings, in: library))
     report.add("Undated", TextTable(grid.undated, in: library))
     return report
@@ -75,7 +75,7 @@ extension TextReport {
     var rows = [
       ["Viewings", totals.viewings.count.grouped],
       ["Rewatches", totals.viewings.rewatches.grouped],
-      ["Time watched", totals.viewings.time.words],
+      ["Time watched", totals.viewings.timeWords],
       ["Average viewings", totals.averageViewings.oneDecimal],
     ]
     if let format = totals.favouriteFormat {

@@ -1,3 +1,4 @@
+internal import ReelbookModel
 internal import ReelbookReport
 
 extension Weekday {

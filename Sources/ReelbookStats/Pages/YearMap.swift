@@ -7,6 +7,8 @@ struct YearMap {
   var map: HeatMap
   /// The day that weeks begin with.
   var weeksStartOn: Weekday
+  /// The day that it is; those behind it are to come.
+  var today: CivilDay
 
   var html: HTML {
     MonthMaps(
@@ -27,7 +29,8 @@ struct YearMap {
     let count = day.figure.count
     return MonthMaps.Day(
       level: map.level(of: count),
-      words: count == 0 ? nil : "\(day.day.shortWords): \(Words.count(count, "viewing"))")
+      words: count == 0 ? nil : "\(day.day.shortWords): \(Words.count(count, "viewing"))",
+      isToCome: count == 0 && day.day > today)
   }
 
   /// Each week that has days with something, and the number of each of its days.

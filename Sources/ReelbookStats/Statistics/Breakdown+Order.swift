@@ -15,7 +15,7 @@ extension Breakdown.Row: Comparable {
     return switch (a.trait, b.trait) {
     case (.title(let first), .title(let second)): first < second
     case (.person(let first), .person(let second)): first < second
-    default: a.trait.word < b.trait.word
+    default: (a.trait.word.foldedForMatching, a.trait.word) < (b.trait.word.foldedForMatching, b.trait.word)
     }
   }
 }
@@ -39,7 +39,7 @@ extension Statistics {
   /// Costs a look-up for titles and persons.
   public func name(of trait: PlayTrait) -> String {
     switch trait {
-    case .title(let title): library.name(of: Subject(title))
+    case .title(let title): library.name(of: MediaID(title))
     case .person(let person): library.person(person)?.name ?? "\(person)"
     case .isRewatch(let isRewatch): isRewatch ? "Rewatch" : "First watch"
     case .weekday(let weekday): weekday.name

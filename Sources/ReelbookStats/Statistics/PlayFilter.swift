@@ -8,8 +8,13 @@ public struct PlayFilter: Hashable, Sendable {
   public var period: Period
   /// What all of them have in common.
   public var traits: [PlayTrait]
-  /// Whether only those count that came after their person last cleared the counts.
+  /// Whether only those count that were ticked after their person last cleared the counts.
+  ///
+  /// A viewing is ticked when it is logged; one that was imported counts by when it was watched, and by its day where no more is
+  /// known.
   public var isSinceClearing: Bool
+  /// Whether only those count that were ticked in the last 60 days, also where nobody knows when they were watched.
+  public var isTickedLately = false
 
   /// All viewings.
   public static let all = PlayFilter()
@@ -27,7 +32,9 @@ public struct PlayFilter: Hashable, Sendable {
 
   /// The same viewings, as far as they have another trait, too.
   public func with(_ trait: PlayTrait) -> PlayFilter {
-    PlayFilter(period, traits + [trait], sinceClearing: isSinceClearing)
+    var filter = self
+    filter.traits.append(trait)
+    return filter
   }
 }
 

@@ -3,7 +3,7 @@ public import ReelbookModel
 /// Something that a viewing has, by which viewings are counted and chosen.
 public enum PlayTrait: Hashable, Sendable {
   /// What was watched is a movie, an episode, or a season or series as such.
-  case kind(SubjectKind)
+  case kind(MediaKind)
   /// What was watched is a title or something in it.
   case title(TitleID)
   /// Whether it was the person's first of its subject.

@@ -29,7 +29,8 @@ public struct Statistics: Sendable {
     self.person = person.map { library.resolve($0) }
     self.now = now
     self.parts = max(1, parts)
-    let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts)
+    let lately = TickWindow(Self.lastDays(TickWindow.dayCount, asOf: now), asOf: now)
+    let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, lately)
     self.log = log
     all = Selection(.all, log.entries, tally, log)
   }
@@ -47,7 +48,7 @@ extension Library {
   /// The figures of an activity page, of a person or of everybody.
   ///
   /// For more than this, make ``statistics(of:asOf:)`` once. Costs a pass over all plays, marks, titles and entries.
-  public func activity(of person: PersonID? = nil, asOf now: Now, region: String? = nil) -> Activity {
+  public func activity(of person: PersonID? = nil, asOf now: Now, region: String? = nil) -> ActivitySummary {
     statistics(of: person, asOf: now).activity(region: region)
   }
 }

@@ -7,6 +7,8 @@ package struct NumberRanges: Hashable, Sendable {
 
   package init() {}
 
+  package init(_ range: ClosedRange<Int>) { ranges = [range] }
+
   package var isEmpty: Bool { ranges.isEmpty }
 
   package func contains(_ range: ClosedRange<Int>) -> Bool {

@@ -1,3 +1,4 @@
+import ReelbookMerge
 package import ReelbookModel
 import ReelbookPersistence
 
@@ -11,9 +12,9 @@ import ReelbookPersistence
 package struct SegmentReader: Sendable {
   package var scope: String
   package var coding: any SegmentCoding
-  package var schema: Schema
+  package var schema: RecordSchema
 
-  package init(scope: String, coding: any SegmentCoding, schema: Schema) {
+  package init(scope: String, coding: any SegmentCoding, schema: RecordSchema) {
     self.scope = scope
     self.coding = coding
     self.schema = schema
@@ -94,7 +95,14 @@ package struct SegmentReader: Sendable {
       bytes, cursor, _ throws(LibraryError) in
       var probe = cursor
       if try probe.take(key: "from", bytes) {
-        segment.senders = try [PersonID].read(from: bytes, at: &probe)
+        let header = try SharedHeader.read(from: bytes, at: &probe)
+        segment.shared.households.formUnion(header.households)
+        segment.shared.devices.formUnion(header.devices)
+      } else if try probe.take(key: "since", bytes) {
+        let since = try Stamp.read(from: bytes, at: &probe)
+        guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }
+        let change = try Change.read(from: bytes, at: &probe, stamp: .never, schema: schema)
+        segment.shared.rows.append(SharedRow(change, since: since))
       } else if try probe.take(key: "commit", bytes) {
         segment.commits.append(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
       } else {

@@ -1,3 +1,4 @@
+package import ReelbookMerge
 package import ReelbookModel
 import ReelbookPersistence
 
@@ -18,12 +19,25 @@ package struct SegmentWriter: Sendable {
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// Says whose device writes.
-  package mutating func add(from persons: [PersonID]) {
+  /// Says which household writes, and what its devices are.
+  package mutating func add(from households: Set<HouseholdID>, _ devices: Set<DeviceID>) {
+    var header = SharedHeader()
+    (header.households, header.devices) = (households, devices)
     var json = JSONWriter()
     json.object { json in
       json.key("from")
-      persons.write(to: &json)
+      header.write(to: &json)
+    }
+    CheckedLine.append(json, to: &lines)
+  }
+
+  package mutating func add(_ row: SharedRow) {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("since")
+      row.since.write(to: &json)
+      json.key("row")
+      row.change.withoutPrior.write(to: &json, stamp: .never)
     }
     CheckedLine.append(json, to: &lines)
   }

@@ -1,3 +1,5 @@
+public import ReelbookMerge
+
 /// How a session works: everything that is not the library's or the place's own, passed in.
 public struct SyncConfiguration: Sendable {
   /// What the household calls this device.

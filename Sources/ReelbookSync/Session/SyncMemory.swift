@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
@@ -15,14 +16,13 @@ struct SyncMemory: Sendable {
   /// Whether this sync could read a file, and how it failed to read one.
   var hasRead = false
   var unreadable: (any Error)?
-  /// What was taken in since something was published to a list.
-  var heard: Library?
-  /// Edits of this household that its devices have told a list, as far as this session has read them.
-  var told: [Commit] = []
-  /// What was refused of somebody to whom this device said that they may not write any more.
-  var refused: [Change] = []
-  /// The titles that the list named when facts that came too early were looked at last.
-  var named: Set<TitleID> = []
+  /// What the household's files say of a list, by their names, and all of them together.
+  var published: [String: [SharedRow]] = [:]
+  var told: Published?
+  /// What was refused of the files that this sync has read, by their names.
+  var refusals: [String: [SyncProblem]] = [:]
+  /// How many of this device's files were read back in this session.
+  var checks = 0
   var report = SyncReport()
 }
 
@@ -38,7 +38,9 @@ extension SyncSession {
     var state = try await kept() ?? SyncState()
     if state.device == .absent {
       state.device = store.device
-      if let starter = starter(of: store.library) { state.starter = starter }
+      state.isFresh = starter(of: store.library) != nil
+      state.starter = store.me
+      state.knownPeople = Set(store.library.persons.map(\.id))
     } else if state.device != store.device {
       if try await isDisputed(state.device) { state.disputed.append(state.device) }
       state.hand(to: store.device)
@@ -46,14 +48,13 @@ extension SyncSession {
     var memory = SyncMemory(state: state)
     if let invitation {
       memory.state.list.inviter = invitation.owner
-      // Another who uses this device may have accepted one before.
-      let library = store.library
-      let members = library.identity.all(of: invitee).map { ListMemberID(invitation.list, $0) }
-      if members.allSatisfy({ library.members.row($0) == nil }) {
+      if !hasPart(in: invitation.list) {
         memory.state.list.role = invitation.role
         memory.state.list.joining = invitee
       }
     }
+    // Of a list the state is told, whatever the history knows.
+    guard list == nil else { return memory }
     let history = try await store.readHistory()
     // What went with a line that is damaged, nobody can say.
     var isAmiss = history.damage != nil
@@ -62,8 +63,7 @@ extension SyncSession {
       // What was done before the last sync, the place has got. What went with the history since then, nobody can say.
       if cleared >= memory.state.lastSync ?? .absent { isAmiss = true }
     }
-    if isAmiss, list == nil { memory.state.hasJoined = false }
-    if isAmiss, list != nil { memory.state.list.oweAll() }
+    if isAmiss { memory.state.hasJoined = false }
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
       memory.seen = Library(schema: store.library.schema)
@@ -104,17 +104,11 @@ extension SyncSession {
   }
 
   /// Strikes what is to be published and another has told meanwhile.
-  ///
-  /// Of an edit that it has from a shared list, another of one's household may tell no more at home than that list told.
-  func strike(
-    _ told: [Commit], _ memory: inout SyncMemory, where isWhole: (_ part: Commit, Commit) -> Bool = { $0.includes($1) }
-  ) {
+  func strike(_ told: [Commit], _ memory: inout SyncMemory) {
     let parts = Dictionary(grouping: told, by: \.id)
     memory.pending.removeAll { commit in
-      guard let parts = parts[commit.id], parts.contains(where: { isWhole($0, commit) }) else { return false }
+      guard let parts = parts[commit.id], parts.contains(where: { $0.includes(commit) }) else { return false }
       memory.state.known.append(commit.id)
-      // It may take back a note that stands in a file of this device's.
-      if list != nil, commit.changes.contains(where: { $0.kind == Note.kind }) { memory.state.owesForgetting = true }
       return true
     }
   }
@@ -129,7 +123,7 @@ extension Commit {
 extension SyncSession {
   private var name: String { list.map { "\(configuration.name)-\($0)" } ?? configuration.name }
 
-  func heldName(_ batch: String) -> String { "\(name).held-\(batch)" }
+  func waitingName(_ batch: String) -> String { "\(name).waiting-\(batch)" }
 
   private func kept() async throws -> SyncState? {
     // What cannot be read is as if it were not there: all is taken in again, and published under another id.

@@ -22,29 +22,14 @@ extension SyncSession {
       }
       segments.append(segment)
     }
-    let senders = Set(segments.flatMap(\.senders))
-    for segment in segments {
-      for change in segment.changes where mayTell(change, of: segment, with: senders, memory) {
-        _ = gathered.join(change)
-      }
-    }
+    for change in segments.flatMap(\.changes) { _ = gathered.join(change) }
     var writer = SegmentWriter()
-    // Several persons may have used the device, each for a time.
-    if list != nil { writer.add(from: senders.sorted()) }
     gathered.eachRow { writer.add($0) }
     try await replace(tail, by: writer, &memory)
   }
 
-  /// Whether what some persons wrote may be told in the name of others as well, who used this device at other times.
-  private func mayTell(
-    _ change: Change, of segment: Segment, with senders: Set<PersonID>, _ memory: SyncMemory
-  ) -> Bool {
-    guard let list, change.isStructure, senders != Set(segment.senders) else { return true }
-    return scope(of: list, memory).mightWrite(Set(segment.senders), at: change.latestStamp, store.library)
-  }
-
   /// The last files, as far back as they are small beside those behind them: so that each byte is written anew a few times.
-  private static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
+  static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
     var start = files.count
     var total = 0
     while start > 0, files.count - start < 8 || files[start - 1].bytes <= 2 * total {
@@ -55,7 +40,7 @@ extension SyncSession {
   }
 
   /// The files that nothing stands for yet, in the order of their numbers.
-  private func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
+  func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
     memory.state.files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
       .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
   }
@@ -63,12 +48,6 @@ extension SyncSession {
   /// Writes those of this device's files anew that have something which was forgotten since.
   private func forget(_ memory: inout SyncMemory) async throws {
     let library = store.library
-    let scope = list.map { self.scope(of: $0, memory) }
-    func left(_ change: Change) -> Change? {
-      // Of a note that is shared no more, the text goes.
-      if let scope, change.kind == Note.kind { return scope.outgoing(change, of: library) }
-      return change.left(in: library)
-    }
     var isDone = true
     for file in ownFiles(memory) {
       try Task.checkCancellation()
@@ -76,11 +55,10 @@ extension SyncSession {
         if try await !removeDamaged(file, &memory) { isDone = false }
         continue
       }
-      let commits = segment.commits.compactMap { $0.changing(left) }
-      let records = segment.records.compactMap(left)
+      let commits = segment.commits.compactMap { $0.changing { $0.left(in: library) } }
+      let records = segment.records.compactMap { $0.left(in: library) }
       guard commits != segment.commits || records != segment.records else { continue }
       var writer = SegmentWriter()
-      if list != nil { writer.add(from: segment.senders) }
       for commit in commits { writer.add(commit) }
       for record in records { writer.add(record) }
       try await replace([file], by: writer, &memory)
@@ -90,7 +68,7 @@ extension SyncSession {
   }
 
   /// Writes a file that stands for others. They are removed once it is seen in the shared place.
-  private func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
+  func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
     else { return }
     try await write(writer, as: first...last, &memory)

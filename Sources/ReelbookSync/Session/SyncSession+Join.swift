@@ -6,6 +6,7 @@ extension SyncSession {
   /// Publishes all of the library that the shared place has not got: when it joins, and when what was published is gone.
   func join(_ memory: inout SyncMemory) async throws {
     try await seeTheRest(&memory)
+    memory.state.cameLater = !(memory.seen?.persons.isEmpty ?? true)
     try await takeOver(&memory)
     if !missingRows(memory).isEmpty { try await noteDevice() }
     drain(&memory)
@@ -72,19 +73,22 @@ extension SyncSession {
   }
 
   /// A library that had no records of its own takes over the person of the household as soon as it hears of one; where there
-  /// are several, or its own was given another name, the app is asked.
+  /// are several, or its own was given another name or has done something, the app is asked.
   func takeOver(_ memory: inout SyncMemory) async throws {
+    let library = store.library
+    guard library.person(store.me) != nil else {
+      // They were removed elsewhere.
+      memory.report.choices = library.ownPeople
+      return
+    }
     let starter = memory.state.starter
     guard starter != .absent else { return }
     let people = others(memory)
     guard !people.isEmpty else { return }
-    let library = store.library
-    // Whoever has done something is somebody.
-    guard isUntouched(starter, in: library) else { return try await settle(&memory) }
     // Where another uses the device already, the app said so, or an adopting broke off.
     let chosen = store.me == starter ? people : people.filter { $0.id == library.resolve(store.me) }
     let name = library.person(starter)?.name ?? ""
-    guard chosen.count == 1, let person = chosen.first,
+    guard memory.state.isFresh, !library.hasAnything(of: starter), chosen.count == 1, let person = chosen.first,
       name.isEmpty || name.foldedForMatching == person.name.foldedForMatching
     else {
       guard store.me == starter else { return try await settle(&memory) }
@@ -100,16 +104,21 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// The persons of the household but the one that this library began with: as the place has them while it joins, and from
-  /// then on as the library has them.
+  /// The persons of the household whom other devices brought: as the place has them while this one joins, and from then on as
+  /// the library has them. A library that was used before it met others is asked about those of its person's name alone, unless
+  /// it came to a place where they were already.
   private func others(_ memory: SyncMemory) -> [Person] {
     let library = memory.seen ?? store.library
     let starter = library.resolve(memory.state.starter)
-    let others = library.people.filter { $0.id != starter && store.library.person($0.id) != nil }
-    let known = Household(library)
-    let household = others.filter { known.has($0.id) }
-    // In a library that was restored, nobody knows the devices of before.
-    return household.isEmpty && memory.seen != nil ? others : household
+    let outsiders = store.library.outsiders
+    let others = library.people.filter { person in
+      person.id != starter && store.library.person(person.id) != nil && !outsiders.contains(person.id)
+        && store.library.persons.row(person.id)?.stamp.device != store.device
+        && !memory.state.knownPeople.contains(person.id)
+    }
+    guard !memory.state.isFresh, !memory.state.cameLater else { return others }
+    let name = store.library.person(starter)?.name.foldedForMatching
+    return others.filter { $0.name.foldedForMatching == name }
   }
 
   /// Says which of the household's persons uses this device, after a library has joined that had one of its own.
@@ -126,8 +135,12 @@ extension SyncSession {
     guard areOne || store.library.person(person) != nil else {
       throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
     }
+    // Whoever was removed elsewhere is nobody else.
+    let isGone = store.library.person(old) == nil
     try await store.setMe(person)
-    if !areOne { try await join(old, with: person, isStarter: old == memory.state.starter) }
+    if !areOne, !isGone {
+      try await join(old, with: person, isStarter: old == memory.state.starter && memory.state.isFresh)
+    }
     try await settle(&memory)
   }
 
@@ -135,7 +148,7 @@ extension SyncSession {
   private func join(_ old: PersonID, with person: PersonID, isStarter: Bool) async throws {
     try await store.edit(as: person) { draft in
       let library = draft.library
-      let isNew = isStarter && isUntouched(old, in: library)
+      let isNew = isStarter && !library.hasAnything(of: old)
       // A device says who uses it before it tells anything else. Of whom others have heard, somebody may be them by now.
       if isNew, !library.devices.rows.contains(where: { $0.record.person == old }) {
         return draft.forget(Person.self, old)
@@ -147,15 +160,13 @@ extension SyncSession {
     }
   }
 
-  /// Whether nothing in a library is a person's, under any id that means them.
-  private func isUntouched(_ person: PersonID, in library: Library) -> Bool {
-    var isUntouched = true
-    let ids = library.identity.all(of: person).map(\.description)
-    library.eachRow { row in
-      guard isUntouched, row.kind != Person.kind, row.kind != Device.kind, row.kind != Alias.kind else { return }
-      let text = row.description
-      if ids.contains(where: text.contains) { isUntouched = false }
-    }
-    return isUntouched
+  /// Names the lists of one name that different devices made, and that nobody else shares: they could become one.
+  func offerLists(_ memory: inout SyncMemory) {
+    let library = store.library
+    guard memory.state.hasJoined else { return }
+    let own = library.allLists.filter { $0.household == .absent }
+    memory.report.lists = Dictionary(grouping: own) { $0.name.foldedForMatching }.values
+      .filter { Set($0.compactMap { library.lists.row($0.id)?.stamp.device }).count > 1 }
+      .sorted { $0[0].id < $1[0].id }
   }
 }

@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
@@ -9,6 +10,7 @@ extension SyncSession {
     try await settleWriting(there, &memory)
     try await noteVanished(there, &memory)
     try await removeReplaced(there, &memory)
+    try await checkOne(there, &memory)
     let mine = Set(memory.state.files.map(\.name))
     var own = mine
     for name in names.sorted() {
@@ -76,10 +78,25 @@ extension SyncSession {
 
   /// Has the next joining publish what the place lacks.
   private func joinAnew(_ memory: inout SyncMemory) {
+    guard list == nil else { return }
     memory.state.hasJoined = false
     // What was read before may be gone as well.
     memory.seen = Library(schema: store.library.schema)
     memory.seenFiles = []
+  }
+
+  /// Reads one of this device's own files back, another with each sync: what is not whole is published again.
+  private func checkOne(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
+    let files = memory.state.files.filter { there.contains($0.name) && $0.replacedBy.isEmpty }
+    guard !files.isEmpty else { return }
+    memory.checks += 1
+    let start = Int((memory.state.lastSync?.milliseconds ?? 0) / 1000)
+    let file = files[(start + memory.checks) % files.count]
+    guard try await removeDamaged(file, &memory) else { return }
+    memory.published[file.name] = nil
+    memory.told = nil
+    memory.report.problems.append(
+      SyncProblem(.incomplete, file: file.name, "It was damaged in the shared place; its content is published again."))
   }
 
   /// Removes one of this device's own files if it is there and is not what was written: nobody can read it, and what was in it
@@ -88,9 +105,20 @@ extension SyncSession {
     guard try await isDamaged(file) else { return false }
     try await exchange.remove(file.name)
     memory.state.lose([file.name])
+    if let segment = file.segment { memory.state.damaged.insert(segment.numbers) }
     joinAnew(&memory)
     try await save(&memory)
     return true
+  }
+
+  /// Stands for the numbers of files that were damaged, once all that was in them is published again: nobody waits for them.
+  func closeGaps(_ memory: inout SyncMemory) async throws {
+    for numbers in memory.state.damaged.ranges {
+      try await write(list == nil ? SegmentWriter() : listWriter(memory), as: numbers, &memory)
+      if list != nil, let name = memory.state.files.last?.name { memory.published[name] = [] }
+      memory.state.damaged.subtract(NumberRanges(numbers))
+      try await save(&memory)
+    }
   }
 
   private func isDamaged(_ file: OwnFile) async throws -> Bool {
@@ -138,10 +166,8 @@ extension SyncSession {
 
   /// Whether a file says nothing that the library has not got.
   private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
-    // To a list a note is told in another way than it stands here.
-    if let list { return intake(segment, list, memory).changes.isEmpty }
     var library = store.library
-    return segment.changes.allSatisfy { !(library.join($0)?.hasChanged ?? false) }
+    return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { !(library.join($0)?.hasChanged ?? false) }
   }
 }
 

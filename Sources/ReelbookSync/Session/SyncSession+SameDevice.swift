@@ -13,7 +13,7 @@ extension SyncSession {
   /// Somebody else has this device's id: this one takes another, and publishes what the shared place lacks under it.
   func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
-    let isSettled = try await takeIn(found, data, name, &memory)
+    try await takeIn(found, data, name, &memory)
     if store.device == old {
       try await noteDispute(over: old)
       _ = try await store.takeNewDevice()
@@ -24,7 +24,7 @@ extension SyncSession {
       memory.seenFiles = []
     }
     memory.state.hand(to: store.device)
-    if isSettled { memory.state.taken[old, default: NumberRanges()].insert(found.numbers) }
+    memory.state.taken[old, default: NumberRanges()].insert(found.numbers)
     memory.seen = memory.seen ?? Library(schema: store.library.schema)
     memory.report.problems.append(
       SyncProblem(
@@ -47,21 +47,14 @@ extension SyncSession {
     try await store.kept(Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
   }
 
-  /// Takes in one file like anyone's; `false` where whoever wrote it does not take part yet.
-  private func takeIn(
-    _ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory
-  ) async throws -> Bool {
-    var segment = found
-    if let list {
-      guard let rest = try await sift(found, name, list, &memory) else { return false }
-      segment = rest
-    }
-    if let held = heldBatch(segment, name) {
-      try await hold(held, data, taken: segment, &memory)
+  /// Takes in one file like anyone's. Of a list, the household's own devices are heard of at home.
+  private func takeIn(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
+    guard list == nil else { return }
+    if let held = held(found.changes, found.writer, found.batch) {
+      try await hold(held, data, taken: found, &memory)
     } else {
-      memory.report.merge.add(try await take(segment, &memory))
+      memory.report.merge.add(try await take(found, &memory))
       memory.report.taken += 1
     }
-    return true
   }
 }

@@ -30,19 +30,11 @@ extension SyncSession {
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       tell(.takingIn(index, of: files.count))
-      guard !batch.has(file.numbers, of: file.writer), let (read, data) = try await read(file.name, &memory) else {
+      guard !batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
         continue
       }
-      var segment = read
-      if let list {
-        // What one file says of the list counts for the next.
-        try await take(&batch, &memory)
-        guard let rest = try await sift(segment, file.name, list, &memory) else { continue }
-        segment = rest
-        batch = Batch(taken: memory.state.taken)
-      }
       batch.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
-      if let held = heldBatch(segment, file.name) {
+      if let held = held(segment.changes, segment.writer, segment.batch) {
         try await hold(held, data, taken: segment, &memory)
         continue
       }
@@ -61,7 +53,7 @@ extension SyncSession {
 
   /// Nothing is published for the first time to a place that has another's files and none of its own: a list's place, shared
   /// with others, would get all that a household has, or the other way about.
-  private func checkPlace(_ memory: SyncMemory) throws {
+  func checkPlace(_ memory: SyncMemory) throws {
     guard memory.state.files.isEmpty, memory.state.taken.isEmpty,
       let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
     else { return }
@@ -71,7 +63,7 @@ extension SyncSession {
   }
 
   /// Where no file could be read, not even one of this device's own, the place cannot be reached.
-  private func checkReachable(_ memory: SyncMemory) async throws {
+  func checkReachable(_ memory: SyncMemory) async throws {
     guard let failure = memory.unreadable, !memory.hasRead else { return }
     guard let own = memory.state.files.last else { throw failure }
     _ = try await exchange.read(own.name)
@@ -85,7 +77,7 @@ extension SyncSession {
   }
 
   /// Commits first, since they make history; then what was folded, the widest first.
-  private func wanted(
+  func wanted(
     _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws -> [WantedFile] {
     var files: [WantedFile] = []
@@ -153,14 +145,6 @@ extension SyncSession {
     for change in segment.changes { _ = memory.seen?.join(change) }
   }
 
-  /// Notes what came by a list: others have it, and need not be told.
-  func hear(_ changes: [Change], _ memory: inout SyncMemory) {
-    guard list != nil else { return }
-    var heard = memory.heard ?? Library(schema: store.library.schema)
-    for change in changes { _ = heard.join(change) }
-    memory.heard = heard
-  }
-
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
     // From the first taking in on, nobody can tell any more with whom the library began.
@@ -169,7 +153,6 @@ extension SyncSession {
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
     drain(&memory, taken: taken)
     strike(batch.commits, &memory)
-    hear(batch.commits.flatMap(\.changes) + batch.records, &memory)
     memory.state.taken = batch.taken
     memory.report.taken += batch.files
     memory.report.merge.add(report)
@@ -178,7 +161,7 @@ extension SyncSession {
   }
 
   /// What has not arrived while later things have.
-  private func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
+  func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
     var last: [DeviceID: Int] = [:]
     for name in names.compactMap(SegmentName.init) where name.writer != memory.state.device {
       last[name.writer] = max(last[name.writer] ?? 0, name.numbers.upperBound)
@@ -193,4 +176,9 @@ extension SyncSession {
       }
     }
   }
+}
+
+extension Segment {
+  /// What it is called where it waits: a replicator may have given the file another name.
+  var batch: String { "\(SegmentName(writer, numbers, random: 0))" }
 }

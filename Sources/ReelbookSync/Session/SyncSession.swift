@@ -18,12 +18,12 @@ public final class SyncSession: Sendable {
   /// The list that is shared; `nil` between the devices of a household.
   let list: ListID?
   let invitation: Invitation?
-  /// Who used this device when the session was made, and accepts the invitation.
-  let invitee: PersonID
   /// What was journaled since the session was made.
   let record: CommitRecord
   private let turn = Turnstile()
   private let shared: Lock<Shared>
+  /// Who used this device when the session was made, and accepts the invitation.
+  let invitee: PersonID
 
   private struct Shared {
     var memory: SyncMemory?
@@ -47,8 +47,8 @@ public final class SyncSession: Sendable {
   ) {
     self.list = list
     self.invitation = invitation
-    invitee = store.me
     self.store = store
+    invitee = store.me
     self.exchange = exchange
     self.configuration = configuration
     record = store.record()
@@ -75,8 +75,10 @@ public final class SyncSession: Sendable {
         } else {
           try await self.join(&memory)
         }
+        self.offerLists(&memory)
         self.tell(.publishing)
         try await self.publish(&memory)
+        try await self.closeGaps(&memory)
         try await self.fold(&memory)
       }
       try await self.noteSync(&memory)
@@ -153,7 +155,8 @@ public final class SyncSession: Sendable {
       shared.memory = memory
       shared.pending = memory.pending.count
       shared.status.problems = memory.report.problems
-      shared.status.heldBack = memory.state.held
+      shared.status.heldBack = memory.state.waiting.filter { $0.reason == .held }
+      shared.status.waiting = memory.state.waiting
       shared.status.hasEnded = hasEnded
       shared.status.lastSync = memory.state.lastSync
     }
@@ -171,4 +174,6 @@ public final class SyncSession: Sendable {
   }
 
   func random() -> UInt32 { shared.withLock { UInt32(truncatingIfNeeded: $0.random.next()) } }
+
+  func randomID() -> HouseholdID { shared.withLock { HouseholdID(using: &$0.random) } }
 }

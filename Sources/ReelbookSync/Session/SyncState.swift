@@ -19,12 +19,19 @@ struct SyncState: FieldStruct {
   var earlier: [DeviceID] = []
   /// Whether the shared place has got all that was in the library when it joined.
   var hasJoined = false
-  /// The person of a library that had nothing else when it joined.
+  /// The person whom this library began with, until it is known who uses the device.
   var starter = PersonID.absent
+  /// Whether the library had nothing else when it joined, and whether others were in the place before.
+  var isFresh = false
+  var cameLater = false
+  /// The persons who were known before.
+  var knownPeople: Set<PersonID> = []
+  /// The numbers of files that were damaged: what was in them is published under others.
+  var damaged = NumberRanges()
   /// Whether own files hold what was forgotten since.
   var owesForgetting = false
-  /// What waits for the app's word.
-  var held: [HeldBatch] = []
+  /// What was read and is not taken yet.
+  var waiting: [WaitingBatch] = []
   /// The latest commits of this library that the shared place has got, and how many files say which did before.
   var known: [Stamp] = []
   var knownChunks = 0
@@ -46,8 +53,12 @@ struct SyncState: FieldStruct {
     Field("earlier", \.earlier),
     Field("joined", \.hasJoined),
     Field("starter", \.starter),
+    Field("fresh", \.isFresh),
+    Field("later", \.cameLater),
+    Field("people", \.knownPeople),
+    Field("damaged", \.damaged),
     Field("owesForgetting", \.owesForgetting),
-    Field("held", \.held),
+    Field("waiting", \.waiting),
     Field("known", \.known),
     Field("knownChunks", \.knownChunks),
     Field("cleared", \.cleared),
@@ -61,6 +72,7 @@ struct SyncState: FieldStruct {
     if !earlier.contains(self.device) { earlier.append(self.device) }
     self.device = device
     next = 1
+    damaged = NumberRanges()
     files = []
     writing = ""
     hasJoined = false

@@ -21,8 +21,10 @@ public struct SyncStatus: Hashable, Sendable {
   /// What was not taken in by the last sync.
   public internal(set) var problems: [SyncProblem] = []
   /// What waits for the app's word, since it would delete much.
-  public internal(set) var heldBack: [HeldBatch] = []
-  /// Whether a shared list is shared no more with whoever uses this device: they left, were taken out, or it was deleted.
+  public internal(set) var heldBack: [WaitingBatch] = []
+  /// All that was read and is not taken yet, with the reason for each.
+  public internal(set) var waiting: [WaitingBatch] = []
+  /// Whether a shared list is shared no more with this household: it left, was taken out, or the list was deleted.
   ///
   /// What is left to do here and to be told then, the next syncs do.
   public internal(set) var hasEnded = false

@@ -1,16 +1,16 @@
 public import ReelbookModel
 
-/// Asks somebody to take part in a list: a short text, which fits a QR code.
+/// Asks another household to take part in a list: a short text, which fits a QR code.
 ///
 ///     reelbook-list write 1e0f6a2c-… 9f0c11d4-… https://cloud.example.com/s/4711
 ///
-/// It names the list, who shares it, what the other may do, and the place; it holds no key. Whoever has it and can reach the
-/// place can ask to take part.
+/// It names the list, the household that shares it, what the other may do, and the place; it holds no key. Whoever has it and
+/// can reach the place can ask to take part.
 public struct Invitation: Hashable, Sendable {
   /// The list that is shared.
   public let list: ListID
-  /// Who shares it.
-  public let owner: PersonID
+  /// Which household shares it.
+  public let owner: HouseholdID
   /// What the one who accepts may do.
   public let role: ListRole
   /// Where the shared place is, in words that the app understands: an address, or the name of a folder.
@@ -26,7 +26,7 @@ extension Invitation: CustomStringConvertible {
     let place = words.count == 5 ? String(words[4]).trimmed : ""
     guard !place.isEmpty, words[0] == Self.word,
       words[1] == ListRole.read.rawValue || words[1] == ListRole.write.rawValue,
-      let list = ListID(String(words[2])), let owner = PersonID(String(words[3]))
+      let list = ListID(String(words[2])), let owner = HouseholdID(String(words[3]))
     else {
       throw SyncError(
         .invalidInvitation, "“\(text.prefix(40))” is no invitation to a list; was it copied whole?")

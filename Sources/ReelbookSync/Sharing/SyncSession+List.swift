@@ -1,114 +1,142 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
 /// A sync of one list.
 extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    try await findEnd(list, &memory)
-    try await finishEnds(list, &memory)
-    guard !hasEnded(memory) else { return }
-    if isGuest(list, memory) { try await bringBack(list, memory) }
-    if memory.state.list.owesLastWord, memory.refused.isEmpty { _ = readAgain(\.refused, &memory) }
-    // Whoever wrote one file may be named as a member in one behind it, or may do more than was known before.
-    _ = judgeAnew(list, &memory)
-    var goesOn: Bool
-    repeat {
-      let taken = memory.report.taken
-      memory.report.problems.removeAll { $0.kind != .notAllowed }
-      try await takeIn(&memory)
-      let isStrange = memory.report.problems.contains { $0.kind == .stranger }
-      goesOn = judgeAnew(list, &memory) || isStrange && memory.report.taken > taken
-    } while goesOn && !hasEnded(memory)
-    try await overrule(&memory)
-    guard !hasEnded(memory) else { return }
+    try await registerHousehold(&memory)
+    try await beginSharing(list, &memory)
+    (memory.hasRead, memory.unreadable) = (false, nil)
+    let names = try await exchange.list()
+    let own = try await lookAfterOwn(names, &memory)
+    try await readPublished(names, &memory)
+    if !isOver(list, memory) { try await takeIn(list, names, own, &memory) }
+    try await checkReachable(memory)
+    noteGaps(names, &memory)
+    try checkPlace(memory)
+    try await answer(list, &memory)
     try await askToJoin(list, &memory)
-    try await findEnd(list, &memory)
-    guard !hasEnded(memory) else { return try await finishEnds(list, &memory) }
-    // What the others are to hear waits for somebody who may say it.
-    guard takesPart(list, memory) else { return drain(&memory) }
-    if !memory.state.hasJoined {
-      // The list is published as it stands, and not as it came to be.
-      drain(&memory)
-      let scope = scope(of: list, memory)
-      keepWaiting(in: scope, &memory)
-      let waiting = Set(memory.pending.map(\.id))
-      try await rewriteKnown(store.journaled().map(\.id).filter { !waiting.contains($0) }, &memory)
-      memory.state.hasJoined = true
-      memory.state.list.oweAll()
-      memory.seen = nil
-    }
+    if !isOver(list, memory) { try await updatePeople(list, &memory) }
+    try await finishEnd(list, &memory)
     tell(.publishing)
     try await publish(list, &memory)
-    guard !hasEnded(memory) else { return }
-    try await fold(&memory)
-  }
-
-  /// Has what was refused looked at again where more is known of the members, and what came too early where the list names
-  /// more; whether there is any.
-  private func judgeAnew(_ list: ListID, _ memory: inout SyncMemory) -> Bool {
-    let scope = scope(of: list, memory)
-    let known = scope.textOfMembers(in: store.library)
-    var isAny = false
-    if known != memory.state.list.judged { isAny = readAgain(\.refused, &memory) }
-    let named = Set(scope.titles.keys)
-    if !named.isSubset(of: memory.named) { isAny = readAgain(\.early, &memory) || isAny }
-    memory.state.list.judged = known
-    memory.named = named
-    return isAny
-  }
-
-  private func readAgain(
-    _ files: WritableKeyPath<SharedListState, [DeviceID: NumberRanges]>, _ memory: inout SyncMemory
-  ) -> Bool {
-    let numbers = memory.state.list[keyPath: files]
-    memory.state.list[keyPath: files] = [:]
-    for (writer, numbers) in numbers { memory.state.taken[writer]?.subtract(numbers) }
-    return !numbers.isEmpty
-  }
-
-  /// Does what is left to do for those who take part no more.
-  func finishEnds(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    for person in memory.state.list.ends.keys.sorted() {
-      try await keepPrivately(list, of: person, &memory)
-      try await publishLeaving(list, of: person, &memory)
-    }
-    guard hasEnded(memory) else { return }
-    // Nothing else is the others' business any more, but what waits for another who uses this device.
+    try await closeGaps(&memory)
+    try await rewriteWithdrawn(list, &memory)
+    try await foldList(&memory)
     drain(&memory)
-    keepWaiting(in: scope(of: list, memory), &memory)
+    memory.pending = []
   }
 
-  /// Of what is to be published, no more than what waits for another who uses this device.
-  private func keepWaiting(in scope: ListScope, _ memory: inout SyncMemory) {
-    let household = household(memory)
-    memory.pending = memory.pending.compactMap { waiting($0, in: scope, household, store.library, memory.state.list) }
+  /// Takes in what other households wrote, and looks again at what waits.
+  private func takeIn(
+    _ list: ListID, _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
+  ) async throws {
+    memory.refusals = [:]
+    let ours = ourDevices(memory)
+    let files = try await wanted(names, own, &memory).filter { !ours.contains($0.writer) }
+    for (index, file) in files.enumerated() {
+      try Task.checkCancellation()
+      tell(.takingIn(index, of: files.count))
+      let isTaken = memory.state.taken[file.writer]?.contains(file.numbers) ?? false
+      guard !isTaken, let (segment, _) = try await read(file.name, &memory),
+        segment.shared.households.isDisjoint(with: store.library.householdIDs)
+      else { continue }
+      try await take(segment, file.name, list, &memory)
+      if isOver(list, memory) { return }
+    }
+    try await lookAgain(list, &memory)
+    // What one file refuses, another behind it may explain.
+    for (batch, problems) in memory.refusals.sorted(by: { $0.key < $1.key })
+    where memory.state.waiting.contains(where: { $0.reason == .refused && $0.id.hasPrefix(batch) }) {
+      memory.report.problems += problems.prefix(20)
+    }
   }
 
-  /// On another of one's devices one may have left the list, or heard that it is gone; or one has removed it here.
-  ///
-  /// Whoever takes part no more has nothing to say to the others but that, and only where it is one's own word.
-  func findEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    let library = store.library
-    let gone = mine.compactMap { library.members.row(ListMemberID(list, $0)) }.filter { $0.existence == .deleted }
-    guard !hasEnded(memory), !gone.isEmpty, !scope(of: list, memory, in: library).isOwned(by: mine) else { return }
-    let household = household(memory)
-    var end = ListEnd()
-    end.isLeaving = gone.contains { household.wrote($0.stamp) }
-    memory.state.list.ends[store.me] = end
+  /// Takes in one file, as far as it is taken; the rest waits.
+  private func take(
+    _ segment: Segment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
+  ) async throws {
+    for household in segment.shared.households {
+      memory.state.list.devices[household, default: []].formUnion(segment.shared.devices)
+    }
+    let intake = try await admitting(segment.shared, list, &memory)
+    let batch = segment.batch
+    if !intake.isEnd, let held = held(intake.changes, segment.writer, batch + ".held") {
+      try await wait(held, segment.shared, &memory)
+      memory.report.heldBack.append(held)
+    } else {
+      try await wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
+      try await take(intake, of: segment.shared, &memory)
+      memory.refusals[batch] = intake.waiting.filter { $0.reason == .refused }.map {
+        SyncProblem(.notAllowed, file: name, $0.description)
+      }
+      memory.report.taken += 1
+    }
+    memory.state.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
     try await save(&memory)
   }
 
-  /// Whether whoever uses this device takes part no more.
-  func hasEnded(_ memory: SyncMemory) -> Bool { memory.state.list.hasEnded(for: mine) }
-
-  /// Whether whoever uses this device takes part: another of the household may have accepted the invitation.
-  private func takesPart(_ list: ListID, _ memory: SyncMemory) -> Bool {
-    scope(of: list, memory).isOwned(by: mine) || isGuest(list, memory)
+  /// What is taken of a file. Households that were invited and ask to take part are written down first.
+  func admitting(_ segment: SharedSegment, _ list: ListID, _ memory: inout SyncMemory) async throws -> ListIntake {
+    let intake = judge(segment, list, memory)
+    guard !intake.asking.isEmpty, scope(of: list, memory).isOurs, store.library.list(list) != nil,
+      let offered = memory.state.list.offered
+    else { return intake }
+    let (schema, device) = (store.library.schema, store.device)
+    // In one step: nobody may ever be found to do more than was offered.
+    let asking = intake.asking.compactMap { patch -> Change? in
+      let people = patch.part(in: schema) { name, _ in name != "role" } ?? patch
+      var row = people.row
+      row.stamp = Change(patch).latestStamp.next(on: device)
+      for key in people.writtenKeys { row.setOwnStamp(key, people.stamp(of: key)) }
+      row.record.role = offered == .write ? patch.row.record.role : .read
+      row.setOwnStamp(ListScope.roleKey, row.stamp)
+      return Change(Patch(row))
+    }
+    _ = try await store.take([], gathering: asking)
+    return judge(segment, list, memory)
   }
 
-  /// Whether whoever uses this device takes part in another's list.
-  private func isGuest(_ list: ListID, _ memory: SyncMemory) -> Bool {
+  private func judge(_ segment: SharedSegment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
+    let inviter = memory.state.list.inviter
+    return ListScope.intake(
+      segment, to: list, in: store.library, invitedBy: inviter == .absent ? nil : inviter)
+  }
+
+  /// Merges what is taken. It is told in history, and is not undone here.
+  func take(_ intake: ListIntake, of segment: SharedSegment, _ memory: inout SyncMemory) async throws {
+    guard !intake.changes.isEmpty else { return }
+    let person = speaker(of: segment)
+    let (report, _) = try await store.take([], gathering: intake.changes, as: .receive, by: person)
+    memory.report.merge.add(report)
+  }
+
+  /// Who did it, where only one of a household takes part.
+  func speaker(of segment: SharedSegment) -> PersonID {
+    guard let list else { return .absent }
+    let library = store.library
+    let people = segment.households.reduce(into: Set<PersonID>()) { people, household in
+      people.formUnion(library.members.row(ListMemberID(list, household))?.record.people ?? [])
+    }
+    return people.count == 1 ? people.first ?? .absent : .absent
+  }
+
+  /// The owner's library says again what a household overwrote that might not any more, and that others may have taken in
+  /// before they heard of that.
+  private func answer(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let scope = scope(of: list, memory)
-    return !scope.isOwned(by: mine) && mine.contains { scope.roles[$0] != nil }
+    guard scope.isOurs else { return }
+    let (library, device, ids) = (store.library, store.device, ids(memory))
+    var rows: [Change] = []
+    for batch in memory.state.waiting where batch.reason == .refused {
+      guard let segment = try await waiting(batch.id), let barrier = scope.barrier(of: segment.households, library),
+        ids.contains(barrier)
+      else { continue }
+      rows += segment.rows.compactMap { $0.told.overruled(by: library, on: device) }
+    }
+    guard !rows.isEmpty else { return }
+    _ = try await store.take([], gathering: rows)
+    try await lookAgain(list, &memory)
   }
 }

@@ -8,6 +8,8 @@ public struct FetchedTitle: Sendable, Hashable, Identifiable {
   public let missingSeasons: [Int]
   /// Whether this is an old copy, given because TMDb could not be reached.
   public let isStale: Bool
+  /// The names of fields that TMDb sent in another form than they have, and that were left out.
+  public let leftOut: [String]
 
   /// The title's identifier.
   public var id: TitleID { found.id }

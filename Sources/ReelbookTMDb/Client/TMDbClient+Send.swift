@@ -69,12 +69,12 @@ extension TMDbClient {
     guard !reply.isWebPage else {
       return .failure(
         TMDbError(
-          .malformedReply, "A web page came in place of the reply; a proxy or a login page may be in the way.",
+          .malformedReply, TMDbError.webPage,
           httpStatus: reply.status))
     }
     do throws(WireFailure) {
-      let value = try WireReader.read(reply.body, request.decode)
-      return .success(Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now()))
+      let (value, leftOut) = try WireReader.diagnose(reply.body, request.decode)
+      return .success(Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now(), leftOut: leftOut))
     } catch {
       let problem = TMDbError(reply, token: token)
       guard problem.tmdbCode == nil else { return .failure(problem) }
@@ -94,10 +94,13 @@ public struct Fetched<Value: Sendable>: Sendable {
   public let origin: ReplyOrigin
   /// When TMDb said this.
   public let fetchedAt: Instant
+  /// The names of fields that were not what they should be and could be done without, each as often as it was left out.
+  public let leftOut: [String]
   /// Whether this is an old copy, given because TMDb could not be reached.
   public var isStale: Bool { origin == .staleCache }
 
-  init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant) {
+  init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant, leftOut: [String] = []) {
+    self.leftOut = leftOut
     self.value = value
     self.origin = origin
     self.fetchedAt = fetchedAt

@@ -16,7 +16,7 @@ extension TMDbClient {
 
   /// A series with all its seasons, ready for an edit to take in; `nil`, as from a search without results, is not found.
   ///
-  /// It takes one request for a series of up to sixteen seasons, specials among them, and one more for every twenty beyond.
+  /// It takes one request for a series of up to fifteen seasons, specials among them, and one more for every twenty beyond.
   public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .series)) }
 
   /// A movie or series, and how well it went to fetch it.
@@ -38,7 +38,8 @@ extension TMDbClient {
     let facts = TitleFacts(
       reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
     return FetchedTitle(
-      found: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale)
+      found: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale,
+      leftOut: reply.leftOut)
   }
 
   private func fetchSeries(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> FetchedTitle {
@@ -46,6 +47,7 @@ extension TMDbClient {
     var details = first.value.seasonDetails
     var fetched = first.fetchedAt
     var isStale = first.isStale
+    var leftOut = first.leftOut
     var rest = Self.missing(first.value.seasons, from: details)[...]
     while !rest.isEmpty {
       let next = try await fetch(
@@ -53,11 +55,12 @@ extension TMDbClient {
       details += next.value.seasonDetails
       fetched = min(fetched, next.fetchedAt)
       isStale = isStale || next.isStale
+      leftOut += next.leftOut
       rest = rest.dropFirst(TMDb.appendLimit)
     }
     let facts = TitleFacts(first.value, language: language, region: configuration.region, fetched: fetched)
     let seriesID = TitleID.series(first.value.id)
-    let seasons = details.filter { Subject.numbers.contains($0.number) }.sorted { $0.number < $1.number }.map {
+    let seasons = details.filter { MediaID.numbers.contains($0.number) }.sorted { $0.number < $1.number }.map {
       season in
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
@@ -67,12 +70,13 @@ extension TMDbClient {
       found.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
     }
     return FetchedTitle(
-      found: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale)
+      found: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
+      leftOut: leftOut)
   }
 
   /// Asks for the seasons that a series is likely to have, before it is known which ones it has.
   private func firstReply(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> Fetched<TMDb.Series> {
-    let parts: [TMDb.SeriesPart] = [.externalIDs, .contentRatings, .watchProviders, .videos]
+    let parts: [TMDb.SeriesPart] = [.externalIDs, .contentRatings, .watchProviders, .videos, .credits]
     do {
       let likely = 0..<(TMDb.appendLimit - parts.count)
       return try await fetch(

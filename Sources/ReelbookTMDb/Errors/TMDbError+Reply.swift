@@ -8,6 +8,10 @@ extension TMDbError {
     let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
       try TMDb.Problem.read(bytes, &cursor)
     }
+    guard problem?.code != nil || !reply.isWebPage || reply.status >= 500 else {
+      self.init(.malformedReply, Self.webPage, httpStatus: reply.status)
+      return
+    }
     let code = Self.code(tmdb: problem?.code, status: reply.status)
     var message = Self.sentence(for: code)
     let wait = [.rateLimited, .serverDown].contains(code) ? RetryAfter.wait(in: reply) : nil
@@ -22,6 +26,9 @@ extension TMDbError {
   init(_ error: TransportError) {
     self.init(Code(rawValue: error.code.rawValue), error.message)
   }
+
+  /// Whoever sends a page is not TMDb.
+  static let webPage = "A web page came in place of the reply; a proxy or a login page may be in the way."
 
   private static func code(tmdb: Int?, status: Int) -> Code {
     switch tmdb {

@@ -10,10 +10,10 @@ extension SeasonFacts {
   public init(_ season: TMDb.Season, language: String?, fetched: Instant) {
     self.init()
     name = season.name ?? ""
-    synopsis = season.overview ?? ""
+    synopsis = season.synopsis ?? ""
     artwork.poster = season.posterPath
     // A number that no episode can have would keep the whole title out.
-    episodes = season.episodes.filter { Subject.numbers.contains($0.number) }.map {
+    episodes = season.episodes.filter { MediaID.numbers.contains($0.number) }.map {
       Episode($0, inSpecials: season.number == 0)
     }
     self.language = language
@@ -25,7 +25,7 @@ extension Episode {
   /// What TMDb says of an episode; one among the specials is a special unless TMDb says more.
   init(_ episode: TMDb.Episode, inSpecials: Bool) {
     self.init(episode.number, name: episode.name ?? "", airDay: episode.airDate, tmdb: episode.id)
-    synopsis = episode.overview ?? ""
+    synopsis = episode.synopsis ?? ""
     runtime = episode.runtime
     still = episode.stillPath
     kind =
@@ -38,7 +38,7 @@ extension Episode {
 
 extension TMDb.Episode {
   /// The episode as a subject, if the reply says which series and season it is of.
-  public var subject: Subject? {
+  public var subject: MediaID? {
     guard let seriesID, let seasonNumber else { return nil }
     return .episode(number, season: seasonNumber, of: .series(seriesID))
   }

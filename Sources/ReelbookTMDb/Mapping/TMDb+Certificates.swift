@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 extension TMDb.ReleaseDates {
   /// What a movie was rated in a country, such as `PG-13`; for theaters if possible.
   public func certificate(in country: String) -> String? {
@@ -12,5 +14,29 @@ extension TMDb.ContentRatings {
   /// What a series is rated in a country, such as `TV-MA`.
   public func rating(in country: String) -> String? {
     countries.first { $0.country == country && $0.rating != nil }?.rating
+  }
+}
+
+/// Where a rating is taken from if the country that was asked for has none: those whose systems most films went through.
+private let otherCountries = ["US", "GB", "DE", "FR", "NL", "AU", "CA", "ES", "IT", "BR"]
+
+/// The first rating that a system knows, of the countries in their order; else the first that there is.
+private func rating(firstIn region: String?, of all: [String], _ label: (String) -> String?) -> ContentRating? {
+  let order = [region].compactMap(\.self) + otherCountries + all.sorted()
+  let ratings = order.compactMap { country in label(country).map { ContentRating($0, in: country) } }
+  return ratings.first { $0.age != nil } ?? ratings.first
+}
+
+extension TMDb.ReleaseDates {
+  /// What a movie was rated: in a country, or where that has no rating, in another.
+  public func rating(firstIn country: String?) -> ContentRating? {
+    ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { certificate(in: $0) }
+  }
+}
+
+extension TMDb.ContentRatings {
+  /// What a series is rated: in a country, or where that has no rating, in another.
+  public func rating(firstIn country: String?) -> ContentRating? {
+    ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { rating(in: $0) }
   }
 }

@@ -6,13 +6,14 @@ extension TitleFacts {
   /// - Parameters:
   ///   - movie: The reply, as complete as the parts that were asked for.
   ///   - language: The language that was asked for.
-  ///   - region: The country whose certificate counts.
+  ///   - region: The country whose certificate is asked for first.
   ///   - fetched: When TMDb said so.
   public init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
-    self.init(name: movie.title ?? movie.originalTitle ?? "", year: movie.releaseDate?.year)
+    self.init(name: movie.title ?? movie.originalTitle ?? "", year: movie.releaseDay?.year)
     originalName = movie.originalTitle ?? ""
-    releaseDay = movie.releaseDate
-    synopsis = movie.overview ?? ""
+    originalLanguage = movie.originalLanguage
+    releaseDay = movie.releaseDay
+    synopsis = movie.synopsis ?? ""
     genres = movie.genres.compactMap(\.name)
     runtime = movie.runtime
     isAdult = movie.isAdult ?? false
@@ -20,10 +21,11 @@ extension TitleFacts {
     artwork.poster = movie.posterPath
     artwork.backdrop = movie.backdropPath
     collection = movie.collection.map(TitleFacts.Collection.init)
-    contentRating = region.flatMap { movie.releaseDates?.certificate(in: $0) }
+    contentRating = movie.releaseDates?.rating(firstIn: region)
     take(movie.externalIDs, imdb: movie.imdbID)
     take(movie.watchProviders)
     take(movie.videos, language: language)
+    take(movie.credits)
     self.language = language
     self.fetched = fetched
   }
@@ -33,13 +35,14 @@ extension TitleFacts {
   /// - Parameters:
   ///   - series: The reply, as complete as the parts that were asked for.
   ///   - language: The language that was asked for.
-  ///   - region: The country whose rating counts.
+  ///   - region: The country whose rating is asked for first.
   ///   - fetched: When TMDb said so.
   public init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
     self.init(name: series.name ?? series.originalName ?? "", year: series.firstAirDate?.year)
     originalName = series.originalName ?? ""
+    originalLanguage = series.originalLanguage
     releaseDay = series.firstAirDate
-    synopsis = series.overview ?? ""
+    synopsis = series.synopsis ?? ""
     genres = series.genres.compactMap(\.name)
     // Several lengths say nothing of any one episode.
     runtime = series.episodeRuntimes.count == 1 ? series.episodeRuntimes.first.flatMap(\.unlessZero) : nil
@@ -48,11 +51,12 @@ extension TitleFacts {
     take(score: series.voteAverage, of: series.voteCount)
     artwork.poster = series.posterPath
     artwork.backdrop = series.backdropPath
-    contentRating = region.flatMap { series.contentRatings?.rating(in: $0) }
+    contentRating = series.contentRatings?.rating(firstIn: region)
     status = series.status.map(SeriesStatus.init(tmdb:))
     take(series.externalIDs, imdb: nil)
     take(series.watchProviders)
     take(series.videos, language: language)
+    take(series.credits, createdBy: series.creators)
     self.language = language
     self.fetched = fetched
   }

@@ -61,11 +61,11 @@ public struct Renumbering: Sendable, Hashable {
   /// The episode's own number at TMDb, which stayed.
   public let episodeID: Int
   /// Where the library has it.
-  public let old: Subject
+  public let old: MediaID
   /// Where it stands today.
-  public let new: Subject
+  public let new: MediaID
 
-  package init(episodeID: Int, old: Subject, new: Subject) {
+  package init(episodeID: Int, old: MediaID, new: MediaID) {
     self.episodeID = episodeID
     self.old = old
     self.new = new

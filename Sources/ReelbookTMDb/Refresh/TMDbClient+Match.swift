@@ -54,7 +54,7 @@ extension TMDbClient {
     let page = try await send(request)
     let matches = page.filter { result in
       let own = [result.name, result.originalName].compactMap { $0?.foldedForMatching }
-      return result.id != title.id && result.date?.year == year && !names.isDisjoint(with: own)
+      return result.id != title.id && result.releaseDay?.year == year && !names.isDisjoint(with: own)
     }
     return matches.count == 1 ? matches.first : nil
   }

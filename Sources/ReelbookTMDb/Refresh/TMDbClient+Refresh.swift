@@ -96,12 +96,12 @@ extension Renumbering {
   }
 
   /// Where each episode stands; `nil` for one that stands in several places.
-  private static func places(_ seasons: [Season]) -> [Int: Subject?] {
-    var places: [Int: Subject?] = [:]
+  private static func places(_ seasons: [Season]) -> [Int: MediaID?] {
+    var places: [Int: MediaID?] = [:]
     for season in seasons {
       for episode in season.episodes {
         guard let id = episode.tmdb else { continue }
-        let place = Subject.episode(episode.number, season: season.id.number, of: season.id.series)
+        let place = MediaID.episode(episode.number, season: season.id.number, of: season.id.series)
         places[id] = .some(places[id] == nil ? place : nil)
       }
     }

@@ -3,7 +3,7 @@ public import ReelbookModel
 
 extension TMDb.Request where Reply: WireObject {
   /// A reply about a title.
-  fileprivate static func about(
+  static func about(
     _ title: TitleID, _ more: [String] = [], only kind: TitleKind? = nil, caching: CachingRule = .day,
     isLocalized: Bool = true, fault: String? = nil
   ) -> Self {
@@ -127,6 +127,8 @@ extension TMDb {
     case watchProviders = "watch/providers"
     /// Its videos.
     case videos
+    /// Who made it and who plays in it.
+    case credits
   }
 
   /// What can come with a series in one reply.
@@ -139,6 +141,8 @@ extension TMDb {
     case watchProviders = "watch/providers"
     /// Its videos.
     case videos
+    /// Who made it and who plays in it.
+    case credits
     /// The orders in which it can be watched.
     case episodeGroups = "episode_groups"
   }

@@ -59,3 +59,8 @@ extension JSONCursor {
     }
   }
 }
+
+extension JSONCursor {
+  /// Notes that a value was not what it should be and can be done without.
+  mutating func leaveOut(_ name: String) { leftOut.append(name) }
+}

@@ -8,7 +8,7 @@ extension TMDb {
     /// Its name.
     public internal(set) var name: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// Where the poster lies among the images.
     public internal(set) var posterPath: String?
     /// Where the wide picture lies among the images.
@@ -45,7 +45,7 @@ extension TMDb.Collection: WireObject {
   static let members: [WireMember<TMDb.Collection>] = [
     .init(required: "id", \.id),
     .init("name", \.name),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init("poster_path", \.posterPath),
     .init("backdrop_path", \.backdropPath),
     .init("parts") { bytes, cursor, collection throws(WireFailure) in

@@ -14,7 +14,7 @@ extension TMDb {
     /// Its name, in the language asked for.
     public internal(set) var name: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// How long it runs.
     public internal(set) var runtime: Duration?
     /// The season that it is in; 0 for the specials.
@@ -39,7 +39,7 @@ extension TMDb.Episode: WireObject {
     .init("episode_type", \.form),
     .init(required: "id", \.id),
     .init("name", \.name),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init(minutes: "runtime", \.runtime),
     .init("season_number", \.seasonNumber),
     .init("show_id", \.seriesID),

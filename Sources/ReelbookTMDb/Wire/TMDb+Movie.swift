@@ -24,13 +24,13 @@ extension TMDb {
     /// Its title where it was made.
     public internal(set) var originalTitle: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// How much it is looked at these days.
     public internal(set) var popularity: Double?
     /// Where the poster lies among the images.
     public internal(set) var posterPath: String?
     /// When it first came out.
-    public internal(set) var releaseDate: CivilDay?
+    public internal(set) var releaseDay: CivilDay?
     /// How long it runs.
     public internal(set) var runtime: Duration?
     /// How far it is, such as `Released`.
@@ -51,6 +51,8 @@ extension TMDb {
     public internal(set) var watchProviders: WatchProviders?
     /// Its videos, if asked for.
     public internal(set) var videos: VideoList?
+    /// Who made it and who plays in it, if asked for.
+    public internal(set) var credits: Credits?
   }
 }
 
@@ -66,10 +68,10 @@ extension TMDb.Movie: WireObject {
     .init(list: "origin_country", \.originCountries),
     .init("original_language", \.originalLanguage),
     .init("original_title", \.originalTitle),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init("popularity", \.popularity),
     .init("poster_path", \.posterPath),
-    .init("release_date", \.releaseDate),
+    .init("release_date", \.releaseDay),
     .init(minutes: "runtime", \.runtime),
     .init("status", \.status),
     .init("tagline", \.tagline),
@@ -80,5 +82,6 @@ extension TMDb.Movie: WireObject {
     .init("release_dates", \.releaseDates),
     .init("watch/providers", \.watchProviders),
     .init("videos", \.videos),
+    .init("credits", \.credits),
   ]
 }

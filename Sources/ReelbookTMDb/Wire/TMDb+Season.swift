@@ -10,7 +10,7 @@ extension TMDb {
     /// Its name, in the language asked for.
     public internal(set) var name: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// Its own number.
     public internal(set) var id: Int = 0
     /// Where the poster lies among the images.
@@ -32,7 +32,7 @@ extension TMDb {
     /// Its name, in the language asked for.
     public internal(set) var name: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// Where the poster lies among the images.
     public internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
@@ -49,7 +49,7 @@ extension TMDb.Season: WireObject {
     .init("air_date", \.airDate),
     .init(list: "episodes", \.episodes),
     .init("name", \.name),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init(required: "id", \.id),
     .init("poster_path", \.posterPath),
     .init(required: "season_number", \.number),
@@ -63,7 +63,7 @@ extension TMDb.SeasonSummary: WireObject {
     .init("episode_count", \.episodeCount),
     .init(required: "id", \.id),
     .init("name", \.name),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init("poster_path", \.posterPath),
     .init(required: "season_number", \.number),
     .init("vote_average", \.voteAverage),

@@ -40,7 +40,7 @@ extension TMDb {
     /// Its name where it was made.
     public internal(set) var originalName: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// How much it is looked at these days.
     public internal(set) var popularity: Double?
     /// Where the poster lies among the images.
@@ -67,6 +67,10 @@ extension TMDb {
     public internal(set) var watchProviders: WatchProviders?
     /// Its videos, if asked for.
     public internal(set) var videos: VideoList?
+    /// Who created it.
+    public internal(set) var creators: [Credit] = []
+    /// Who made it and who plays in it, if asked for.
+    public internal(set) var credits: Credits?
     /// The seasons that were asked for in full, by number.
     public internal(set) var seasonDetails: [Season] = []
   }
@@ -76,6 +80,7 @@ extension TMDb.Series: WireObject {
   static let members: [WireMember<TMDb.Series>] = [
     .init("adult", \.isAdult),
     .init("backdrop_path", \.backdropPath),
+    .init(list: "created_by", \.creators),
     .init(list: "episode_run_time", \.episodeRuntimes),
     .init("first_air_date", \.firstAirDate),
     .init(list: "genres", \.genres),
@@ -92,7 +97,7 @@ extension TMDb.Series: WireObject {
     .init(list: "origin_country", \.originCountries),
     .init("original_language", \.originalLanguage),
     .init("original_name", \.originalName),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init("popularity", \.popularity),
     .init("poster_path", \.posterPath),
     .init(list: "seasons", \.seasons),
@@ -106,6 +111,7 @@ extension TMDb.Series: WireObject {
     .init("external_ids", \.externalIDs),
     .init("watch/providers", \.watchProviders),
     .init("videos", \.videos),
+    .init("credits", \.credits),
   ]
 
   /// Takes `season/1` and its like, which stand beside the other members when they were asked for.

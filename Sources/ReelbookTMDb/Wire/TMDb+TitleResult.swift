@@ -14,9 +14,9 @@ extension TMDb {
     /// Its name where it was made.
     public internal(set) var originalName: String?
     /// What it is about.
-    public internal(set) var overview: String?
+    public internal(set) var synopsis: String?
     /// When it first came out or began.
-    public internal(set) var date: CivilDay?
+    public internal(set) var releaseDay: CivilDay?
     /// Where the poster lies among the images.
     public internal(set) var posterPath: String?
     /// Where the wide picture lies among the images.
@@ -52,12 +52,12 @@ extension TMDb.TitleResult: WireObject {
     .init("original_language", \.originalLanguage),
     .init("original_title", \.originalName),
     .init("original_name", \.originalName),
-    .init("overview", \.overview),
+    .init("overview", \.synopsis),
     .init("poster_path", \.posterPath),
     .init("media_type", \.mediaType),
     .init("popularity", \.popularity),
-    .init("release_date", \.date),
-    .init("first_air_date", \.date),
+    .init("release_date", \.releaseDay),
+    .init("first_air_date", \.releaseDay),
     .init("vote_average", \.voteAverage),
     .init("vote_count", \.voteCount),
     .init(list: "origin_country", \.originCountries),

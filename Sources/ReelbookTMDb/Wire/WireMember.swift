@@ -54,7 +54,7 @@ struct WireMember<Root>: Sendable {
   init<Value: WireValue>(_ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes)
-      root[keyPath: path] = isUnknown ? nil : try Value.read(bytes, &cursor)
+      root[keyPath: path] = isUnknown ? nil : try Value.readIfRight(name, bytes, &cursor)
     }
   }
 
@@ -70,13 +70,15 @@ struct WireMember<Root>: Sendable {
   init(minutes name: String, _ path: any (WritableKeyPath<Root, Duration?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
-      let length = isUnknown ? .zero : try Duration.read(bytes, &cursor)
+      let length = isUnknown ? nil : try Duration.readIfRight(name, bytes, &cursor)
       root[keyPath: path] = length == .zero ? nil : length
     }
   }
 }
 
 extension WireObject {
+  static var isLeaf: Bool { false }
+
   mutating func readOther(
     _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) -> Bool { false }

@@ -6,11 +6,18 @@ enum WireReader {
   static func read<Value>(
     _ data: Data, _ body: (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Value
   ) throws(WireFailure) -> Value {
+    try diagnose(data, body).value
+  }
+
+  /// The same, and the names of what was not what it should be and could be done without.
+  static func diagnose<Value>(
+    _ data: Data, _ body: (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Value
+  ) throws(WireFailure) -> (value: Value, leftOut: [String]) {
     let bytes = data.span
     var cursor = JSONCursor()
     let value = try body(bytes, &cursor)
     try cursor.reading { cursor throws(LibraryError) in try cursor.expectEnd(bytes) }
-    return value
+    return (value, cursor.leftOut)
   }
 }
 

@@ -4,12 +4,15 @@ import ReelbookModel
 protocol WireValue: Sendable {
   /// Whether TMDb writes an empty text where it does not know the value.
   static var isUnknownWhenEmpty: Bool { get }
+  /// Whether it holds no other values: one that is wrong is left out where it is optional.
+  static var isLeaf: Bool { get }
 
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self
 }
 
 extension WireValue {
   static var isUnknownWhenEmpty: Bool { false }
+  static var isLeaf: Bool { true }
 }
 
 extension WireValue where Self: FieldValue {
@@ -49,11 +52,13 @@ extension Duration: WireValue {
 }
 
 extension Array: WireValue where Element: WireValue {
+  static var isLeaf: Bool { false }
+
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [Element] {
     var elements: [Element] = []
     try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
       do throws(WireFailure) {
-        elements.append(try Element.read(bytes, &cursor))
+        if let element = try Element.readIfRight("[\(index)]", bytes, &cursor) { elements.append(element) }
       } catch {
         throw error.inside(element: index)
       }
@@ -64,15 +69,39 @@ extension Array: WireValue where Element: WireValue {
 
 /// An object that is a table, such as the regions of watch providers.
 extension [String: TMDb.Offers]: WireValue {
+  static var isLeaf: Bool { false }
+
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [String: TMDb.Offers] {
     var table: [String: TMDb.Offers] = [:]
     try cursor.eachMember(bytes) { name, cursor throws(WireFailure) in
       do throws(WireFailure) {
-        table[name] = try TMDb.Offers.read(bytes, &cursor)
+        // A region of which nothing is known offers nothing.
+        if try cursor.takeUnknown(orEmptyText: false, bytes) {
+          cursor.leaveOut(name)
+        } else {
+          table[name] = try TMDb.Offers.read(bytes, &cursor)
+        }
       } catch {
         throw error.inside(member: name)
       }
     }
     return table
+  }
+}
+
+extension WireValue {
+  /// Reads a value that can be done without: one that is no container and not what it should be is passed over, and noted.
+  static func readIfRight(_ name: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self?
+  {
+    guard isLeaf else { return try read(bytes, &cursor) }
+    let (start, depth) = (cursor.offset, cursor.depth)
+    do throws(WireFailure) {
+      return try read(bytes, &cursor)
+    } catch {
+      (cursor.offset, cursor.depth) = (start, depth)
+      try cursor.skip(bytes)
+      cursor.leaveOut(name)
+      return nil
+    }
   }
 }

@@ -81,7 +81,7 @@ extension StorageConformance {
     let place = try makePlace()
     var run = try run(20)
     guard let title = run.library.titles().first else { return }
-    try run.edit { draft in try draft.addNote(secret, on: Subject(title.id)) }
+    try run.edit { draft in try draft.addNote(secret, on: MediaID(title.id)) }
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()

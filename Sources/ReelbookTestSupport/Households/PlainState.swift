@@ -61,7 +61,7 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
     switch (write.kind, write.field) {
     case ("resume", "point"):
       let point = json?.value(as: ResumePoint.self) ?? ResumePoint()
-      let position = point.position.components
+      let position = point.furthest.components
       return [
         Int64(point.run), Int64(point.restarts), point.isFinished ? 1 : 0, position.seconds, position.attoseconds,
       ]

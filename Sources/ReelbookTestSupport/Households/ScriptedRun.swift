@@ -57,7 +57,7 @@ package struct ScriptedRun: Sendable {
     defer { source = pick }
     try edit { draft in
       let library = draft.library
-      let titles = library.titles().map { Subject($0.id) }
+      let titles = library.titles().map { MediaID($0.id) }
       let subject = titles.isEmpty ? nil : pick.pick(titles)
       guard let list = library.allLists.first?.id else { return }
       guard choice > 5, let subject else {

@@ -21,7 +21,7 @@ package struct SimulatedDevice: Sendable {
   package var id: DeviceID { clock.device }
 
   /// A device of a number.
-  package init(_ number: UInt64, clockError: Int64 = 0, schema: Schema = .standard) {
+  package init(_ number: UInt64, clockError: Int64 = 0, schema: RecordSchema = .standard) {
     library = Library(schema: schema)
     clock = HybridClock(device: DeviceID(bits: number))
     self.clockError = clockError

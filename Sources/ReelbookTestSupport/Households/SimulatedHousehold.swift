@@ -16,16 +16,16 @@ package struct SimulatedHousehold: Sendable {
   private let isAlwaysWritten: Bool
 
   /// A household of two to five devices whose clocks are up to a day wrong; some, now and then, by years.
-  package init(seed: UInt64, schema: Schema = .standard.adding(Ticket.self)) {
+  package init(seed: UInt64, schema: RecordSchema = .standard.adding(Ticket.self)) {
     self.init(seed: seed, isAlwaysWritten: false, schemas: { _ in schema })
   }
 
   /// A household whose devices know different kinds of records.
-  package init(seed: UInt64, schemas: (Int) -> Schema) {
+  package init(seed: UInt64, schemas: (Int) -> RecordSchema) {
     self.init(seed: seed, isAlwaysWritten: true, schemas: schemas)
   }
 
-  private init(seed: UInt64, isAlwaysWritten: Bool, schemas: (Int) -> Schema) {
+  private init(seed: UInt64, isAlwaysWritten: Bool, schemas: (Int) -> RecordSchema) {
     self.isAlwaysWritten = isAlwaysWritten
     source = SeededGenerator(seed: seed)
     let count = 2 + Int(source.next() % 4)

@@ -33,7 +33,7 @@ package struct Extremes {
         try draft.add(found.subject, to: list)
       }
     }
-    for title in draft.library.titles { addWords(on: Subject(title.id), &draft) }
+    for title in draft.library.titles { addWords(on: MediaID(title.id), &draft) }
     for season in draft.library.seasons {
       for episode in season.episodes {
         addWords(on: .episode(episode.number, season: season.id.number, of: season.id.series), &draft)
@@ -56,7 +56,7 @@ package struct Extremes {
   }
 
   private func series(_ id: Int, _ number: Int, _ length: Duration) -> CatalogTitle {
-    let seasons = Self.numbers.filter(Subject.numbers.contains).map { season in
+    let seasons = Self.numbers.filter(MediaID.numbers.contains).map { season in
       var facts = SeasonFacts()
       facts.episodes = Self.numbers.map { Episode($0, airDay: $0 < 0 ? nil : CivilDay("9999-12-31"), tmdb: $0) }
       for index in facts.episodes.indices { facts.episodes[index].runtime = index.isMultiple(of: 2) ? length : nil }
@@ -66,7 +66,7 @@ package struct Extremes {
   }
 
   /// A play, a mark, a point to resume at and a reminder, each with a number of the list.
-  private mutating func addWords(on subject: Subject, _ draft: inout Draft) {
+  private mutating func addWords(on subject: MediaID, _ draft: inout Draft) {
     let number = source.pick(Self.numbers)
     var play = Play(id: PlayID(using: &source))
     (play.subject, play.person, play.run, play.witness) = (subject, person, number, source.pick(Self.numbers))

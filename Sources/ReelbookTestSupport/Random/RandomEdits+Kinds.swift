@@ -20,7 +20,7 @@ extension RandomEdits {
     .adding(Person.self, ids: { Few.id(&$0) }) { person, source in
       person.name = source.pick(Few.words)
       person.ageGroup = source.pick([.grownUp, .child, AgeGroup(rawValue: "x")])
-      person.maturityCap = source.pick([nil, "PG", "R"])
+      person.maturityCap = source.pick([nil, 8, 17])
       person.services = Set([source.pick(Few.words), source.pick(Few.words)])
     }
     .adding(Device.self, ids: { DeviceID(bits: 1 + $0.next() % 3) }) { device, source in
@@ -132,7 +132,7 @@ private enum Few {
   static let titles: [TitleID] = [
     .movie(1), .series(2), TitleID(.series, namespace: "imdb", value: "tt3"), .provisional(.series, name: "Four"),
   ]
-  static let subjects: [Subject] = [
+  static let subjects: [MediaID] = [
     .movie(1), .series(2), .season(1, of: .series(2)), .episode(1, season: 1, of: .series(2)),
   ]
 
@@ -140,7 +140,7 @@ private enum Few {
 }
 
 /// A kind of record that an app of its own making might add.
-package struct Ticket: Record {
+package struct Ticket: LibraryRecord {
   package let id: PlayID
   package var seat = ""
   package var price = 1

@@ -9,7 +9,7 @@ package struct RandomEdits: Sendable {
   package init() {}
 
   /// The same edits, and those of another kind: with ids from few, and records with values from few.
-  package func adding<R: Record>(
+  package func adding<R: LibraryRecord>(
     _ type: R.Type, ids: @escaping @Sendable (inout SeededGenerator) -> R.ID,
     values: @escaping @Sendable (inout R, inout SeededGenerator) -> Void
   ) -> RandomEdits {
@@ -34,7 +34,7 @@ package struct RandomEdits: Sendable {
 
 /// Random records of one kind.
 package protocol RandomRecords: Sendable {
-  associatedtype Kind: Record
+  associatedtype Kind: LibraryRecord
 
   func id(using source: inout SeededGenerator) -> Kind.ID
   func record(_ id: Kind.ID, using source: inout SeededGenerator) -> Kind
@@ -76,7 +76,7 @@ extension RandomRecords {
 }
 
 /// Records with values from few.
-private struct FewRecords<R: Record>: RandomRecords {
+private struct FewRecords<R: LibraryRecord>: RandomRecords {
   let ids: @Sendable (inout SeededGenerator) -> R.ID
   let values: @Sendable (inout R, inout SeededGenerator) -> Void
 

@@ -46,14 +46,14 @@ extension TitleID: RandomValue {
   }
 }
 
-extension Subject: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Subject {
+extension MediaID: RandomValue {
+  public static func random(using generator: inout some RandomNumberGenerator) -> MediaID {
     let title = TitleID.random(using: &generator)
-    guard title.kind == .series else { return Subject(title) }
+    guard title.kind == .series else { return MediaID(title) }
     let season = generator.pick(0, 1, 12)
     let episode = Int.random(in: 0...30, using: &generator)
     return generator.pick(
-      Subject(title), .season(season, of: title), .episode(episode, season: season, of: title),
+      MediaID(title), .season(season, of: title), .episode(episode, season: season, of: title),
       .episode(episode, season: season, of: title))
   }
 }

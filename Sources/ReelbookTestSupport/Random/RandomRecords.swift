@@ -10,7 +10,7 @@ public protocol RandomValue {
   static func random(using generator: inout some RandomNumberGenerator) throws -> Self
 }
 
-extension Record {
+extension LibraryRecord {
   /// Makes a record in which every field of the list, and now and then one that no list has, holds a random value.
   ///
   /// The types of the fields and of the identity have to be ``RandomValue``s; an error names one that is not.
@@ -52,10 +52,12 @@ extension RandomValue where Self: FieldStruct {
 
 extension Artwork: RandomValue {}
 extension Availability: RandomValue {}
+extension WatchLimits: RandomValue {}
 extension Episode: RandomValue {}
 extension PlaySource: RandomValue {}
 extension ResumePoint: RandomValue {}
 extension SeasonFacts: RandomValue {}
 extension TitleFacts: RandomValue {}
 extension TitleFacts.Collection: RandomValue {}
+extension TitlePerson: RandomValue {}
 extension Trailer: RandomValue {}

@@ -45,7 +45,7 @@ public struct RandomVerbs: Sendable {
     let person = source.pick(people)
     switch source.next() % 6 {
     case 0: try draft.rename(person: person, to: source.pick(Self.names))
-    case 1: try draft.setAge(of: person, to: .child, maturityCap: "PG")
+    case 1: try draft.setAge(of: person, to: .child, maturityCap: 8)
     case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
     case 3: try draft.nameHousehold(source.pick(Self.names))
     case 4: try draft.removePerson(person)
@@ -89,7 +89,10 @@ public struct RandomVerbs: Sendable {
     case 1: try draft.toggleWatched(subject, by: person, unwatching: source.chance(50) ? .keepPlays : .deletePlays)
     case 2: try draft.unwatch(subject, source.chance(50) ? .keepPlays : .deletePlays, by: person)
     case 3: try draft.startOver(subject, by: person)
-    case 4: try draft.stop(subject, at: .seconds(Int64(source.next() % 90)), finished: source.chance(20), by: person)
+    case 4:
+      let seconds = Int64(source.next() % 90)
+      try draft.stop(
+        subject, at: .seconds(seconds), finished: source.chance(20), goingBack: seconds.isMultiple(of: 5), by: person)
     case 5:
       let plays = draft.library.plays.map(\.id)
       guard !plays.isEmpty else { return }
@@ -166,12 +169,12 @@ extension RandomVerbs {
     lists.isEmpty || source.chance(3) ? ListID(bits: IDBits(0x4000, 1 << 63)) : source.pick(lists)
   }
 
-  private func subject(_ source: inout SeededGenerator) -> Subject {
+  private func subject(_ source: inout SeededGenerator) -> MediaID {
     let series = source.pick(Self.series + Self.typed)
     let season = Int(source.next() % 3)
     return switch source.next() % 10 {
-    case 0, 1: Subject(source.pick(Self.movies))
-    case 2: Subject(series)
+    case 0, 1: MediaID(source.pick(Self.movies))
+    case 2: MediaID(series)
     case 3: .season(season, of: series)
     default: .episode(1 + Int(source.next() % 4), season: season, of: series)
     }

@@ -18,8 +18,8 @@ extension AgeGroup: RandomWord {
   public static var words: [AgeGroup] { [.grownUp, .child] }
 }
 
-extension Category: RandomWord {
-  public static var words: [Category] { [.current, .new, .paused, .maybe, .finished, .dropped] }
+extension WatchStatus: RandomWord {
+  public static var words: [WatchStatus] { [.current, .new, .paused, .maybe, .finished, .dropped] }
 }
 
 extension EpisodeKind: RandomWord {
@@ -75,8 +75,32 @@ extension Rating: RandomValue {
   }
 }
 
+extension ContentRating: RandomValue {
+  /// Makes a rating of a country, now and then one without a country, or one that nobody knows.
+  public static func random(using generator: inout some RandomNumberGenerator) -> ContentRating {
+    let known = generator.pick("US/PG-13", "DE/12", "PT/M/12", "FSK 6", "US/")
+    return ContentRating(rawValue: generator.oneIn(6) ? .random(using: &generator) : known)
+  }
+}
+
+extension AgeCap: RandomValue {
+  public static func random(using generator: inout some RandomNumberGenerator) -> AgeCap {
+    AgeCap(rawValue: generator.oneIn(6) ? .random(using: &generator) : generator.pick("12", "0", "PG-13"))
+  }
+}
+
+extension WatchHours: RandomValue {
+  public static func random(using generator: inout some RandomNumberGenerator) -> WatchHours {
+    WatchHours(rawValue: generator.pick("07:00-19:30", "18:00-01:00")) ?? .absent
+  }
+}
+
 extension Extent: RandomValue {
   public static func random(using generator: inout some RandomNumberGenerator) -> Extent {
     generator.oneIn(2) ? .whole : .upTo(.random(using: &generator))
   }
+}
+
+extension TitlePerson.Role: RandomWord {
+  public static var words: [TitlePerson.Role] { [.director, .creator, .cast, .writer] }
 }

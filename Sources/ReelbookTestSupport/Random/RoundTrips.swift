@@ -2,7 +2,7 @@ package import ReelbookModel
 
 extension Change {
   /// The change as it comes back from its JSON.
-  package func reread(with schema: Schema = .standard) throws -> Change {
+  package func reread(with schema: RecordSchema = .standard) throws -> Change {
     let bytes = ContiguousArray(description.utf8)
     var cursor = JSONCursor()
     let change = try Change.read(from: bytes.span, at: &cursor, schema: schema)
@@ -13,7 +13,7 @@ extension Change {
 
 extension Commit {
   /// The commit as it comes back from its JSON.
-  package func reread(with schema: Schema = .standard) throws -> Commit {
+  package func reread(with schema: RecordSchema = .standard) throws -> Commit {
     let bytes = ContiguousArray(description.utf8)
     var cursor = JSONCursor()
     let commit = try Commit.read(from: bytes.span, at: &cursor, schema: schema)
@@ -24,7 +24,7 @@ extension Commit {
 
 extension Library {
   /// The library as it comes back from its JSON, line by line.
-  package func reread(with schema: Schema = .standard) throws -> Library {
+  package func reread(with schema: RecordSchema = .standard) throws -> Library {
     var library = Library(schema: schema)
     for line in description.utf8.split(separator: 0x0A) {
       let bytes = ContiguousArray(line)

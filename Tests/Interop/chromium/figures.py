@@ -15,7 +15,7 @@ def records(library):
     """The records of each kind, as the journal leaves them; the demo deletes nothing."""
     found = {}
     for commit in lines(library):
-        for change in commit["changes"]:
+        for change in commit.get("changes", []):  # the first line says whose file it is
             kind = change.get("add") or change.get("edit")
             if not kind:
                 raise SystemExit(f"figures: a change that is not understood: {change}")

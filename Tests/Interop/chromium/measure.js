@@ -18,8 +18,11 @@
     const frame = chart.getBoundingClientRect();
     const labels = [...chart.querySelectorAll("text")].map(label => ({label, box: label.getBoundingClientRect()}));
     for (const {label, box} of labels) {
+      if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1) wrong.push(`${say(label)} is cut by its chart`);
       if (box.left < frame.left - 1 || box.right > frame.right + 1) wrong.push(`${say(label)} overflows its chart`);
-      if (parseFloat(getComputedStyle(label).fontSize) * frame.width / chart.viewBox.baseVal.width < 8)
+      // A card is small here, and a file of its own elsewhere: there its smallest letters have 28 pixels.
+      const size = parseFloat(getComputedStyle(label).fontSize);
+      if (chart.closest(".cards") ? size < 28 : size * frame.width / chart.viewBox.baseVal.width < 8)
         wrong.push(`${say(label)} is too small to read`);
     }
     for (const [at, {label, box}] of labels.entries())
@@ -52,11 +55,11 @@
   for (const id of new Set(ids)) if (ids.filter(each => each === id).length > 1) wrong.push(`two elements are called ${id}`);
   for (const link of document.querySelectorAll("a")) if (!document.querySelector(link.getAttribute("href"))) wrong.push(`${say(link)} leads nowhere`);
   for (const figure of document.querySelectorAll("figure"))
-    if (figure.querySelector("svg[role=img]") && !figure.querySelector("table")) wrong.push(`the chart ${figure.id} has no table`);
+    if (figure.querySelector("svg[role=img]") && !figure.querySelector(".cards") && !figure.querySelector("table")) wrong.push(`the chart ${figure.id} has no table`);
   for (const table of document.querySelectorAll("table"))
     if (!table.caption || !table.querySelector("th[scope=col]") || !table.querySelector("th[scope=row]")) wrong.push(`a table in ${table.closest("figure")?.id} does not say what its cells are`);
   if (!document.documentElement.lang) wrong.push("the page does not say its language");
-  if (document.scripts.length || document.images.length) wrong.push("the page has a script or an image");
+  if (document.scripts.length || [...document.images].some(each => !each.src.startsWith("data:"))) wrong.push("the page has a script or an image that is fetched");
 
   const ground = getComputedStyle(document.body).backgroundColor;
   const cells = row => [...row.cells].filter(cell => !cell.classList.contains("bar")).map(cell => cell.textContent.trim());
@@ -66,7 +69,7 @@
     isDark: Math.max(...ground.match(/\d+/g).map(Number)) < 128,
     text: document.body.textContent,
     figures: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(each => [each.dataset.figure, each.textContent])),
-    notes: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(each => [each.dataset.figure, each.closest("div").querySelector("dd:last-child").textContent])),
+    notes: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map(each => [each.dataset.figure, each.closest("div").querySelector("dd:last-child")?.textContent])),
     tables: Object.fromEntries([...document.querySelectorAll("figure")].filter(each => each.querySelector("tbody")).map(each => [each.id, [...each.querySelectorAll("tbody tr")].map(cells)])),
   };
 })()

@@ -69,6 +69,13 @@ import Testing
     }
   }
 
+  @Test func `a mark of the byte order in front changes nothing`() async throws {
+    let whole = try await Self.bytes()
+    let marked = try await Self.open([0xEF, 0xBB, 0xBF] + whole)
+    let (found, plain) = (try await marked.library().lines, try await Self.open(whole).library().lines)
+    #expect(marked.unreadable.isEmpty && found == plain)
+  }
+
   @Test func `a library's own file is no backup whose first line is damaged`() async throws {
     let lines = try await String(decoding: Self.bytes(), as: UTF8.self).split(separator: "\n")
     let record = Array("\(lines[1].dropLast())\n".utf8)

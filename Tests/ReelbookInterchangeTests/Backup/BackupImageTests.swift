@@ -90,14 +90,16 @@ import Testing
       let store = try await LibraryStore.sample()
       try await store.backUp(as: "a.json", on: disk)
       let hash = String(repeating: "0", count: 32)
+      // Of a name that no file can have, though it begins as that picture's does.
+      let own = try ImageFolder(place.appendingPathComponent("c")).keep(Data([1]), as: "x").lastPathComponent.prefix(32)
       disk["b.zip"] = try archive([
         ("library.json", disk["a.json"] ?? []), ("images/x.jpg", [1]), ("images/\(hash)-x.jpg", [1]),
-        ("images/\(hash)-x/y.jpg", [1]),
+        ("images/\(hash)-x/y.jpg", [1]), ("images/\(own)-\(String(repeating: "y", count: 500))", [1]),
       ])
       let restored = ImageFolder(place.appendingPathComponent("b"))
       let backup = try await Backup.open("b.zip", on: disk)
       try await LibraryStore.test(seed: 2).merge(backup, images: restored)
-      #expect(backup.imageCount == 3 && restored.size == 0)
+      #expect(backup.imageCount == 4 && restored.size == 0)
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
   @Test func `what stays on its device is in no backup, and which device it is, neither`() async throws {
     let seat = ExtraField<Int>("com.example.seat")
     let row = ExtraField<Int>("com.example.row")
-    let schema = Schema.standard.adding(seat, to: Play.self, audience: .device).adding(row, to: Play.self)
+    let schema = RecordSchema.standard.adding(seat, to: Play.self, audience: .device).adding(row, to: Play.self)
     let store = try await LibraryStore.test(schema: schema)
     try await store.edit { draft in
       var title = Title(id: .movie(603))
@@ -89,7 +89,7 @@ import Testing
     try await store.merge(run.commits.map(\.withoutPrior))
     try #require("\(store.library)".contains("com.example.ticket"))
     let backup = try await store.backup()
-    let other = try await LibraryStore.test(seed: 2, schema: Schema.standard.adding(Ticket.self))
+    let other = try await LibraryStore.test(seed: 2, schema: RecordSchema.standard.adding(Ticket.self))
     try await other.merge(backup)
     #expect(other.library.records(Ticket.self).count > 0)
     try await other.replace(with: backup, keeping: "old.json", on: try SimulatedDisk.with([]))
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-private struct Ticket: Record {
+private struct Ticket: LibraryRecord {
   let id: TicketID
   var price = 0
   var extras = Extras()

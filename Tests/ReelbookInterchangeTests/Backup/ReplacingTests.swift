@@ -28,7 +28,7 @@ import Testing
   @Test func `of a kind that stays on its device a backup has no trace, and one in the library's place leaves it`()
     async throws
   {
-    let store = try await LibraryStore.test(schema: Schema.standard.adding(Download.self))
+    let store = try await LibraryStore.test(schema: RecordSchema.standard.adding(Download.self))
     let id = PersonalID(store.me, .movie(603))
     try await store.edit { draft in
       var download = Download(id: id)
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `what the store's own schema cannot read is merged without, and nothing is replaced by it`() async throws {
     let disk = try SimulatedDisk.with([])
-    let newer = try await LibraryStore.test(schema: Schema.standard.adding(NewerTicket.self))
+    let newer = try await LibraryStore.test(schema: RecordSchema.standard.adding(NewerTicket.self))
     try await newer.edit { draft in
       var ticket = NewerTicket(id: PlayID(bits: IDBits(1, 1)))
       ticket.price = "seven"
@@ -107,7 +107,7 @@ import Testing
     try await newer.backUp(as: "a.json", on: disk)
     let backup = try await Backup.open("a.json", on: disk)
     #expect(backup.unreadable.isEmpty)
-    let store = try await LibraryStore.test(seed: 2, schema: Schema.standard.adding(Ticket.self))
+    let store = try await LibraryStore.test(seed: 2, schema: RecordSchema.standard.adding(Ticket.self))
     try await store.edit { try $0.insert(Ticket(id: PlayID(bits: IDBits(1, 2)))) }
     #expect(await code { _ = try await store.plan(for: backup, by: .replacing) } == .damagedBackup)
     #expect(await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .damagedBackup)
@@ -275,7 +275,7 @@ func cancelled<Result: Sendable>(
 }
 
 /// A ticket as a newer version of an app writes it, whose price is a text.
-private struct NewerTicket: Record {
+private struct NewerTicket: LibraryRecord {
   let id: PlayID
   var price = ""
   var extras = Extras()
@@ -287,7 +287,7 @@ private struct NewerTicket: Record {
 }
 
 /// A file that an app has fetched: of no use to another device.
-private struct Download: Record {
+private struct Download: LibraryRecord {
   let id: PersonalID
   var file = ""
   var extras = Extras()

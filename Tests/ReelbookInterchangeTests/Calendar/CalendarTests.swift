@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The lines of the one reminder of a time, as far as they tell the time.
-  private func times(_ time: String, _ subject: Subject = .movie(603)) throws -> [String] {
+  private func times(_ time: String, _ subject: MediaID = .movie(603)) throws -> [String] {
     var home = try Home()
     let time = try #require(WatchTime(time))
     try home.edit { try $0.remind(of: subject, at: time) }

@@ -70,9 +70,9 @@ import Testing
     let title = TitleID(.movie, namespace: "imdb", value: "nm5")
     for format in [ExportFormat.json, .csv] {
       var home = try Home()
-      try home.edit { try $0.watch(Subject(title), at: .year(2001)) }
+      try home.edit { try $0.watch(MediaID(title), at: .year(2001)) }
       let history = try WatchHistory(reading: home.text(format).utf8, named: "")
-      #expect(history.problems.isEmpty && history.rows.map(\.about.subject) == [Subject(title)], "\(format)")
+      #expect(history.problems.isEmpty && history.rows.map(\.about.subject) == [MediaID(title)], "\(format)")
     }
   }
 
@@ -88,10 +88,10 @@ import Testing
       #expect(history.rows.map(\.details.wasSeenBefore) == [false, false, true], "\(format)")
       var draft = Library().draft(as: Home.ada, now: Home.now)
       try draft.take(history)
-      #expect(draft.library.plays(of: .movie(603)).map(\.isRewatch) == [true, true, false], "\(format)")
+      #expect(draft.library.plays(about: .movie(603)).map(\.isRewatch) == [true, true, false], "\(format)")
       let first = try #require(history.rows.first?.play)
       try draft.removePlay(first)
-      #expect(draft.library.plays(of: .movie(603)).map(\.isRewatch) == [true, false], "\(format)")
+      #expect(draft.library.plays(about: .movie(603)).map(\.isRewatch) == [true, false], "\(format)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     var other = try Home()
     let report = try other.take("title,tmdb,date,isRewatch\nArrival,329865,2017,true\nArrival,329865,2018,maybe\n")
     #expect(report.added.count == 2)
-    #expect(other.library.plays(of: .movie(329865)).map(\.isRewatch) == [true, false])
+    #expect(other.library.plays(about: .movie(329865)).map(\.isRewatch) == [true, false])
     #expect(try other.take("title,tmdb,date\nArrival,329865,2017\nArrival,329865,2018\n").unchanged == 2)
   }
 
@@ -162,7 +162,10 @@ import Testing
     #expect(
       export.description
         == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
-    #expect(ExportFormat.all.map(\.description) == ["json", "csv", "lists", "letterboxd", "trakt", "markdown"])
+    #expect(
+      ExportFormat.all.map(\.description) == [
+        "json", "csv", "lists", "marks", "marks-json", "letterboxd", "trakt", "markdown",
+      ])
     #expect(LossReport().description == "nothing was lost")
   }
 

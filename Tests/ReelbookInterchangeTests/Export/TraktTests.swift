@@ -5,7 +5,7 @@ import Testing
 @Suite struct TraktTests {
   @Test func `viewings, ratings and the watchlist leave as Trakt takes them, and the rest is counted`() throws {
     var home = try Home()
-    let episode = Subject.episode(2, season: 1, of: Home.southPark)
+    let episode = MediaID.episode(2, season: 1, of: Home.southPark)
     try home.edit { draft in
       try draft.watch(.movie(603), at: WatchTime("2026-11-19T21:15:00+01:00[Europe/Berlin]"))
       try draft.watch(

@@ -82,13 +82,23 @@ import Testing
   @Test func `a row without season and kind is a movie, one with a season a series`() throws {
     let columns: [String: WatchHistory.Column] = ["n": .title, "t": .kind, "s": .season, "e": .episode]
     let history = try read(
-      "n,t,s,e\nA,,,\nA,,1,\nA,,1,2\nA,Show,,\nA,TV,,\nA,series,,\nA,Film,,\nA,channel,,\n", columns)
-    #expect(history.problems.isEmpty)
+      "n,t,s,e\nA,,,\nA,,1,\nA,,1,2\nA,Show,,\nA,tvSeries,,\nA,series,,\nA,Film,,\nA,channel,,\n", columns)
+    #expect(history.problems.map(\.line) == [9])
     #expect(
       history.rows.map(\.about.subject.description) == [
         "movie/name/a~~", "series/name/a~~/s1", "series/name/a~~/s1e2", "series/name/a~~", "series/name/a~~",
-        "series/name/a~~", "movie/name/a~~", "channel/name/a~~",
+        "series/name/a~~", "movie/name/a~~",
       ])
+  }
+
+  @Test func `a date that nobody knew is unknown, and a number at TheTVDB alone is of nothing that could be told`()
+    throws
+  {
+    let history = try read(
+      "n,d,i\nA,0001-01-01,\nB,0000-12-31,\nC,1970-01-01,\nD,1970,\nE,2020,75\n",
+      ["n": .title, "d": .date, "i": .tvdb])
+    #expect(history.rows.map(\.time) == [.unknown, .unknown, .unknown, .year(1970)])
+    #expect(history.problems.map(\.code) == [.noTitle])
   }
 
   @Test func `rows that are no viewings are passed over, whatever is wrong with them`() throws {

@@ -47,7 +47,7 @@ import Testing
     #expect(report.titles == [harbour, TitleID(.series, namespace: "tvdb", value: "900002")])
     #expect(home.library.title(harbour)?.name == "Harbour Nights")
     #expect(home.library.title(harbour)?.outsideIDs == ["tvdb": "900001"])
-    #expect(home.library.plays(of: .episode(1, season: 1, of: harbour)).map(\.isRewatch) == [true, false])
+    #expect(home.library.plays(about: .episode(1, season: 1, of: harbour)).map(\.isRewatch) == [true, false])
     #expect(try home.edit { try $0.take(history) }.unchanged == 4)
     let back = try WatchHistory(reading: home.text(.csv).utf8, named: "back.csv")
     #expect(back.rows.map(\.about) == history.rows.map(\.about))
@@ -74,7 +74,7 @@ import Testing
     #expect(history.problems.isEmpty)
     let tide = TitleID.provisional(.movie, name: "The Long Tide", year: 2014)
     #expect(
-      history.rows.map(\.about) == Array(repeating: .init(Subject(tide), title: "The Long Tide", year: 2014), count: 2))
+      history.rows.map(\.about) == Array(repeating: .init(MediaID(tide), title: "The Long Tide", year: 2014), count: 2))
     #expect(history.rows.map(\.time.day?.description) == ["2019-09-08", "2020-02-01"])
     #expect(history.rows.map(\.line) == [2, 4])
     let other = try read("watch_date", .unixDate(watchedIn: .gmt))

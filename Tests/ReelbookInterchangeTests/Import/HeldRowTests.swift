@@ -135,7 +135,7 @@ import Testing
     let lines = home.text(.csv).components(separatedBy: "\r\n")
     let copied = (lines.prefix(2) + [lines[1].replacing("2017", with: "2018")]).joined(separator: "\r\n")
     #expect(try home.take(copied).added.count == 1)
-    #expect(home.library.plays(of: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
+    #expect(home.library.plays(about: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
   }
 
   @Test func `so is one whose copy stands above it`() throws {
@@ -144,7 +144,7 @@ import Testing
     let copied = [lines[0], lines[1].replacing("2017", with: "2018"), lines[1], lines[2]].joined(separator: "\r\n")
     let report = try home.take(copied)
     #expect(report.added.count == 1 && report.unchanged == 2 && report.held.isEmpty)
-    #expect(home.library.plays(of: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
+    #expect(home.library.plays(about: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
     #expect(try home.take(copied).unchanged == 3)
   }
 

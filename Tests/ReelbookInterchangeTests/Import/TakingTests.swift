@@ -22,10 +22,10 @@ import Testing
     #expect(Set(home.library.unlisted.map(\.name)) == ["Arrival", "Home video"])
     #expect(home.library.title(Home.matrix)?.year == 1999)
     #expect(home.library.checkInvariants().isEmpty)
-    let arrival = home.library.plays(of: .movie(329865))
+    let arrival = home.library.plays(about: .movie(329865))
     #expect(arrival.map(\.isRewatch) == [true])
     #expect(arrival.map(\.play.logged) == [nil])
-    #expect(home.library.plays(of: .series(2190)).map(\.play.witness) == [102])
+    #expect(home.library.plays(about: .series(2190)).map(\.play.witness) == [102])
   }
 
   @Test func `a play remembers the file and the row that it came from, and its other columns`() throws {
@@ -63,7 +63,7 @@ import Testing
     var home = try Home()
     let first = try home.take(Self.file)
     #expect(Set(first.added).count == 5)
-    #expect(home.library.plays(of: .movie(603)).map(\.isRewatch) == [true, false])
+    #expect(home.library.plays(about: .movie(603)).map(\.isRewatch) == [true, false])
     let commits = home.commits.count
     let second = try home.take(Self.file)
     #expect(second.isEmpty && second.held.isEmpty)
@@ -71,7 +71,7 @@ import Testing
     #expect(home.commits.count == commits)
     let third = try home.take(Self.file + "\nThe Matrix,1999,603,movie,,,2020-02,At home,")
     #expect(third.added.count == 1)
-    #expect(home.library.plays(of: .movie(603)).count == 3)
+    #expect(home.library.plays(about: .movie(603)).count == 3)
   }
 
   @Test func `the order of rows and columns, and how cells are separated, make no difference`() throws {
@@ -129,7 +129,7 @@ import Testing
   @Test func `a row of an episode that has another number today is of that episode`() throws {
     var home = try Home()
     try home.take("title,tmdb,kind,season,episode,episodeTMDb\nSouth Park,2190,series,1,7,102\n")
-    #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), by: Home.ada))
+    #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), of: Home.ada))
   }
 
   @Test func `a title has the name of the first row that says it, and the year of the first that says that`() throws {
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `notes that all say the same are gone through once, however many there are`() throws {
-    let note = WatchHistory.NoteRow(WatchHistory.About(Subject(Home.matrix)), "The same")
+    let note = WatchHistory.NoteRow(WatchHistory.About(MediaID(Home.matrix)), "The same")
     let history = WatchHistory(notes: Array(repeating: note, count: 5_000))
     var home = try Home()
     let start = ContinuousClock.now
@@ -154,7 +154,23 @@ import Testing
     try home.edit { try $0.remove(Home.matrix) }
     try home.take(Self.file)
     #expect(!home.library.contains(Home.matrix))
-    #expect(home.library.plays(of: .movie(603)).count == 2)
+    #expect(home.library.plays(about: .movie(603)).count == 2)
+  }
+
+  @Test func `a viewing that is logged already is held back, however its title is named, and can be overruled`() throws
+  {
+    var home = try Home()
+    try home.edit { try $0.watch(.movie(603), at: .day(CivilDay(year: 2026, month: 11, day: 20) ?? .absent)) }
+    for text in ["title,year,date\nThe Matrix,1999,2026-11-20\n", "title,tmdb,date\nMatrix,603,2026-11-20T20:00:00Z\n"]
+    {
+      let report = try home.take(text)
+      #expect(report.held.map(\.reason) == [.alreadyLogged] && report.titles.isEmpty)
+      #expect(report.description.contains("1 viewing left alone: logged already"))
+    }
+    #expect(
+      try home.take("title,year,date\nThe Matrix,1999,2026-11-20\n", overruling: [.alreadyLogged]).added.count == 1)
+    #expect(home.library.plays(about: .movie(603)).count == 2)
+    #expect(home.library.titles.count == 2)
   }
 
   @Test func `an alias that was made since is followed`() throws {
@@ -164,6 +180,6 @@ import Testing
     try home.edit { try $0.identify(.title(typed), as: .title(Home.matrix)) }
     let report = try home.take("title,kind,date\nMatrix,movie,\nMatrix,movie,2020\n")
     #expect(report.unchanged == 1 && report.added.count == 1 && report.titles.isEmpty)
-    #expect(home.library.plays(of: .movie(603)).count == 2)
+    #expect(home.library.plays(about: .movie(603)).count == 2)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     _ = there.library.merge(here.library, clock: &there.clock, at: Home.now.instant)
     _ = here.library.merge(theirs, clock: &here.clock, at: Home.now.instant)
     #expect(here.library == there.library)
-    #expect(here.library.plays.count == 4 && here.library.plays(of: .movie(603)).count == 2)
+    #expect(here.library.plays.count == 4 && here.library.plays(about: .movie(603)).count == 2)
     #expect(here.library.titles().filter { $0.name == "Home video" }.count == 1)
   }
 }

@@ -23,7 +23,7 @@ extension LibraryStore {
   /// A store whose ids and device come from a seed.
   static func test(
     _ storage: any Storage = MemoryStorage(), seed: UInt64 = 1, clock: TestClock = TestClock(),
-    schema: Schema = .standard, durability: Durability = .processCrash
+    schema: RecordSchema = .standard, durability: Durability = .processCrash
   ) async throws -> LibraryStore {
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
@@ -65,14 +65,14 @@ extension LibraryStore {
     return try await Backup.open(name, on: disk, schema: library.schema)
   }
 
-  func isStarred(_ number: Int) -> Bool { library.mark(on: .movie(number), by: me).isStarred }
+  func isStarred(_ number: Int) -> Bool { library.mark(on: .movie(number), of: me).isStarred }
 }
 
 extension Library {
   /// The records that are there, by kind and id, each as a line; not what is left of others, nor any stamps.
   var liveRecords: [RecordKind: [String: String]] {
     let library = withoutDeviceFields
-    func lines<R: Record>(_ type: R.Type) -> [String: String] {
+    func lines<R: LibraryRecord>(_ type: R.Type) -> [String: String] {
       library.records(type).reduce(into: [:]) { $0["\($1.id)"] = $1.description }
     }
     var records: [RecordKind: [String: String]] = [:]

@@ -24,8 +24,8 @@ import Testing
       try draft.watch(typed.episode(season: 1, number: 1))
     }
     let library = try devices.meet()
-    #expect(library.mark(on: series, by: devices.me).isStarred)
-    #expect(library.isWatched(devices.episode(1), by: devices.me))
+    #expect(library.mark(on: series, of: devices.me).isStarred)
+    #expect(library.isWatched(devices.episode(1), of: devices.me))
     #expect(library.items(in: devices.list).map(\.subject) == [devices.movie, series])
   }
 
@@ -64,7 +64,7 @@ import Testing
     let library = try devices.meet()
     #expect(library.resolve(typed.id) == typed.id && library.titles().count == 3)
     // What was said while they were one stays with the id that it was written for.
-    #expect(library.mark(on: series, by: devices.me).isStarred)
+    #expect(library.mark(on: series, of: devices.me).isStarred)
   }
 
   @Test func `two libraries that meet hold both their persons, until one is said to be the other`() throws {
@@ -88,13 +88,13 @@ import Testing
     here.receive(there.library)
     there.receive(here.library)
     expectOne(here.library, there.library)
-    #expect(here.library.people.count == 2 && !here.library.isWatched(.movie(603), by: persons[0]))
+    #expect(here.library.people.count == 2 && !here.library.isWatched(.movie(603), of: persons[0]))
     let joining = try here.edit(at: 5, as: persons[0]) { try $0.identify(.person(persons[1]), as: .person(persons[0])) }
     there.receive(try #require(joining))
     for library in [here.library, there.library] {
       #expect(library.people.map(\.id) == [persons[0]])
       for id in persons {
-        #expect(library.isWatched(.movie(603), by: id) && library.mark(on: .movie(603), by: id).isStarred)
+        #expect(library.isWatched(.movie(603), of: id) && library.mark(on: .movie(603), of: id).isStarred)
       }
     }
   }
@@ -134,6 +134,6 @@ import Testing
     expectOne(devices.here.library, restored.library)
     #expect(restored.library.notes[note] == nil && restored.library.plays.isEmpty)
     // And it gets back what itself had said since the backup.
-    #expect(restored.library.mark(on: movie, by: devices.me).isStarred)
+    #expect(restored.library.mark(on: movie, of: devices.me).isStarred)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     let movie = devices.movie
     try devices.editHere { try $0.rate(movie, .thumbUp) }
     try devices.editThere { try $0.star(movie) }
-    let mark = try devices.meet().mark(on: movie, by: devices.me)
+    let mark = try devices.meet().mark(on: movie, of: devices.me)
     #expect(mark.rating == .thumbUp && mark.isStarred)
   }
 
@@ -25,7 +25,7 @@ import Testing
       }
       try devices.editThere(6) { try $0.star(movie) }
       try devices.editThere(7) { try $0.star(movie, false) }
-      #expect(try devices.meet().mark(on: movie, by: devices.me).isStarred == isLaterHere)
+      #expect(try devices.meet().mark(on: movie, of: devices.me).isStarred == isLaterHere)
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
       try devices.editThere(said) { try $0.rate(movie, .thumbUp) }
       if heard { try devices.meet() }
       #expect(devices.here.undo(starred).refusals.isEmpty)
-      let mark = try devices.meet().mark(on: movie, by: devices.me)
+      let mark = try devices.meet().mark(on: movie, of: devices.me)
       #expect(mark.rating == .thumbUp && !mark.isStarred, "said at \(said)")
     }
   }
@@ -54,7 +54,7 @@ import Testing
     try devices.editHere(2002) { try $0.star(movie) }
     let told = devices.here.journal.last?.entries(in: devices.here.library).map(\.words)
     #expect(told == ["Starred The Matrix"])
-    #expect(try devices.meet().mark(on: movie, by: devices.me).isStarred)
+    #expect(try devices.meet().mark(on: movie, of: devices.me).isStarred)
   }
 
   @Test func `moods that both add are all there, but for one that was taken away`() throws {
@@ -64,7 +64,7 @@ import Testing
     try devices.meet()
     try devices.editHere(2000) { try $0.mark(movie) { $0.moods = [.great, .tired] } }
     try devices.editThere(2001) { try $0.mark(movie) { $0.moods = [.okay] } }
-    #expect(try devices.meet().mark(on: movie, by: devices.me).moods == [.tired, .okay])
+    #expect(try devices.meet().mark(on: movie, of: devices.me).moods == [.tired, .okay])
   }
 
   @Test func `two values written in the same millisecond come to one on both devices`() throws {
@@ -73,7 +73,7 @@ import Testing
     try devices.editHere(5) { try $0.rate(movie, .thumbUp) }
     try devices.editThere(5) { try $0.rate(movie, .thumbDown) }
     // Which of them is no matter; it is the one of the device whose id is higher.
-    #expect(try devices.meet().mark(on: movie, by: devices.me).rating == .thumbDown)
+    #expect(try devices.meet().mark(on: movie, of: devices.me).rating == .thumbDown)
   }
 
   @Test func `a note edited here and deleted there is deleted`() throws {
@@ -124,6 +124,6 @@ import Testing
       try draft.star(series)
     }
     let library = try devices.meet()
-    #expect(library.title(series.title)?.name == "South Park (new)" && library.mark(on: series, by: me).isStarred)
+    #expect(library.title(series.title)?.name == "South Park (new)" && library.mark(on: series, of: me).isStarred)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 /// The diary, runs and resume points, on two devices that are apart.
 @Suite struct ConcurrentWatchingTests {
   private func stop(
-    _ subject: Subject, _ seconds: Int, finished: Bool = false
+    _ subject: MediaID, _ seconds: Int, finished: Bool = false, goingBack: Bool = false
   ) -> (inout Draft) throws -> Void {
-    { try $0.stop(subject, at: .seconds(seconds), of: .seconds(100), finished: finished) }
+    { try $0.stop(subject, at: .seconds(seconds), of: .seconds(100), finished: finished, goingBack: goingBack) }
   }
 
   @Test func `two viewings on one day, one logged on each device, are two`() throws {
@@ -15,7 +15,7 @@ import Testing
     let movie = devices.movie
     try devices.editHere { try $0.watch(movie, at: WatchTime("2026-11-20")) }
     try devices.editThere { try $0.watch(movie, at: WatchTime("2026-11-20")) }
-    let viewings = try devices.meet().plays(of: movie, by: devices.me)
+    let viewings = try devices.meet().plays(about: movie, of: devices.me)
     #expect(viewings.count == 2 && viewings.filter(\.isRewatch).count == 1)
   }
 
@@ -26,7 +26,7 @@ import Testing
     play.source = PlaySource(.imported, batch: "tvtime", row: 12)
     try devices.editHere { try $0.insert(play) }
     try devices.editThere { try $0.insert(play) }
-    #expect(try devices.meet().plays(of: devices.movie).map(\.play) == [play])
+    #expect(try devices.meet().plays(about: devices.movie).map(\.play) == [play])
   }
 
   @Test func `what is unwatched here, and not touched there, stays unwatched`() throws {
@@ -39,8 +39,8 @@ import Testing
       try devices.meet()
       // All that was ever said arrives once more.
       let library = try devices.meet()
-      #expect(!library.isWatched(movie, by: devices.me))
-      #expect(library.plays(of: movie).count == (answer == .keepPlays ? 1 : 0))
+      #expect(!library.isWatched(movie, of: devices.me))
+      #expect(library.plays(about: movie).count == (answer == .keepPlays ? 1 : 0))
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
       try draft.watch(first)
     }
     let library = try devices.meet()
-    #expect(library.run(of: series, by: devices.me) == 2 && library.isWatched(first, by: devices.me))
+    #expect(library.run(on: series, of: devices.me) == 2 && library.isWatched(first, of: devices.me))
   }
 
   @Test func `a special watched here and the first season's episode watched there are two things`() throws {
@@ -83,9 +83,9 @@ import Testing
     try devices.editHere { try $0.watch(special) }
     try devices.editThere { try $0.watch(first) }
     let library = try devices.meet()
-    let progress = library.progress(of: devices.series, by: devices.me, asOf: devices.here.draft().now)
+    let progress = library.progress(in: devices.series, of: devices.me, asOf: devices.here.draft().now)
     #expect(progress.watched == 1 && progress.specials.watched == 1)
-    #expect(library.plays(of: special).map(\.subject) == [special])
+    #expect(library.plays(about: special).map(\.subject) == [special])
   }
 
   // MARK: Where somebody stopped
@@ -97,7 +97,7 @@ import Testing
     try devices.meet()
     try devices.editHere(2000, stop(movie, 80))
     try devices.editThere(3000, stop(movie, 60))
-    #expect(try devices.meet().resumePoint(of: movie, by: devices.me)?.position == .seconds(80))
+    #expect(try devices.meet().resumePoint(in: movie, of: devices.me)?.position == .seconds(80))
   }
 
   @Test func `what was finished offline stays finished when older progress arrives`() throws {
@@ -106,7 +106,7 @@ import Testing
     try devices.editHere(1, stop(movie, 100, finished: true))
     try devices.editThere(2, stop(movie, 90))
     let library = try devices.meet()
-    #expect(library.resumePoint(of: movie, by: devices.me) == nil)
+    #expect(library.resumePoint(in: movie, of: devices.me) == nil)
     #expect(library.resumes[PersonalID(devices.me, movie)]?.point.isFinished == true)
   }
 
@@ -115,9 +115,9 @@ import Testing
     let movie = devices.movie
     try devices.editHere(0, stop(movie, 80))
     try devices.meet()
-    try devices.editHere(2000, stop(movie, 5))
+    try devices.editHere(2000, stop(movie, 5, goingBack: true))
     try devices.editThere(3000, stop(movie, 95))
-    #expect(try devices.meet().resumePoint(of: movie, by: devices.me)?.position == .seconds(5))
+    #expect(try devices.meet().resumePoint(in: movie, of: devices.me)?.position == .seconds(5))
   }
 
   @Test func `what is started over here is not resumed where the other device stopped in it before`() throws {
@@ -125,6 +125,6 @@ import Testing
     let movie = devices.movie
     try devices.editHere(1) { try $0.startOver(movie) }
     try devices.editThere(2, stop(movie, 60))
-    #expect(try devices.meet().resumePoint(of: movie, by: devices.me) == nil)
+    #expect(try devices.meet().resumePoint(in: movie, of: devices.me) == nil)
   }
 }

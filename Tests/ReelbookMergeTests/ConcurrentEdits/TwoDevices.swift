@@ -43,7 +43,7 @@ struct TwoDevices {
   }
 
   /// An episode of the series.
-  func episode(_ number: Int, season: Int = 1) -> Subject { .episode(number, season: season, of: series.title) }
+  func episode(_ number: Int, season: Int = 1) -> MediaID { .episode(number, season: season, of: series.title) }
 
   /// An edit on the first device, so many milliseconds after they parted.
   @discardableResult

@@ -56,7 +56,7 @@ struct InterleavingPlan: CustomStringConvertible {
 
   /// Makes an edit on a device, if the device's library is such that it can be made.
   func make(_ edit: Edit, on device: inout SimulatedDevice) {
-    let subject = Subject(Self.known)
+    let subject = MediaID(Self.known)
     _ = try? device.edit(at: 1000, as: me) { draft in
       switch edit {
       case .add: try draft.add(Self.found, to: list)

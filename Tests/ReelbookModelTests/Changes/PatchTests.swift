@@ -10,7 +10,7 @@ import Testing
   }
 
   private func checkPairs<Records: RandomRecords>(_ kind: Records, count: Int) throws {
-    let schema = Schema.standard.adding(Ticket.self)
+    let schema = RecordSchema.standard.adding(Ticket.self)
     for seed in 0..<UInt64(count) {
       var source = SeededGenerator(seed: seed)
       let id = kind.id(using: &source)
@@ -58,7 +58,7 @@ import Testing
   }
 
   private func checkWholeRows<Records: RandomRecords>(_ kind: Records) throws {
-    let schema = Schema.standard.adding(Ticket.self)
+    let schema = RecordSchema.standard.adding(Ticket.self)
     for seed in Laws.seeds(few: 60, all: 3000) {
       var source = SeededGenerator(seed: seed)
       let row = kind.row(kind.id(using: &source), using: &source)

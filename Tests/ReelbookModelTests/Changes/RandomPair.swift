@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 
 /// A record before and after, and what has to hold of their difference.
-struct RandomPair<R: Record> {
+struct RandomPair<R: LibraryRecord> {
   let id: R.ID
   let before: R?
   let after: R?
@@ -10,7 +10,7 @@ struct RandomPair<R: Record> {
   var isFolded = false
 
   /// What does not hold; `nil` where all does.
-  func problem(_ schema: Schema) throws -> String? {
+  func problem(_ schema: RecordSchema) throws -> String? {
     let early = Stamp(milliseconds: 1000, device: DeviceID(bits: 2))
     let late = Stamp(milliseconds: 1000, counter: 1, device: DeviceID(bits: 1))
     var row = Row(R(id: id))
@@ -37,7 +37,9 @@ struct RandomPair<R: Record> {
   }
 
   /// The change is the same from its JSON, by itself and with what stood there before.
-  private func problemOfJSON(_ patch: Patch<R>, _ start: Row<R>, _ end: Row<R>, _ schema: Schema) throws -> String? {
+  private func problemOfJSON(
+    _ patch: Patch<R>, _ start: Row<R>, _ end: Row<R>, _ schema: RecordSchema
+  ) throws -> String? {
     let change = Change(isFolded ? Patch(end) : patch, prior: isFolded ? patch : Patch(start))
     let reread = try change.reread(with: schema)
     return reread == change ? nil : "\(change) came back as \(reread)"
@@ -62,7 +64,7 @@ struct RandomPair<R: Record> {
     case let resume as Resume:
       let point = resume.point
       return Int64(point.run) * 1_000_000 + Int64(point.restarts) * 100_000 + (point.isFinished ? 10_000 : 0)
-        + point.position.components.seconds
+        + max(point.position, point.reached ?? .zero).components.seconds
     case let title as Title: return title.facts.fetched?.milliseconds ?? 0
     case let season as Season: return season.facts.fetched?.milliseconds ?? 0
     case let ticket as Ticket: return Int64(ticket.scans)

@@ -5,7 +5,7 @@ import Testing
 
 /// What an edit costs, counted where the clock of a busy machine would say little: how often ids are looked at.
 @Suite(.serialized) struct CostTests {
-  private static let schema = Schema.standard.adding(Slot.self)
+  private static let schema = RecordSchema.standard.adding(Slot.self)
   private static let owner = ListID(bits: IDBits(7, 7))
   private static let (few, many) = Laws.areMoreAsked ? (1_000, 50_000) : (500, 8_000)
 
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// How many leaves lie elsewhere in memory after a body has run.
-  private func leavesCopied<R: Record>(
+  private func leavesCopied<R: LibraryRecord>(
     of type: R.Type, in draft: inout Draft, _ body: (inout Draft) throws -> Void
   ) rethrows -> Int {
     let before = places(of: type, in: draft)
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Where the leaves of a table lie in memory.
-  private func places<R: Record>(of type: R.Type, in draft: Draft) -> Set<UInt> {
+  private func places<R: LibraryRecord>(of type: R.Type, in draft: Draft) -> Set<UInt> {
     var places: Set<UInt> = []
     draft.library.records(R.self).rows.forEachLeaf { leaf in
       _ = leaf.withUnsafeBufferPointer { places.insert(UInt(bitPattern: $0.baseAddress)) }

@@ -21,11 +21,11 @@ struct Slot: PlacedRecord {
 
 struct SlotID: PairedID {
   private let first: ListID
-  private let second: Subject
+  private let second: MediaID
 
-  init(_ first: ListID, _ second: Subject) { (self.first, self.second) = (first, second) }
+  init(_ first: ListID, _ second: MediaID) { (self.first, self.second) = (first, second) }
 
-  var parts: (ListID, Subject) {
+  var parts: (ListID, MediaID) {
     Self.asked.withLock { $0 += 1 }
     return (first, second)
   }

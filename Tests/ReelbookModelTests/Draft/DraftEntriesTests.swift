@@ -6,8 +6,8 @@ import Testing
     var (world, list) = try World.holding()
     try world.edit { try $0.add(Catalogue.matrix, to: list, note: "From Ben", reaction: .liked) }
     #expect(world.library.items(in: list).map { $0.title?.name } == ["The Matrix"])
-    #expect(world.library.notes(on: .movie(603), for: world.anna).map(\.text) == ["From Ben"])
-    #expect(world.library.mark(on: .movie(603), by: world.anna).reaction == .liked)
+    #expect(world.library.notes(on: .movie(603), of: world.anna).map(\.text) == ["From Ben"])
+    #expect(world.library.mark(on: .movie(603), of: world.anna).reaction == .liked)
     let entry = try #require(world.library.items(in: list).first?.entry)
     #expect(entry.addedBy == world.anna && entry.added == world.now.instant)
   }
@@ -20,7 +20,7 @@ import Testing
     try world.edit { try $0.add(found, to: list) }
     #expect(world.library.items(in: list).count == 1)
     #expect(world.library.title(.movie(603))?.runtime == .seconds(138 * 60))
-    #expect(world.refusal { try $0.add(Subject.movie(603), to: list) }?.code == .alreadyThere)
+    #expect(world.refusal { try $0.add(MediaID.movie(603), to: list) }?.code == .alreadyThere)
   }
 
   @Test func `a title, an episode of it, and a list for each`() throws {
@@ -50,7 +50,7 @@ import Testing
       try draft.add(s(1, 2), to: best)
       return best
     }
-    try world.edit { try $0.remove(Subject(southPark), from: list) }
+    try world.edit { try $0.remove(MediaID(southPark), from: list) }
     #expect(world.library.contains(southPark) && world.library.unlisted.isEmpty)
     #expect(world.refusal { try $0.remove(s(1, 2), from: best) }?.code == .lastList)
     #expect(world.refusal { try $0.removeList(best) }?.code == .lastList)
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a subject moves within its list, and from one list to the end of another`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Catalogue.alien, Catalogue.palmRoyale)
-    let royale = Subject(.series(116_799))
+    let royale = MediaID(.series(116_799))
     try world.edit { try $0.move(royale, in: list, to: 0) }
     #expect(world.library.items(in: list).map(\.subject) == [royale, .movie(603), .movie(348)])
     let other = try world.edit { draft in
@@ -88,7 +88,7 @@ import Testing
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
-      try draft.add(Subject.movie(603), to: other)
+      try draft.add(MediaID.movie(603), to: other)
       try draft.move(.movie(603), from: list, to: other)
       return other
     }
@@ -100,8 +100,8 @@ import Testing
     try a.edit { try $0.add(Catalogue.southPark, to: list) }
     try a.edit { try $0.add(Catalogue.palmRoyale, to: list) }
     var b = a.fork(device: 2)
-    try a.edit { try $0.move(Subject(southPark), in: list, to: 1) }
-    try b.edit { try $0.move(Subject(.series(116_799)), in: list, to: 1) }
+    try a.edit { try $0.move(MediaID(southPark), in: list, to: 1) }
+    try b.edit { try $0.move(MediaID(.series(116_799)), in: list, to: 1) }
     exchange(&a, &b)
     let subjects = a.library.items(in: list).map(\.subject)
     #expect(subjects.first == .movie(603) && subjects.last == .movie(348) && subjects.count == 4)
@@ -118,9 +118,9 @@ import Testing
         }
       }
     }
-    #expect(world.library.items(in: list).map(\.subject) == [.movie(603), .movie(348), Subject(southPark)])
-    try world.edit { try $0.move(Subject(southPark), in: list, to: 1) }
-    #expect(world.library.items(in: list).map(\.subject) == [.movie(603), Subject(southPark), .movie(348)])
+    #expect(world.library.items(in: list).map(\.subject) == [.movie(603), .movie(348), MediaID(southPark)])
+    try world.edit { try $0.move(MediaID(southPark), in: list, to: 1) }
+    #expect(world.library.items(in: list).map(\.subject) == [.movie(603), MediaID(southPark), .movie(348)])
     #expect(world.library.entries.map(\.position.rawValue.utf8.count).max() ?? 99 < 12)
   }
 
@@ -158,7 +158,7 @@ import Testing
     try world.edit { try $0.remove(southPark) }
     #expect(world.library.items(in: list).isEmpty)
     #expect(!world.library.contains(southPark) && world.library.titles().isEmpty && world.library.unlisted.isEmpty)
-    #expect(world.library.isWatched(s(1, 1), by: world.anna))
+    #expect(world.library.isWatched(s(1, 1), of: world.anna))
     #expect(world.library.title(southPark)?.name == "South Park")
     #expect(world.refusal { try $0.remove(southPark) }?.code == .notFound)
   }
@@ -172,14 +172,14 @@ import Testing
     try world.edit { try $0.add(Catalogue.southPark, to: list) }
     #expect(world.library.contains(southPark))
     #expect(world.library.title(southPark)?.isRemoved == false)
-    #expect(world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now).watched == 1)
+    #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).watched == 1)
   }
 
   @Test func `a title that two devices took from one list each is unlisted`() throws {
     var (a, first) = try World.holding(Catalogue.matrix)
     let second = try a.edit { draft in
       let second = try draft.addList("Second")
-      try draft.add(Subject.movie(603), to: second)
+      try draft.add(MediaID.movie(603), to: second)
       return second
     }
     var b = a.fork(device: 2)
@@ -188,7 +188,7 @@ import Testing
     exchange(&a, &b)
     #expect(a.library.unlisted.map(\.id) == [.movie(603)])
     #expect(a.library.titles().map(\.id) == [.movie(603)])
-    try a.edit { try $0.add(Subject.movie(603), to: first) }
+    try a.edit { try $0.add(MediaID.movie(603), to: first) }
     #expect(a.library.unlisted.isEmpty)
     try b.edit { try $0.remove(.movie(603)) }
     #expect(b.library.unlisted.isEmpty && !b.library.contains(.movie(603)))
@@ -201,7 +201,7 @@ import Testing
       var b = a.fork(device: 2)
       if late { b.wait(.seconds(600)) } else { a.wait(.seconds(600)) }
       try a.edit { try $0.remove(.movie(603)) }
-      try b.edit { try $0.add(Subject.movie(603), to: other) }
+      try b.edit { try $0.add(MediaID.movie(603), to: other) }
       exchange(&a, &b)
       #expect(a.library.contains(.movie(603)))
       #expect(a.library.lists(containing: .movie(603)).map(\.id) == [other])

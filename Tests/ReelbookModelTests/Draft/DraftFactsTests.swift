@@ -6,7 +6,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(1, 1))
-      try draft.categorize(Subject(southPark), as: .maybe)
+      try draft.categorize(MediaID(southPark), as: .maybe)
     }
     var found = Catalogue.southPark
     found.title.facts.name = "South Park, renamed"
@@ -74,18 +74,18 @@ import Testing
       try draft.watch(s(2, 1))
       try draft.star(s(2, 2))
     }
-    let series = Subject(southPark)
+    let series = MediaID(southPark)
     #expect(
-      world.library.progress(of: series, by: world.anna, asOf: world.now).regular
+      world.library.progress(in: series, of: world.anna, asOf: world.now).regular
         == .init(watched: 1, aired: 1, total: 1))
-    #expect(world.library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).reason == .caughtUp)
+    #expect(world.library.nextEpisode(in: southPark, of: world.anna, asOf: world.now).reason == .caughtUp)
     try world.edit { draft in
       let list = try draft.addList("Watching")
       try draft.add(Catalogue.southPark, to: list)
     }
     #expect(
-      world.library.progress(of: series, by: world.anna, asOf: world.now).regular
+      world.library.progress(in: series, of: world.anna, asOf: world.now).regular
         == .init(watched: 1, aired: 7, total: 8))
-    #expect(world.library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).subject == s(2, 2))
+    #expect(world.library.nextEpisode(in: southPark, of: world.anna, asOf: world.now).subject == s(2, 2))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     try world.edit { draft in
       try draft.watch(.episode(1, season: 1, of: old))
       try draft.star(.episode(2, season: 1, of: old))
-      try draft.addNote("found it", on: Subject(old))
+      try draft.addNote("found it", on: MediaID(old))
     }
     #expect(world.library.unidentified.map(\.id) == [old])
     try world.edit { draft in
@@ -21,11 +21,11 @@ import Testing
     let library = world.library
     #expect(library.resolve(old) == southPark)
     #expect(library.titles().map(\.id) == [southPark] && library.unidentified.isEmpty)
-    #expect(library.items(in: list).map(\.subject) == [Subject(southPark)])
-    #expect(library.isWatched(s(1, 1), by: world.anna))
-    #expect(library.starredEpisodes(by: world.anna) == [s(1, 2)])
-    #expect(library.notes(on: Subject(southPark), for: world.anna).count == 1)
-    #expect(library.nextEpisode(of: old, by: world.anna, asOf: world.now).subject == s(1, 2))
+    #expect(library.items(in: list).map(\.subject) == [MediaID(southPark)])
+    #expect(library.isWatched(s(1, 1), of: world.anna))
+    #expect(library.starredEpisodes(of: world.anna) == [s(1, 2)])
+    #expect(library.notes(on: MediaID(southPark), of: world.anna).count == 1)
+    #expect(library.nextEpisode(in: old, of: world.anna, asOf: world.now).subject == s(1, 2))
   }
 
   @Test func `two provisional titles that turn out to be one are one, before and after its facts come`() throws {
@@ -33,14 +33,14 @@ import Testing
     try world.edit { draft in
       try draft.identify(.title(Self.typo.id), as: .title(southPark))
       try draft.identify(.title(Self.german.id), as: .title(southPark))
-      try draft.rate(Subject(Self.typo.id), .outOfTen(7))
+      try draft.rate(MediaID(Self.typo.id), .outOfTen(7))
     }
     #expect(world.library.titles().count == 1)
-    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark)])
-    #expect(world.library.categoryCounts(of: world.anna) == [.new: 1])
+    #expect(world.library.items(in: list).map(\.subject) == [MediaID(southPark)])
+    #expect(world.library.statusCounts(of: world.anna, asOf: world.now) == [.new: 1])
     try world.edit { try $0.refresh(Catalogue.southPark) }
     #expect(world.library.titles().map(\.name) == ["South Park"])
-    #expect(world.library.mark(on: Subject(Self.german.id), by: world.anna).rating?.value == 7)
+    #expect(world.library.mark(on: MediaID(Self.german.id), of: world.anna).rating?.value == 7)
   }
 
   @Test func `an alias taken back separates what it joined`() throws {
@@ -48,9 +48,9 @@ import Testing
     try world.edit { try $0.star(.episode(1, season: 1, of: Self.typo.id)) }
     try world.edit { try $0.star(s(1, 2)) }
     try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 1), s(1, 2)])
+    #expect(world.library.starredEpisodes(in: MediaID(southPark), of: world.anna) == [s(1, 1), s(1, 2)])
     try world.edit { try $0.separate(.title(Self.typo.id)) }
-    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 2)])
+    #expect(world.library.starredEpisodes(in: MediaID(southPark), of: world.anna) == [s(1, 2)])
     #expect(world.library.items(in: list).count == 2)
     #expect(world.refusal { try $0.separate(.title(Self.typo.id)) }?.code == .notFound)
   }
@@ -61,12 +61,12 @@ import Testing
     try world.edit(as: ben) { try $0.watch(.movie(603)) }
     try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
     #expect(world.library.people.map(\.name) == ["Anna"] || world.library.people.map(\.name) == ["Ben"])
-    #expect(world.library.isWatched(.movie(603), by: anna))
+    #expect(world.library.isWatched(.movie(603), of: anna))
     try world.edit(as: ben) { try $0.star(.movie(603)) }
-    #expect(world.library.mark(on: .movie(603), by: anna).isStarred)
+    #expect(world.library.mark(on: .movie(603), of: anna).isStarred)
     try world.edit { try $0.separate(.person(ben)) }
     #expect(world.library.people.map(\.name) == ["Anna", "Ben"])
-    #expect(!world.library.isWatched(.movie(603), by: anna) && world.library.isWatched(.movie(603), by: ben))
+    #expect(!world.library.isWatched(.movie(603), of: anna) && world.library.isWatched(.movie(603), of: ben))
   }
 
   @Test func `of two titles that are said to be each other, the later word names both`() throws {
@@ -117,7 +117,7 @@ import Testing
     try world.edit { try $0.forget(.movie(603)) }
     try world.edit { try $0.star(.movie(603)) }
     try world.edit { try $0.identify(.title(.movie(603)), as: .title(.movie(348))) }
-    let mark = world.library.mark(on: .movie(348), by: world.anna)
+    let mark = world.library.mark(on: .movie(348), of: world.anna)
     #expect(mark.rating?.value == 8 && mark.isStarred)
   }
 }

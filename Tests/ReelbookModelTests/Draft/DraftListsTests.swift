@@ -46,7 +46,7 @@ import Testing
     try world.edit(as: ben) { try $0.addList("Ben's", limit: 1) }
     try world.edit { try $0.addList("Two", limit: 2) }
     let refused = try #require(world.refusal { try $0.addList("Three", limit: 2) })
-    #expect(refused.code == .notAllowed)
+    #expect(refused.code == .limitReached)
     #expect(refused.message.contains("“Three”") && refused.message.contains("2 lists"))
   }
 
@@ -54,7 +54,7 @@ import Testing
     var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let second = try world.edit { draft in
       let second = try draft.addList("Second")
-      try draft.add(Subject.movie(603), to: second)
+      try draft.add(MediaID.movie(603), to: second)
       return second
     }
     let refused = try #require(world.refusal { try $0.removeList(first) })
@@ -78,12 +78,12 @@ import Testing
     var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let second = try world.edit { draft in
       let second = try draft.addList("Second")
-      try draft.add(Subject.movie(603), to: second)
+      try draft.add(MediaID.movie(603), to: second)
       try draft.add(s(1, 2), to: first)
       return second
     }
     try world.edit { try $0.removeList(first, movingTitlesTo: second) }
-    #expect(world.library.items(in: second).map(\.subject) == [.movie(603), Subject(southPark), s(1, 2)])
+    #expect(world.library.items(in: second).map(\.subject) == [.movie(603), MediaID(southPark), s(1, 2)])
     #expect(world.library.unlisted.isEmpty)
     #expect(world.refusal { try $0.removeList(second, movingTitlesTo: second) }?.code == .notFound)
     #expect(world.refusal { try $0.removeList(second, movingTitlesTo: first) }?.code == .notFound)
@@ -100,7 +100,7 @@ import Testing
     var (a, list) = try World.holding(Catalogue.matrix)
     try a.edit { draft in
       let other = try draft.addList("Other")
-      try draft.add(Subject.movie(603), to: other)
+      try draft.add(MediaID.movie(603), to: other)
     }
     var b = a.fork(device: 2)
     try a.edit { try $0.removeList(list) }
@@ -113,8 +113,8 @@ import Testing
     try a.edit { try $0.add(Catalogue.palmRoyale, to: list) }
     try a.edit { try $0.remove(.movie(348)) }
     #expect(a.library.list(list) != nil)
-    try a.edit { try $0.move(Subject(.series(116_799)), in: list, to: 0) }
-    #expect(a.library.items(in: list).map(\.subject) == [Subject(.series(116_799))])
+    try a.edit { try $0.move(MediaID(.series(116_799)), in: list, to: 0) }
+    #expect(a.library.items(in: list).map(\.subject) == [MediaID(.series(116_799))])
   }
 
   @Test func `a list that outlived its deletion is not lost when its last title goes`() throws {

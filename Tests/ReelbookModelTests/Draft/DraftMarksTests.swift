@@ -8,16 +8,16 @@ import Testing
       try draft.star(s(1, 3))
       try draft.react(.liked, to: s(1, 3))
       try draft.rate(s(1, 3), .stars(4.5))
-      try draft.categorize(Subject(southPark), as: .current)
-      try draft.approve(Subject(southPark))
-      try draft.hide(Subject(southPark))
-      try draft.mark(Subject(southPark)) { mark in
+      try draft.categorize(MediaID(southPark), as: .current)
+      try draft.approve(MediaID(southPark))
+      try draft.hide(MediaID(southPark))
+      try draft.mark(MediaID(southPark)) { mark in
         mark.moods = [.great, Mood(rawValue: "rainy day")]
         mark.isBingeable = true
       }
     }
     let (episode, series) = (
-      world.library.mark(on: s(1, 3), by: world.anna), world.library.mark(on: Subject(southPark), by: world.anna)
+      world.library.mark(on: s(1, 3), of: world.anna), world.library.mark(on: MediaID(southPark), of: world.anna)
     )
     #expect(episode.isStarred && episode.reaction == .liked)
     #expect(try episode.rating == .stars(4.5))
@@ -27,14 +27,14 @@ import Testing
       try draft.star(s(1, 3), false)
       try draft.react(nil, to: s(1, 3))
       try draft.rate(s(1, 3), nil)
-      try draft.categorize(Subject(southPark), as: nil)
-      try draft.approve(Subject(southPark), false)
-      try draft.hide(Subject(southPark), false)
+      try draft.categorize(MediaID(southPark), as: nil)
+      try draft.approve(MediaID(southPark), false)
+      try draft.hide(MediaID(southPark), false)
     }
-    let after = world.library.mark(on: Subject(southPark), by: world.anna)
-    #expect(world.library.category(of: southPark, by: world.anna) == .new)
+    let after = world.library.mark(on: MediaID(southPark), of: world.anna)
+    #expect(world.library.category(on: southPark, of: world.anna) == .new)
     #expect(!after.isApproved && !after.isHidden && after.isBingeable == true)
-    #expect(world.library.starredEpisodes(by: world.anna).isEmpty)
+    #expect(world.library.starredEpisodes(of: world.anna).isEmpty)
   }
 
   @Test func `a mark is one person's word`() throws {
@@ -44,9 +44,9 @@ import Testing
       try draft.star(s(1, 1))
       try draft.react(.disliked, to: s(1, 1), by: ben)
     }
-    #expect(world.library.mark(on: s(1, 1), by: ben).reaction == .disliked)
-    #expect(!world.library.mark(on: s(1, 1), by: ben).isStarred)
-    #expect(world.library.mark(on: s(1, 1), by: world.anna).reaction == nil)
+    #expect(world.library.mark(on: s(1, 1), of: ben).reaction == .disliked)
+    #expect(!world.library.mark(on: s(1, 1), of: ben).isStarred)
+    #expect(world.library.mark(on: s(1, 1), of: world.anna).reaction == nil)
   }
 
   @Test func `the watchlist has what is on it under any of its ids, and nothing of other marks`() throws {
@@ -55,7 +55,7 @@ import Testing
     try world.edit { draft in
       try draft.star(.movie(348))
       try draft.star(.movie(603))
-      try draft.watchlist(Subject(old))
+      try draft.watchlist(MediaID(old))
       try draft.identify(.title(old), as: .title(.movie(603)))
     }
     #expect(world.library.watchlist(of: world.anna) == [.movie(603)])
@@ -64,10 +64,10 @@ import Testing
   @Test func `what is on the watchlist keeps its date`() throws {
     var world = try World()
     try world.edit { try $0.watchlist(.movie(603)) }
-    let first = world.library.mark(on: .movie(603), by: world.anna).watchlistSince
+    let first = world.library.mark(on: .movie(603), of: world.anna).watchlistSince
     try world.edit { try $0.watchlist(.movie(603)) }
     #expect(world.commits.count == 2)
-    #expect(first == world.library.mark(on: .movie(603), by: world.anna).watchlistSince)
+    #expect(first == world.library.mark(on: .movie(603), of: world.anna).watchlistSince)
     try world.edit { try $0.watchlist(.movie(603), false) }
     #expect(world.library.watchlist(of: world.anna).isEmpty)
   }
@@ -89,7 +89,7 @@ import Testing
   @Test func `a run is at least one, and a mark keeps its identity`() throws {
     let world = try World()
     #expect(world.refusal { try $0.mark(s(1, 1)) { $0.run = -3 } }?.code == .notAllowed)
-    #expect(world.library.run(of: s(1, 1), by: world.anna) == 1)
+    #expect(world.library.run(on: s(1, 1), of: world.anna) == 1)
     let other = Mark(id: PersonalID(world.ben, s(1, 1)))
     #expect(world.refusal { try $0.mark(s(1, 1)) { $0 = other } }?.code == .notAllowed)
   }
@@ -100,7 +100,7 @@ import Testing
     let rated = try #require(world.commits.last)
     try world.edit { _ = $0.undo(rated) }
     try world.edit { try $0.star(.movie(603)) }
-    let mark = world.library.mark(on: .movie(603), by: world.anna)
+    let mark = world.library.mark(on: .movie(603), of: world.anna)
     #expect(mark.isStarred)
     #expect(mark.rating == nil)
   }
@@ -119,12 +119,12 @@ import Testing
     }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     let library = world.library
-    #expect(library.starredEpisodes(by: world.anna) == [s(1, 3)])
-    #expect(library.isWatched(s(1, 3), by: world.anna) && !library.isWatched(s(1, 2), by: world.anna))
-    #expect(library.notes(on: s(1, 3), for: world.anna).map(\.text) == ["Kenny!"])
-    #expect(library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 3)])
-    #expect(library.resumePoint(of: s(1, 4), by: world.anna)?.position == .seconds(600))
-    #expect(library.resumePoint(of: s(1, 3), by: world.anna) == nil)
+    #expect(library.starredEpisodes(of: world.anna) == [s(1, 3)])
+    #expect(library.isWatched(s(1, 3), of: world.anna) && !library.isWatched(s(1, 2), of: world.anna))
+    #expect(library.notes(on: s(1, 3), of: world.anna).map(\.text) == ["Kenny!"])
+    #expect(library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 3)])
+    #expect(library.resumePoint(in: s(1, 4), of: world.anna)?.position == .seconds(600))
+    #expect(library.resumePoint(in: s(1, 3), of: world.anna) == nil)
   }
 
   /// Three episodes with a star and a rating each, which have the next number each since then.
@@ -143,7 +143,7 @@ import Testing
   @Test func `a mark at a number that another episode had before takes nothing from that one`() throws {
     var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 1)) }
-    let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    let marks = (1...4).map { world.library.mark(on: s(1, $0), of: world.anna) }
     #expect(marks.map(\.isStarred) == [false, true, true, true])
     #expect(marks.map(\.rating?.value) == [nil, 1, 2, 3])
     #expect(marks.map(\.reaction) == [.liked, nil, nil, nil])
@@ -153,7 +153,7 @@ import Testing
     var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 2)) }
     try world.edit { try $0.star(s(1, 3), false) }
-    let marks = (1...4).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    let marks = (1...4).map { world.library.mark(on: s(1, $0), of: world.anna) }
     #expect(marks.map(\.isStarred) == [false, true, false, true])
     #expect(marks.map(\.rating?.value) == [nil, 1, 2, 3])
     #expect(marks.map(\.reaction) == [nil, .liked, nil, nil])
@@ -182,7 +182,7 @@ import Testing
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     try world.edit(as: ben) { try $0.move(s(1, 2), in: list, to: 0) }
     let items = world.library.items(in: list)
-    #expect(items.map(\.subject) == [s(1, 2), Subject(southPark), s(1, 3)])
+    #expect(items.map(\.subject) == [s(1, 2), MediaID(southPark), s(1, 3)])
     #expect(items.allSatisfy { $0.entry.addedBy == anna })
     #expect(items[0].entry.added == added && items[2].entry.added == added)
   }
@@ -194,10 +194,10 @@ import Testing
     try world.edit { try $0.refresh(once) }
     try world.edit { try $0.rate(s(1, 2), .outOfTen(9)) }
     try world.edit { try $0.refresh(Catalogue.shifted(once, season: 1, fetched: "2026-11-02T00:00:00Z")) }
-    let mark = world.library.mark(on: s(1, 3), by: world.anna)
+    let mark = world.library.mark(on: s(1, 3), of: world.anna)
     #expect(mark.isStarred)
     #expect(mark.rating?.value == 9)
-    #expect(world.library.mark(on: s(1, 2), by: world.anna).rating == nil)
+    #expect(world.library.mark(on: s(1, 2), of: world.anna).rating == nil)
   }
 
   @Test func `two episodes that changed places keep their marks apart`() throws {
@@ -213,7 +213,7 @@ import Testing
     swapped.seasons[index].facts.fetched = "2026-11-01T00:00:00Z".instant
     try world.edit { try $0.refresh(swapped) }
     try world.edit { try $0.star(s(1, 1)) }
-    let marks = (1...2).map { world.library.mark(on: s(1, $0), by: world.anna) }
+    let marks = (1...2).map { world.library.mark(on: s(1, $0), of: world.anna) }
     #expect(marks.map(\.rating?.value) == [2, 1])
     #expect(marks.map(\.isStarred) == [true, false])
   }
@@ -226,9 +226,9 @@ import Testing
     }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     try world.edit { try $0.add(s(1, 1), to: list) }
-    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 2), s(1, 3), s(1, 1)])
+    #expect(world.library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 2), s(1, 3), s(1, 1)])
     try world.edit { try $0.remove(s(1, 2), from: list) }
-    #expect(world.library.items(in: list).map(\.subject) == [Subject(southPark), s(1, 3), s(1, 1)])
+    #expect(world.library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 3), s(1, 1)])
   }
 
   @Test func `where somebody stopped is kept for both episodes that had a number`() throws {
@@ -239,7 +239,7 @@ import Testing
     }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     try world.edit { try $0.stop(s(1, 1), at: .seconds(100)) }
-    let points = (1...3).map { world.library.resumePoint(of: s(1, $0), by: world.anna)?.position }
+    let points = (1...3).map { world.library.resumePoint(in: s(1, $0), of: world.anna)?.position }
     #expect(points == [.seconds(100), .seconds(500), .seconds(900)])
   }
 
@@ -250,6 +250,6 @@ import Testing
     let index = try #require(doubled.seasons.firstIndex { $0.id.number == 1 })
     doubled.seasons[index].facts.episodes[3].tmdb = 101
     try world.edit { try $0.refresh(doubled) }
-    #expect(world.library.starredEpisodes(by: world.anna) == [s(1, 1)])
+    #expect(world.library.starredEpisodes(of: world.anna) == [s(1, 1)])
   }
 }

@@ -6,24 +6,24 @@ import Testing
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     let note = try world.edit { try $0.addNote("The fridge!", on: s(1, 1)) }
-    #expect(world.library.notes(on: s(1, 1), for: ben).isEmpty)
+    #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
     try world.edit { try $0.shareNote(note) }
-    #expect(world.library.notes(on: s(1, 1), for: ben).map(\.text) == ["The fridge!"])
+    #expect(world.library.notes(on: s(1, 1), of: ben).map(\.text) == ["The fridge!"])
     try world.edit { try $0.shareNote(note, false) }
-    #expect(world.library.notes(on: s(1, 1), for: ben).isEmpty)
-    #expect(world.library.notes(on: s(1, 1), for: anna).map(\.id) == [note])
+    #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
+    #expect(world.library.notes(on: s(1, 1), of: anna).map(\.id) == [note])
   }
 
   @Test func `notes on an episode are among those of its season and series, the oldest first`() throws {
     var world = try World()
     try world.edit { try $0.addNote("one", on: s(1, 2)) }
-    try world.edit { try $0.addNote("two", on: Subject(southPark)) }
+    try world.edit { try $0.addNote("two", on: MediaID(southPark)) }
     try world.edit { try $0.addNote("three", on: s(2, 1), markdown: true) }
     let anna = world.anna
-    #expect(world.library.notes(on: Subject(southPark), for: anna).map(\.text) == ["one", "two", "three"])
-    #expect(world.library.notes(on: .season(1, of: southPark), for: anna).map(\.text) == ["one"])
-    #expect(world.library.notes(on: s(2, 1), for: anna).map(\.isMarkdown) == [true])
-    #expect(world.library.notes(on: s(2, 2), for: anna).isEmpty)
+    #expect(world.library.notes(on: MediaID(southPark), of: anna).map(\.text) == ["one", "two", "three"])
+    #expect(world.library.notes(on: .season(1, of: southPark), of: anna).map(\.text) == ["one"])
+    #expect(world.library.notes(on: s(2, 1), of: anna).map(\.isMarkdown) == [true])
+    #expect(world.library.notes(on: s(2, 2), of: anna).isEmpty)
   }
 
   @Test func `a note is changed and removed`() throws {
@@ -79,7 +79,7 @@ import Testing
     let changed = try #require(world.library.reminders[reminder])
     #expect(changed.time == "2026-12-02".time && changed.text == "with Ben")
     #expect(changed.subject == s(2, 3) && changed.witness == 203 && changed.person == ben)
-    #expect(world.words == ["Changed a reminder for S2E3 of South Park"])
+    #expect(world.words == ["Changed a reminder for S2E3 of South Park, for Ben"])
     #expect(world.commits.last?.verb == .editReminder)
   }
 
@@ -87,7 +87,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     let reminder = try world.edit { try $0.remind(of: s(2, 3), at: "2026-12-01".time) }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
-    var shown: Subject?
+    var shown: MediaID?
     try world.edit { draft in
       try draft.editReminder(reminder) { reminder in
         shown = reminder.subject

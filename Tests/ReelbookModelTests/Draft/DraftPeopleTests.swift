@@ -4,16 +4,16 @@ import Testing
 @Suite struct DraftPeopleTests {
   @Test func `a person is added, renamed, and said to be a child with a cap`() throws {
     var world = try World()
-    let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: "PG") }
+    let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: 8) }
     try world.edit { draft in
       try draft.rename(person: kim, to: "Kimberly")
-      try draft.setAge(of: kim, to: .grownUp, maturityCap: "R")
+      try draft.setAge(of: kim, to: .grownUp, maturityCap: 17)
       try draft.setServices(["Netflix"], of: kim)
     }
     let person = try #require(world.library.person(kim))
     #expect(person.name == "Kimberly")
     #expect(person.ageGroup == .grownUp)
-    #expect(person.maturityCap == "R")
+    #expect(person.maturityCap == 17)
     #expect(person.services == ["Netflix"])
     #expect(world.library.people.map(\.name) == ["Anna", "Ben", "Kimberly"])
   }
@@ -31,7 +31,7 @@ import Testing
     try world.edit { try $0.removePerson(ben) }
     #expect(world.library.person(ben) == nil)
     #expect(world.library.diary(of: ben).count == 1)
-    #expect(world.library.mark(on: .movie(603), by: ben).isStarred)
+    #expect(world.library.mark(on: .movie(603), of: ben).isStarred)
     #expect(world.library.list(list)?.owner == world.anna)
     #expect(world.refusal { try $0.watch(.movie(603), by: ben) }?.code == .notFound)
   }
@@ -62,12 +62,13 @@ import Testing
     #expect(world.library.household?.services == ["Netflix", "MUBI"])
   }
 
-  @Test func `of two households that meet, the one that was there first speaks`() throws {
+  @Test func `a household that is named on one device and gets services on another is one, with both`() throws {
     var (a, b) = (try World(), try World(device: 2))
-    try a.edit { try $0.nameHousehold("The first") }
+    try a.edit { try $0.nameHousehold("The Meyers") }
     b.wait(.seconds(3600))
-    try b.edit { try $0.nameHousehold("The second") }
+    try b.edit { try $0.setServices(["MUBI"]) }
     exchange(&a, &b)
-    #expect(a.library.household?.name == "The first")
+    #expect(a.library.household?.name == "The Meyers" && a.library.household?.services == ["MUBI"])
+    #expect(a.library.households.count == 1 && b.library.household == a.library.household)
   }
 }

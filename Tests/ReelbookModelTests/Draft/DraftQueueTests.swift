@@ -5,13 +5,13 @@ import Testing
   private static let typo = CatalogTitle(.series, named: "Southpark")
 
   /// Anna's queue, and what is in it from the start.
-  private static func queued(_ subjects: Subject...) throws -> World {
+  private static func queued(_ subjects: MediaID...) throws -> World {
     var (world, _) = try World.holding(typo, Catalogue.southPark, Catalogue.matrix, Catalogue.alien)
     try world.edit { draft in for subject in subjects { try draft.enqueue(subject) } }
     return world
   }
 
-  private func queue(_ world: World, of person: PersonID? = nil) -> [Subject] {
+  private func queue(_ world: World, of person: PersonID? = nil) -> [MediaID] {
     world.library.queue(of: person ?? world.anna).map(\.subject)
   }
 
@@ -71,13 +71,13 @@ import Testing
   }
 
   @Test func `what is in the queue under two ids that mean the same is in it once, and is taken out as one`() throws {
-    let typo = Subject(Self.typo.id)
-    var world = try Self.queued(typo, .movie(603), Subject(southPark))
+    let typo = MediaID(Self.typo.id)
+    var world = try Self.queued(typo, .movie(603), MediaID(southPark))
     try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-    #expect(queue(world).sorted() == [.movie(603), Subject(southPark)].sorted())
+    #expect(queue(world).sorted() == [.movie(603), MediaID(southPark)].sorted())
     #expect(world.refusal { try $0.enqueue(typo) }?.code == .alreadyThere)
     try world.edit { try $0.move(queued: typo, to: 0) }
-    #expect(queue(world) == [Subject(southPark), .movie(603)])
+    #expect(queue(world) == [MediaID(southPark), .movie(603)])
     try world.edit { try $0.dequeue(typo) }
     #expect(queue(world) == [.movie(603)])
     try world.edit { try $0.separate(.title(Self.typo.id)) }

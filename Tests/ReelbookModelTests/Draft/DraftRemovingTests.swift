@@ -38,7 +38,7 @@ import Testing
     #expect(!world.library.description.contains("secret"))
     #expect(world.commits.last?.description.contains("secret") == false)
     #expect(world.library.plays.isEmpty && world.library.marks.isEmpty && world.library.notes.isEmpty)
-    #expect(world.library.resumePoint(of: s(1, 2), by: world.anna) == nil)
+    #expect(world.library.resumePoint(in: s(1, 2), of: world.anna) == nil)
     #expect(world.library.titles().map(\.id) == [.movie(603)])
     #expect(world.library.checkInvariants() == [])
     #expect(world.refusal { try $0.forget(southPark) }?.code == .notFound)
@@ -77,7 +77,7 @@ import Testing
     var (world, list) = try World.holding(typed, Catalogue.southPark)
     try world.edit { draft in
       try draft.stop(s(1, 1), at: .seconds(900))
-      try draft.startOver(Subject(southPark))
+      try draft.startOver(MediaID(southPark))
     }
     try world.edit { draft in
       try draft.forget(typed.id)
@@ -91,8 +91,8 @@ import Testing
     #expect(world.library.title(typed.id)?.name == "Home video")
     #expect(world.library.title(southPark)?.name == "South Park")
     #expect(world.library.season(1, of: southPark)?.episodes.count == 4)
-    #expect(world.library.resumePoint(of: s(1, 1), by: world.anna)?.position == .seconds(60))
-    #expect(world.library.run(of: s(1, 1), by: world.anna) == 1)
+    #expect(world.library.resumePoint(in: s(1, 1), of: world.anna)?.position == .seconds(60))
+    #expect(world.library.run(on: s(1, 1), of: world.anna) == 1)
   }
 
   @Test func `what was said of a title that has no facts can be forgotten`() throws {
@@ -112,7 +112,7 @@ import Testing
     let typo = CatalogTitle(.series, named: "Southpark")
     try world.edit { draft in
       try draft.add(typo, to: list)
-      try draft.addNote("secret", on: Subject(typo.id))
+      try draft.addNote("secret", on: MediaID(typo.id))
       try draft.identify(.title(typo.id), as: .title(southPark))
     }
     try world.edit { try $0.forget(southPark) }

@@ -62,7 +62,7 @@ import Testing
   @Test func `over random edits with clocks years apart, what was edited is what is there`() throws {
     for seed in Laws.seeds(few: 40, all: 4000) {
       var source = SeededGenerator(seed: seed)
-      let schema = Schema.standard.adding(Ticket.self)
+      let schema = RecordSchema.standard.adding(Ticket.self)
       var devices = (0..<3).map { SimulatedDevice($0 + 1, clockError: Int64($0) * Self.year, schema: schema) }
       for step in 0..<12 {
         let writer = Int(source.next() % 3)

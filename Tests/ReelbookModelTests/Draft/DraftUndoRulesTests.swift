@@ -10,12 +10,12 @@ import Testing
       ("rename", { draft, list, _ in try draft.rename(list: list, to: "Other") }),
       ("removeList", { draft, list, other in try draft.removeList(list, movingTitlesTo: other) }),
       ("add", { draft, list, _ in try draft.add(Catalogue.alien, to: list, note: "n", reaction: .liked) }),
-      ("move", { draft, list, _ in try draft.move(Subject(southPark), in: list, to: 0) }),
-      ("move to", { draft, list, other in try draft.move(Subject(southPark), from: list, to: other) }),
+      ("move", { draft, list, _ in try draft.move(MediaID(southPark), in: list, to: 0) }),
+      ("move to", { draft, list, other in try draft.move(MediaID(southPark), from: list, to: other) }),
       ("remove", { draft, _, _ in try draft.remove(southPark) }),
       ("watch", { draft, _, _ in try draft.watch(.season(1, of: southPark)) }),
       ("unwatch", { draft, _, _ in try draft.unwatch(s(1, 1), .deletePlays) }),
-      ("startOver", { draft, _, _ in try draft.startOver(Subject(southPark)) }),
+      ("startOver", { draft, _, _ in try draft.startOver(MediaID(southPark)) }),
       ("star", { draft, _, _ in try draft.star(s(1, 1)) }),
       ("mark", { draft, _, _ in try draft.mark(s(1, 1)) { $0.moods = [.great, .meh] } }),
       ("addNote", { draft, _, _ in try draft.addNote("n", on: s(1, 1)) }),
@@ -49,7 +49,7 @@ import Testing
   @Test func `a title that would be in no list keeps its last entry`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
-    try world.edit { try $0.add(Subject.movie(603), to: other) }
+    try world.edit { try $0.add(MediaID.movie(603), to: other) }
     let added = try #require(world.commits.last)
     try world.edit { try $0.remove(.movie(603), from: list) }
     let refusals = try world.edit { $0.undo(added) }
@@ -96,7 +96,7 @@ import Testing
     let (second, third) = try world.edit { (try $0.addList("Second"), try $0.addList("Third")) }
     try world.edit { try $0.add(Catalogue.palmRoyale, to: second) }
     let added = try #require(world.commits.last)
-    try world.edit { try $0.add(Subject(other), to: third) }
+    try world.edit { try $0.add(MediaID(other), to: third) }
     try world.edit { try $0.identify(.title(other), as: .title(southPark)) }
     let refusals = try world.edit { $0.undo(added) }
     #expect(Set(refusals.map(\.reason)) == ["it was added to a list since", "its series stays"])
@@ -107,7 +107,7 @@ import Testing
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
-      try draft.add(Subject.movie(603), to: other)
+      try draft.add(MediaID.movie(603), to: other)
       return other
     }
     try world.edit { try $0.remove(.movie(603)) }
@@ -138,7 +138,7 @@ import Testing
     try world.edit { try $0.rate(.movie(1), .outOfTen(6)) }
     let refusals = try world.edit { $0.undo(commit) }
     #expect(!refusals.isEmpty)
-    #expect(world.library.mark(on: .movie(1), by: world.anna).rating?.value == 6)
+    #expect(world.library.mark(on: .movie(1), of: world.anna).rating?.value == 6)
   }
 }
 

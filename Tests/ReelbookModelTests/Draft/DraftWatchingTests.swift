@@ -65,7 +65,7 @@ import Testing
     b.wait(.seconds(40 * 86_400))
     let play = try #require(try b.edit { try $0.watch(.movie(1)) }.first)
     #expect(a.merge(b).inTheFuture == [play])
-    #expect(a.library.isWatched(.movie(1), by: a.anna))
+    #expect(a.library.isWatched(.movie(1), of: a.anna))
     try a.edit { try $0.editPlay(play) { $0.notes = "How?" } }
     #expect(a.refusal { try $0.editPlay(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
   }
@@ -81,8 +81,8 @@ import Testing
 
   @Test func `a series is its regular episodes, season 0 is its specials`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
-    try world.edit { try $0.watch(Subject(southPark)) }
-    let progress = world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now)
+    try world.edit { try $0.watch(MediaID(southPark)) }
+    let progress = world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now)
     #expect(progress.regular == .init(watched: 7, aired: 7, total: 8))
     #expect(progress.specials == .init(watched: 0, aired: 2, total: 2))
     #expect(try world.edit { try $0.watch(.season(0, of: southPark)) }.count == 2)
@@ -117,10 +117,10 @@ import Testing
     let plays = try world.edit { try $0.watch(s(1, 1), with: [ben, anna, ben]) }
     #expect(plays.count == 2)
     #expect(Set(plays.compactMap { world.library.plays[$0]?.together }).count == 1)
-    #expect(world.library.plays(of: s(1, 1), by: anna).map(\.together) == [[ben]])
-    #expect(world.library.plays(of: s(1, 1), by: anna).map(\.isRewatch) == [false])
-    #expect(world.library.plays(of: s(1, 1), by: ben).map(\.isRewatch) == [true, false])
-    #expect(world.library.plays(of: s(1, 1), by: ben).map(\.together) == [[anna], []])
+    #expect(world.library.plays(about: s(1, 1), of: anna).map(\.together) == [[ben]])
+    #expect(world.library.plays(about: s(1, 1), of: anna).map(\.isRewatch) == [false])
+    #expect(world.library.plays(about: s(1, 1), of: ben).map(\.isRewatch) == [true, false])
+    #expect(world.library.plays(about: s(1, 1), of: ben).map(\.together) == [[anna], []])
   }
 
   @Test func `what one says of a viewing for oneself is not in the diaries of those who watched along`() throws {
@@ -133,8 +133,8 @@ import Testing
     let theirs = try #require(plays.compactMap { world.library.plays[$0] }.first { $0.person == ben })
     #expect(theirs.format == .theater && theirs.location == "Kino Babylon")
     #expect(theirs.mood == nil && theirs.notes.isEmpty && theirs.rating == nil && theirs.run == 1)
-    #expect(world.library.plays(of: .movie(603), by: ben).map(\.isRewatch) == [false])
-    #expect(world.library.plays(of: .movie(603), by: world.anna).map(\.play.notes) == ["I cried."])
+    #expect(world.library.plays(about: .movie(603), of: ben).map(\.isRewatch) == [false])
+    #expect(world.library.plays(about: .movie(603), of: world.anna).map(\.play.notes) == ["I cried."])
   }
 
   @Test func `a season together gives each person the episodes that they have not watched`() throws {
@@ -142,9 +142,9 @@ import Testing
     let (anna, ben, royale) = (world.anna, world.ben, TitleID.series(116_799))
     try world.edit(as: ben) { try $0.watch(s(1, 1, of: royale)) }
     try world.edit { try $0.watch(.season(1, of: royale), with: [ben]) }
-    #expect(world.library.plays(of: s(1, 1, of: royale), by: ben).count == 1)
-    #expect(world.library.plays(of: s(1, 1, of: royale), by: anna).map(\.together) == [[]])
-    #expect(world.library.plays(of: s(1, 2, of: royale), by: anna).map(\.together) == [[ben]])
+    #expect(world.library.plays(about: s(1, 1, of: royale), of: ben).count == 1)
+    #expect(world.library.plays(about: s(1, 1, of: royale), of: anna).map(\.together) == [[]])
+    #expect(world.library.plays(about: s(1, 2, of: royale), of: anna).map(\.together) == [[ben]])
   }
 
   @Test func `a viewing is edited later, and can move to another subject`() throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(world.refusal { try $0.editPlay(play) { $0.run = -4 } }?.code == .notAllowed)
     let record = try #require(world.library.plays[play])
     #expect(record.subject == s(1, 2) && record.witness == 102 && record.run == 1)
-    #expect(world.library.isWatched(s(1, 2), by: world.anna) && !world.library.isWatched(s(1, 1), by: world.anna))
+    #expect(world.library.isWatched(s(1, 2), of: world.anna) && !world.library.isWatched(s(1, 1), of: world.anna))
     let other = Play(id: try #require(PlayID("00000000-0000-4000-8000-000000000001")))
     #expect(world.refusal { try $0.editPlay(other.id) { _ in } }?.code == .notFound)
     #expect(world.refusal { try $0.editPlay(play) { $0 = other } }?.code == .notAllowed)
@@ -170,42 +170,42 @@ import Testing
     var world = try World()
     let plays = try world.edit { [ben = world.ben] in try $0.watch(.movie(603), with: [ben]) }
     try world.edit { try $0.removePlay(plays[0]) }
-    #expect(world.library.plays.map(\.id) == [plays[1]] && world.library.isWatched(.movie(603), by: world.ben))
-    #expect(!world.library.isWatched(.movie(603), by: world.anna))
+    #expect(world.library.plays.map(\.id) == [plays[1]] && world.library.isWatched(.movie(603), of: world.ben))
+    #expect(!world.library.isWatched(.movie(603), of: world.anna))
     #expect(world.refusal { try $0.removePlay(plays[0]) }?.code == .notFound)
   }
 
   @Test func `toggling watches what is not watched, and takes it back in the way the caller says`() throws {
     var world = try World()
     try world.edit { try $0.toggleWatched(.movie(1)) }
-    #expect(world.library.isWatched(.movie(1), by: world.anna))
+    #expect(world.library.isWatched(.movie(1), of: world.anna))
     try world.edit { try $0.toggleWatched(.movie(1), unwatching: .keepPlays) }
-    #expect(!world.library.isWatched(.movie(1), by: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(.movie(1), of: world.anna) && world.library.plays.count == 1)
     try world.edit { try $0.toggleWatched(.movie(1)) }
     try world.edit { try $0.toggleWatched(.movie(1)) }
-    #expect(!world.library.isWatched(.movie(1), by: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(.movie(1), of: world.anna) && world.library.plays.count == 1)
   }
 
   @Test func `toggling a season watches what is missing of it, and takes it back when nothing is`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
-    let season = Subject.season(1, of: southPark)
+    let season = MediaID.season(1, of: southPark)
     try world.edit { try $0.watch(s(1, 2)) }
     try world.edit { try $0.toggleWatched(season) }
-    #expect(world.library.progress(of: season, by: world.anna, asOf: world.now).isCaughtUp)
+    #expect(world.library.progress(in: season, of: world.anna, asOf: world.now).isCaughtUp)
     try world.edit { try $0.toggleWatched(season) }
-    #expect(world.library.progress(of: season, by: world.anna, asOf: world.now).watched == 0)
+    #expect(world.library.progress(in: season, of: world.anna, asOf: world.now).watched == 0)
     #expect(world.library.plays.isEmpty)
   }
 
   @Test func `where a person stopped is offered until it is finished, watched, or started over`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
-    let movie = Subject.movie(603)
-    func point(_ world: World) -> Duration? { world.library.resumePoint(of: movie, by: world.anna)?.position }
+    let movie = MediaID.movie(603)
+    func point(_ world: World) -> Duration? { world.library.resumePoint(in: movie, of: world.anna)?.position }
     try world.edit { try $0.stop(movie, at: .seconds(600), of: .seconds(8000)) }
     #expect(point(world) == .seconds(600))
-    #expect(world.library.resumePoint(of: movie, by: world.ben) == nil)
+    #expect(world.library.resumePoint(in: movie, of: world.ben) == nil)
     try world.edit { try $0.stop(movie, at: .seconds(900)) }
-    #expect(world.library.resumePoint(of: movie, by: world.anna)?.duration == .seconds(8000))
+    #expect(world.library.resumePoint(in: movie, of: world.anna)?.duration == .seconds(8000))
     try world.edit { try $0.stop(movie, at: .seconds(300)) }
     #expect(point(world) == .seconds(300))
     try world.edit { try $0.stop(movie, at: .seconds(7900), finished: true) }
@@ -226,7 +226,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.stop(.movie(603), at: .seconds(600), of: .seconds(1980)) }
     try world.edit { try $0.stop(.movie(603), at: .seconds(2500)) }
-    let point = try #require(world.library.resumePoint(of: .movie(603), by: world.anna))
+    let point = try #require(world.library.resumePoint(in: .movie(603), of: world.anna))
     #expect(point.position == .seconds(2500) && point.duration == nil)
   }
 
@@ -237,7 +237,7 @@ import Testing
     try world.edit { try $0.stop(.movie(603), at: .seconds(600)) }
     try world.edit { _ = $0.undo(commit) }
     try world.edit { try $0.stop(.movie(603), at: .seconds(60)) }
-    #expect(world.library.resumePoint(of: .movie(603), by: world.anna)?.position == .seconds(60))
+    #expect(world.library.resumePoint(in: .movie(603), of: world.anna)?.position == .seconds(60))
   }
 
   @Test func `a device that was offline never pulls the others back, going back on purpose holds everywhere`() throws {
@@ -248,10 +248,34 @@ import Testing
     b.wait(.seconds(900))
     try b.edit { try $0.stop(.movie(1), at: .seconds(700)) }
     exchange(&a, &b)
-    #expect(a.library.resumePoint(of: .movie(1), by: a.anna)?.position == .seconds(3000))
-    try b.edit { try $0.stop(.movie(1), at: .seconds(10)) }
+    #expect(a.library.resumePoint(in: .movie(1), of: a.anna)?.position == .seconds(3000))
+    try b.edit { try $0.stop(.movie(1), at: .seconds(10), goingBack: true) }
     exchange(&a, &b)
-    #expect(a.library.resumePoint(of: .movie(1), by: a.anna)?.position == .seconds(10))
+    #expect(a.library.resumePoint(in: .movie(1), of: a.anna)?.position == .seconds(10))
+  }
+
+  @Test func `a rewind is resumed where one stopped, and wins against nothing that is further`() throws {
+    func position(_ world: World) -> Duration? {
+      world.library.resumePoint(in: .movie(1), of: world.anna)?.position
+    }
+    var a = try World()
+    try a.edit { try $0.stop(.movie(1), at: .seconds(3000)) }
+    var b = a.fork(device: 2)
+    try a.edit { try $0.stop(.movie(1), at: .seconds(5000)) }
+    b.wait(.seconds(900))
+    try b.edit { try $0.stop(.movie(1), at: .seconds(2990)) }
+    #expect(position(b) == .seconds(2990))
+    exchange(&a, &b)
+    #expect(position(a) == .seconds(5000) && position(b) == .seconds(5000))
+    try b.edit { try $0.stop(.movie(1), at: .seconds(4970)) }
+    exchange(&a, &b)
+    #expect(position(a) == .seconds(4970))
+    try a.edit { try $0.stop(.movie(1), at: .seconds(6000), finished: true) }
+    try b.edit { try $0.stop(.movie(1), at: .zero) }
+    exchange(&a, &b)
+    try b.edit { try $0.stop(.movie(1), at: .seconds(60)) }
+    exchange(&a, &b)
+    #expect(position(a) == .seconds(60) && position(b) == .seconds(60))
   }
 
   @Test func `a place to stop lies within a movie or an episode`() throws {
@@ -259,6 +283,6 @@ import Testing
     #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(-1)) }?.code == .notAllowed)
     #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(20), of: .seconds(10)) }?.code == .notAllowed)
     #expect(world.refusal { try $0.stop(.season(1, of: southPark), at: .seconds(1)) }?.code == .notAllowed)
-    #expect(world.refusal { try $0.stop(Subject(southPark), at: .seconds(1)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.stop(MediaID(southPark), at: .seconds(1)) }?.code == .notAllowed)
   }
 }

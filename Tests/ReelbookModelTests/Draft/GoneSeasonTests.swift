@@ -29,9 +29,9 @@ import Testing
     }
     try world.edit { try $0.refresh(Self.without([1, 2, 3, 4])) }
     #expect(world.library.seasons(of: southPark).map(\.id.number) == [0, 1])
-    #expect(world.library.isWatched(s(1, 5), by: world.anna))
-    #expect(world.library.starredEpisodes(of: Subject(southPark), by: world.anna) == [s(1, 7)])
-    #expect(world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now).regular.total == 8)
+    #expect(world.library.isWatched(s(1, 5), of: world.anna))
+    #expect(world.library.starredEpisodes(in: MediaID(southPark), of: world.anna) == [s(1, 7)])
+    #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).regular.total == 8)
   }
 
   @Test func `of a season that is gone the episodes stay that are nowhere else and that somebody has a word on`() throws
@@ -47,8 +47,8 @@ import Testing
     try world.edit { try $0.refresh(Self.without([1])) }
     #expect(world.library.season(2, of: southPark)?.episodes.map(\.number) == [2, 3])
     #expect(world.library.plays.map(\.self) == plays)
-    #expect(world.library.isWatched(s(1, 5), by: world.anna) && world.library.isWatched(s(2, 2), by: world.anna))
-    #expect(world.library.mark(on: s(2, 3), by: ben).isStarred)
+    #expect(world.library.isWatched(s(1, 5), of: world.anna) && world.library.isWatched(s(2, 2), of: world.anna))
+    #expect(world.library.mark(on: s(2, 3), of: ben).isStarred)
     // What stays is not written anew each time.
     let before = world.commits.count
     try world.edit { try $0.refresh(Self.without([1])) }
@@ -91,9 +91,9 @@ import Testing
     }
     exchange(&one, &other)
     for world in [one, other] {
-      #expect(world.library.plays(of: Subject(southPark)).map(\.subject).sorted() == [s(1, 5), s(2, 4)])
+      #expect(world.library.plays(about: MediaID(southPark)).map(\.subject).sorted() == [s(1, 5), s(2, 4)])
       #expect(world.library.season(2, of: southPark) == nil)
-      #expect(world.library.progress(of: .season(2, of: southPark), by: world.anna, asOf: world.now).watched == 1)
+      #expect(world.library.progress(in: .season(2, of: southPark), of: world.anna, asOf: world.now).watched == 1)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Runs and counts that are as high as a number can be: a file, a backup or another device may bring them.
 @Suite struct HighestRunTests {
-  private static let movie = Subject.movie(603)
+  private static let movie = MediaID.movie(603)
 
   @Test func `a run beyond all that can be named is refused, and the highest can be started over`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
@@ -16,9 +16,9 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.editPlay(play) { $0.run = .max } } }
     #expect(world.library.plays[play]?.run == highest)
     try world.edit { try $0.unwatch(Self.movie, .keepPlays) }
-    #expect(!world.library.isWatched(Self.movie, by: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(Self.movie, of: world.anna) && world.library.plays.count == 1)
     try world.edit { try $0.watch(Self.movie) }
-    #expect(world.library.isWatched(Self.movie, by: world.anna))
+    #expect(world.library.isWatched(Self.movie, of: world.anna))
   }
 
   @Test func `starting over what another device logged in the highest run there is changes nothing`() throws {
@@ -29,9 +29,9 @@ import Testing
       try draft.insert(play)
     }
     try world.edit { try $0.startOver(Self.movie) }
-    #expect(world.library.run(of: Self.movie, by: world.anna) == .max)
+    #expect(world.library.run(on: Self.movie, of: world.anna) == .max)
     try world.edit { try $0.startOver(Self.movie) }
-    #expect(world.library.run(of: Self.movie, by: world.anna) == .max)
+    #expect(world.library.run(on: Self.movie, of: world.anna) == .max)
   }
 
   /// A world with a point that was gone back from as often as can be counted.
@@ -54,10 +54,10 @@ import Testing
     var other = world.fork(device: 2)
     for position in [60, 20, 4000] {
       try world.edit { try $0.stop(Self.movie, at: .seconds(position)) }
-      #expect(world.library.resumePoint(of: Self.movie, by: world.anna)?.position == .seconds(position))
+      #expect(world.library.resumePoint(in: Self.movie, of: world.anna)?.position == .seconds(position))
     }
     exchange(&world, &other)
-    #expect(other.library.resumePoint(of: Self.movie, by: world.anna)?.position == .seconds(4000))
+    #expect(other.library.resumePoint(in: Self.movie, of: world.anna)?.position == .seconds(4000))
   }
 
   @Test(arguments: [1, Int.max]) func `a point that was gone back from as often as can be counted is forgotten`(

@@ -4,7 +4,7 @@ import Testing
 /// Writing what is read from the records of several ids.
 @Suite struct JoinedRecordsTests {
   private static let a = CatalogTitle(.series, named: "Southpark")
-  private static let (old, new) = (Subject(a.id), Subject(southPark))
+  private static let (old, new) = (MediaID(a.id), MediaID(southPark))
 
   private func identify(_ world: inout World) throws {
     try world.edit { try $0.identify(.title(Self.a.id), as: .title(southPark)) }
@@ -23,7 +23,7 @@ import Testing
     try world.edit { try $0.star(Self.old) }
     try identify(&world)
     try world.edit { try $0.rate(Self.new, .outOfTen(5)) }
-    let mark = world.library.mark(on: Self.new, by: world.anna)
+    let mark = world.library.mark(on: Self.new, of: world.anna)
     #expect(mark.isStarred && mark.rating?.value == 5 && mark.reaction == nil)
   }
 
@@ -36,7 +36,7 @@ import Testing
     try world.edit { try $0.star(Self.old, false) }
     try identify(&world)
     try world.edit { try $0.star(Self.new) }
-    #expect(world.library.mark(on: Self.new, by: world.anna).isStarred)
+    #expect(world.library.mark(on: Self.new, of: world.anna).isStarred)
   }
 
   @Test func `what left a list takes nothing from the entry of another id`() throws {
@@ -65,7 +65,7 @@ import Testing
     world.merge(other)
     try identify(&world)
     try world.edit { try $0.categorize(Self.new, as: .finished) }
-    #expect(world.library.mark(on: Self.new, by: world.anna).category == .finished)
+    #expect(world.library.mark(on: Self.new, of: world.anna).category == .finished)
     try world.edit { try $0.star(Self.new) }
     let stamps = world.commits.suffix(2).map(\.id)
     #expect(stamps[1] < stamps[0], "what overrules nothing far ahead is stamped by the clock")
@@ -98,7 +98,7 @@ import Testing
       try draft.categorize(Self.new, as: nil)
       try draft.categorize(Self.new, as: .finished)
     }
-    #expect(world.library.mark(on: Self.new, by: world.anna).category == .finished)
+    #expect(world.library.mark(on: Self.new, of: world.anna).category == .finished)
   }
 
   @Test func `what an edit says last is what is there, also where the named record said it before`() throws {
@@ -112,7 +112,7 @@ import Testing
         try draft.rate(Self.new, way)
         try draft.rate(Self.new, .outOfTen(5))
       }
-      #expect(world.library.mark(on: Self.new, by: world.anna).rating?.value == 5)
+      #expect(world.library.mark(on: Self.new, of: world.anna).rating?.value == 5)
     }
   }
 }

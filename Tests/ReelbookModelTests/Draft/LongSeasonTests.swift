@@ -13,7 +13,7 @@ import Testing
     var logged: [PlayID] = []
     let time = try ContinuousClock().measure { logged = try draft.watch(series.subject, with: [ben]) }
     #expect(logged.count == 2 * count - 1)
-    #expect(draft.library.progress(of: series.subject, by: ben, asOf: world.now).isCaughtUp)
+    #expect(draft.library.progress(in: series.subject, of: ben, asOf: world.now).isCaughtUp)
     return time
   }
 

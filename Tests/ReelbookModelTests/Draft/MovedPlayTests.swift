@@ -3,8 +3,8 @@ import Testing
 
 /// A viewing that was logged of the wrong thing, or by the wrong person, and is put right.
 @Suite struct MovedPlayTests {
-  private static let film = Subject.movie(603)
-  private static let other = Subject.movie(348)
+  private static let film = MediaID.movie(603)
+  private static let other = MediaID.movie(348)
 
   @Test func `a viewing that moves to what was started over is of the run there`() throws {
     var world = try World()
@@ -14,7 +14,7 @@ import Testing
     }
     let play = try #require(try world.edit { try $0.watch(Self.other) }.first)
     try world.edit { try $0.editPlay(play) { $0.subject = Self.film } }
-    #expect(world.library.isWatched(Self.film, by: world.anna) && !world.library.isWatched(Self.other, by: world.anna))
+    #expect(world.library.isWatched(Self.film, of: world.anna) && !world.library.isWatched(Self.other, of: world.anna))
     #expect(world.library.plays[play]?.run == 2)
     try world.edit { try $0.editPlay(play) { $0.subject = Self.other } }
     #expect(world.library.plays[play]?.run == 1)
@@ -26,22 +26,22 @@ import Testing
     try world.edit(as: ben) { try $0.startOver(Self.film) }
     let play = try #require(try world.edit { try $0.watch(Self.film) }.first)
     try world.edit { try $0.editPlay(play) { $0.person = ben } }
-    #expect(world.library.isWatched(Self.film, by: ben) && !world.library.isWatched(Self.film, by: world.anna))
+    #expect(world.library.isWatched(Self.film, of: ben) && !world.library.isWatched(Self.film, of: world.anna))
   }
 
   @Test func `a run that is named with the move stays, and so does that of an earlier time through`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let first = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
-    try world.edit { try $0.startOver(Subject(southPark)) }
+    try world.edit { try $0.startOver(MediaID(southPark)) }
     try world.edit { try $0.editPlay(first) { $0.subject = s(1, 2) } }
-    #expect(world.library.plays[first]?.run == 1 && !world.library.isWatched(s(1, 2), by: world.anna))
+    #expect(world.library.plays[first]?.run == 1 && !world.library.isWatched(s(1, 2), of: world.anna))
     try world.edit { draft in
       try draft.editPlay(first) { play in
         play.subject = s(1, 3)
         play.run = 7
       }
     }
-    #expect(world.library.plays[first]?.run == 7 && world.library.isWatched(s(1, 3), by: world.anna))
+    #expect(world.library.plays[first]?.run == 7 && world.library.isWatched(s(1, 3), of: world.anna))
   }
 
   @Test func `a viewing that stays where it is keeps its run`() throws {
@@ -49,23 +49,23 @@ import Testing
     let play = try #require(try world.edit { try $0.watch(Self.film) }.first)
     try world.edit { try $0.startOver(Self.film) }
     try world.edit { try $0.editPlay(play) { $0.notes = "Loud!" } }
-    #expect(world.library.plays[play]?.run == 1 && !world.library.isWatched(Self.film, by: world.anna))
+    #expect(world.library.plays[play]?.run == 1 && !world.library.isWatched(Self.film, of: world.anna))
   }
 
   @Test func `a viewing of a renumbered episode is put right to the number that it was written with`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
-    #expect(world.library.isWatched(s(1, 4), by: world.anna))
+    #expect(world.library.isWatched(s(1, 4), of: world.anna))
     try world.edit { try $0.editPlay(play) { $0.subject = s(1, 3) } }
-    #expect(world.library.isWatched(s(1, 3), by: world.anna) && !world.library.isWatched(s(1, 4), by: world.anna))
+    #expect(world.library.isWatched(s(1, 3), of: world.anna) && !world.library.isWatched(s(1, 4), of: world.anna))
   }
 
   @Test func `a viewing is edited with the subject that it shows, which is not written where it stays`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
-    var shown: Subject?
+    var shown: MediaID?
     try world.edit { draft in
       try draft.editPlay(play) { play in
         shown = play.subject

@@ -9,7 +9,7 @@ import Testing
     try world.edit { try $0.add(Catalogue.alien, to: other) }
     world.wait(.seconds(900 * 86_400))
     try world.edit(as: ben) { try $0.move(.movie(603), from: list, to: other) }
-    let items = world.library.items(in: other, by: .dateAdded)
+    let items = world.library.items(in: other, sortedBy: .dateAdded)
     #expect(items.map(\.subject) == [.movie(348), .movie(603)])
     #expect(items.last?.entry.added == added && items.last?.entry.addedBy == anna)
   }

@@ -7,8 +7,8 @@ import Testing
 /// all says where a verb put it.
 @Suite struct PlacesLawTests {
   private static let typo = CatalogTitle(.series, named: "Southpark")
-  private static let subjects: [Subject] =
-    [.movie(603), .movie(348), Subject(typo.id), Subject(southPark), .season(1, of: southPark), .movie(1), .movie(2)]
+  private static let subjects: [MediaID] =
+    [.movie(603), .movie(348), MediaID(typo.id), MediaID(southPark), .season(1, of: southPark), .movie(1), .movie(2)]
     + (1...5).flatMap { [s(1, $0), s(2, $0)] }
 
   /// Something that moves what records are about, and no record.
@@ -33,7 +33,7 @@ import Testing
     let subject = draft.library.resolve(source.pick(Self.subjects))
     let index = Int(source.next() % 9) - 1
     let isQueue = source.chance(50)
-    func subjects(_ library: Library) -> [Subject] {
+    func subjects(_ library: Library) -> [MediaID] {
       isQueue ? library.queue(of: person).map(\.subject) : library.items(in: list).map(\.subject)
     }
     let before = subjects(draft.library)

@@ -122,24 +122,24 @@ import Testing
       for title in Set((library.titles.map(\.id) + library.plays.map(\.subject.title)).map { library.resolve($0) })
         .sorted()
       {
-        var subjects = [Subject(title)]
+        var subjects = [MediaID(title)]
         if title.kind == .series {
           subjects += (0...2).flatMap { season in
             [.season(season, of: title)] + (1...5).map { .episode($0, season: season, of: title) }
           }
-          let next = library.nextEpisode(of: title, by: person, asOf: now)
+          let next = library.nextEpisode(in: title, of: person, asOf: now)
           let wanted = plain.nextToWatch(of: title)
           guard next.reason.isToWatch == (wanted != nil), wanted == nil || next.subject == wanted else {
             return "next of \(title) is \(next), by the plainest rules \(wanted.map(\.description) ?? "none")"
           }
         }
         for subject in subjects {
-          guard library.isWatched(subject, by: person) == plain.isWatched(subject) else {
+          guard library.isWatched(subject, of: person) == plain.isWatched(subject) else {
             return
-              "\(subject) is watched by \(person): \(library.isWatched(subject, by: person)), by the plainest rules not"
+              "\(subject) is watched by \(person): \(library.isWatched(subject, of: person)), by the plainest rules not"
           }
           guard subject.kind == .series || subject.kind == .season else { continue }
-          let progress = library.progress(of: subject, by: person, asOf: now).regular
+          let progress = library.progress(in: subject, of: person, asOf: now).regular
           guard progress == plain.progress(of: subject) else {
             return "progress of \(subject) is \(progress), by the plainest rules \(plain.progress(of: subject))"
           }

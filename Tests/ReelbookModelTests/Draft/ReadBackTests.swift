@@ -6,13 +6,13 @@ import Testing
 /// What an edit acknowledges can be read back: all else is an error in the draft.
 @Suite struct ReadBackTests {
   private static let series = TitleID.series(107_113)
-  private static let schema = Schema.standard.adding(Ticket.self)
+  private static let schema = RecordSchema.standard.adding(Ticket.self)
 
   @Test func `a record with hostile ids and extreme values is refused, or comes back as it was put in`() throws {
     for type in Self.schema.types { try check(type.record) }
   }
 
-  private func check<R: Record>(_ type: R.Type) throws {
+  private func check<R: LibraryRecord>(_ type: R.Type) throws {
     var (kept, refused) = (0, 0)
     for seed in Samples.seeds(120) {
       var source = SeededGenerator(seed: seed)
@@ -98,17 +98,17 @@ import Testing
       draft.put(mark)
     }
     try device.edit(at: 1, as: anna) { try $0.star(movie) }
-    #expect(device.library.mark(on: movie, by: anna).isStarred && device.library.mark(on: movie, by: anna).run == -7)
+    #expect(device.library.mark(on: movie, of: anna).isStarred && device.library.mark(on: movie, of: anna).run == -7)
     try device.edit(at: 2, as: anna) { draft in
       try draft.watch(movie)
       try draft.stop(movie, at: .seconds(1))
       try draft.startOver(movie)
     }
-    #expect(device.library.mark(on: movie, by: anna).run == 2)
+    #expect(device.library.mark(on: movie, of: anna).run == 2)
   }
 }
 
-extension Record {
+extension LibraryRecord {
   /// A random record of an id.
   fileprivate static func random(id: ID, from source: inout SeededGenerator) throws -> Self {
     var record = Self(id: id)
@@ -124,7 +124,7 @@ private enum Hostile {
   static let long = String(repeating: "長", count: 4000)
   static let texts = ["", "\u{0}\n\"\\", "a/b/s1e3", "/s1", long]
 
-  static func record<R: Record>(_ type: R.Type, using source: inout SeededGenerator) throws -> R {
+  static func record<R: LibraryRecord>(_ type: R.Type, using source: inout SeededGenerator) throws -> R {
     var record = try R.random(using: &source)
     if source.chance(40) { record = try R.random(id: id(R.ID.self, using: &source) ?? record.id, from: &source) }
     record = try withOddNumbers(record, using: &source)
@@ -133,7 +133,7 @@ private enum Hostile {
   }
 
   /// The record with numbers that a text can hold, and that say nothing.
-  private static func withOddNumbers<R: Record>(_ record: R, using source: inout SeededGenerator) throws -> R {
+  private static func withOddNumbers<R: LibraryRecord>(_ record: R, using source: inout SeededGenerator) throws -> R {
     guard source.chance(50),
       let text = try? Change.adding(record).reread(with: .standard.adding(Ticket.self)).description
     else { return record }
@@ -153,10 +153,10 @@ private enum Hostile {
       ? .absent : TitleID(kind, namespace: source.pick(["tmdb"] + texts), value: source.pick(["7"] + texts))
   }
 
-  private static func subject(_ source: inout SeededGenerator) -> Subject {
+  private static func subject(_ source: inout SeededGenerator) -> MediaID {
     let title = title(&source)
     switch source.next() % 3 {
-    case 0: return Subject(title)
+    case 0: return MediaID(title)
     case 1: return .season(source.pick(numbers), of: title)
     default: return .episode(source.pick(numbers), season: source.pick(numbers), of: title)
     }
@@ -180,7 +180,7 @@ private enum Hostile {
   }
 
   /// The record with values that no text says.
-  private static func odd<R: Record>(_ record: R, using source: inout SeededGenerator) -> R {
+  private static func odd<R: LibraryRecord>(_ record: R, using source: inout SeededGenerator) -> R {
     var record = record
     record.extras[source.pick(texts)] = JSONText(of: source.pick(texts))
     let far = Instant(milliseconds: source.pick([.min, .max]))

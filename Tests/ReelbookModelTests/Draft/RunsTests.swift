@@ -11,9 +11,9 @@ import Testing
     /// Of S1E1 to S1E4 and S2E1 to S2E3, which are watched.
     let watched: String
     let plays: Int
-    let next: Subject?
+    let next: MediaID?
 
-    init(_ sentence: String, watched: String, plays: Int, next: Subject?, _ steps: Step...) {
+    init(_ sentence: String, watched: String, plays: Int, next: MediaID?, _ steps: Step...) {
       self.sentence = sentence
       self.steps = steps
       self.watched = watched
@@ -24,9 +24,9 @@ import Testing
     var testDescription: String { sentence }
   }
 
-  static let season1 = Subject.season(1, of: southPark)
-  static let season2 = Subject.season(2, of: southPark)
-  static let series = Subject(southPark)
+  static let season1 = MediaID.season(1, of: southPark)
+  static let season2 = MediaID.season(2, of: southPark)
+  static let series = MediaID(southPark)
   static let all: Step = { try $0.watch(series) }
 
   static let rows = [
@@ -127,19 +127,19 @@ import Testing
     for step in row.steps { try world.edit(step) }
     let library = world.library
     let told = [1, 2].map { season in
-      (1...(season == 1 ? 4 : 3)).map { library.isWatched(s(season, $0), by: world.anna) ? "x" : "-" }.joined()
+      (1...(season == 1 ? 4 : 3)).map { library.isWatched(s(season, $0), of: world.anna) ? "x" : "-" }.joined()
     }
     #expect(told.joined(separator: " ") == row.watched)
     #expect(library.plays.count == row.plays)
-    #expect(library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).subject == row.next)
-    #expect(library.plays(of: Self.series, by: world.ben).isEmpty)
+    #expect(library.nextEpisode(in: southPark, of: world.anna, asOf: world.now).subject == row.next)
+    #expect(library.plays(about: Self.series, of: world.ben).isEmpty)
   }
 
   @Test func `a season unwatched does not send a person back behind the seasons after it`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit(Self.all)
     try world.edit { try $0.unwatch(Self.season1, .deletePlays) }
-    #expect(world.library.nextEpisode(of: southPark, by: world.anna, asOf: world.now).reason == .airs("2026-12-01".day))
+    #expect(world.library.nextEpisode(in: southPark, of: world.anna, asOf: world.now).reason == .airs("2026-12-01".day))
   }
 
   @Test func `the series started over on two devices at once is started over once`() throws {
@@ -151,10 +151,10 @@ import Testing
     try a.edit { try $0.watch(s(1, 1)) }
     try b.edit { try $0.watch(s(1, 2)) }
     exchange(&a, &b)
-    #expect(a.library.run(of: Self.series, by: a.anna) == 2)
-    #expect(a.library.isWatched(s(1, 1), by: a.anna) && a.library.isWatched(s(1, 2), by: a.anna))
-    #expect(!a.library.isWatched(s(1, 3), by: a.anna))
-    #expect(a.library.nextEpisode(of: southPark, by: a.anna, asOf: a.now).subject == s(1, 3))
+    #expect(a.library.run(on: Self.series, of: a.anna) == 2)
+    #expect(a.library.isWatched(s(1, 1), of: a.anna) && a.library.isWatched(s(1, 2), of: a.anna))
+    #expect(!a.library.isWatched(s(1, 3), of: a.anna))
+    #expect(a.library.nextEpisode(in: southPark, of: a.anna, asOf: a.now).subject == s(1, 3))
   }
 
   @Test func `of two devices that started over, the later word is kept`() throws {
@@ -166,7 +166,7 @@ import Testing
     b.wait(.seconds(600))
     try b.edit { try $0.startOver(Self.series) }
     exchange(&a, &b)
-    #expect(a.library.run(of: Self.series, by: a.anna) == 2)
+    #expect(a.library.run(on: Self.series, of: a.anna) == 2)
   }
 
   @Test func `each device's viewing of the same episode is kept`() throws {
@@ -175,15 +175,15 @@ import Testing
     try a.edit { try $0.watch(s(1, 1)) }
     try b.edit { try $0.watch(s(1, 1)) }
     exchange(&a, &b)
-    #expect(a.library.plays(of: s(1, 1), by: a.anna).map(\.isRewatch) == [true, false])
+    #expect(a.library.plays(about: s(1, 1), of: a.anna).map(\.isRewatch) == [true, false])
   }
 
   @Test func `a movie is started over and watched in its next run`() throws {
     var world = try World()
     try world.edit { try $0.watch(.movie(1)) }
     try world.edit { try $0.startOver(.movie(1)) }
-    #expect(!world.library.isWatched(.movie(1), by: world.anna))
+    #expect(!world.library.isWatched(.movie(1), of: world.anna))
     try world.edit { try $0.watch(.movie(1)) }
-    #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.play.run) == [2, 1])
+    #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.play.run) == [2, 1])
   }
 }

@@ -23,37 +23,37 @@ import Testing
   @Test func `a word is taken back by any id that means its title, and undoing that says it again`() throws {
     for (name, say, back) in Self.words {
       var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
-      try world.edit { try $0.mark(Subject(Self.typo.id), say) }
-      let said = world.library.mark(on: Subject(Self.typo.id), by: world.anna)
+      try world.edit { try $0.mark(MediaID(Self.typo.id), say) }
+      let said = world.library.mark(on: MediaID(Self.typo.id), of: world.anna)
       try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-      let subject = Subject(southPark)
+      let subject = MediaID(southPark)
       try world.edit { try $0.mark(subject, back) }
-      #expect(world.library.mark(on: subject, by: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
+      #expect(world.library.mark(on: subject, of: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
       let commit = try #require(world.commits.last)
       #expect(try world.edit { $0.undo(commit) }.isEmpty, "\(name)")
       var again = Mark(id: PersonalID(world.anna, subject))
       say(&again)
-      #expect(said != Mark(id: said.id) && world.library.mark(on: subject, by: world.anna) == again, "\(name)")
+      #expect(said != Mark(id: said.id) && world.library.mark(on: subject, of: world.anna) == again, "\(name)")
     }
   }
 
   @Test func `a value that one id has already overrules a later one of another id`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
-    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
-    try world.edit { try $0.rate(Subject(Self.typo.id), .outOfTen(7)) }
+    try world.edit { try $0.rate(MediaID(southPark), .outOfTen(5)) }
+    try world.edit { try $0.rate(MediaID(Self.typo.id), .outOfTen(7)) }
     try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 7)
-    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
-    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 5)
+    #expect(world.library.mark(on: MediaID(southPark), of: world.anna).rating?.value == 7)
+    try world.edit { try $0.rate(MediaID(southPark), .outOfTen(5)) }
+    #expect(world.library.mark(on: MediaID(southPark), of: world.anna).rating?.value == 5)
   }
 
   @Test func `a star comes off an episode whose record stands at its old number`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(2, 1)) }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
-    #expect(world.library.starredEpisodes(by: world.anna) == [s(2, 2)])
+    #expect(world.library.starredEpisodes(of: world.anna) == [s(2, 2)])
     try world.edit { try $0.star(s(2, 2), false) }
-    #expect(world.library.starredEpisodes(by: world.anna).isEmpty)
+    #expect(world.library.starredEpisodes(of: world.anna).isEmpty)
   }
 
   @Test func `what was said by a person's other id, and of it, is taken back`() throws {
@@ -61,17 +61,17 @@ import Testing
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { draft in
       try draft.star(.movie(603))
-      try draft.setAge(of: ben, to: .child, maturityCap: "PG")
+      try draft.setAge(of: ben, to: .child, maturityCap: 8)
       try draft.setServices(["Mubi"], of: ben)
     }
     try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
-    #expect(world.library.person(anna)?.maturityCap == "PG" && world.library.person(anna)?.services == ["Mubi"])
+    #expect(world.library.person(anna)?.maturityCap == 8 && world.library.person(anna)?.services == ["Mubi"])
     try world.edit { draft in
       try draft.star(.movie(603), false)
       try draft.setAge(of: anna, to: .grownUp)
       try draft.setServices([], of: anna)
     }
-    #expect(!world.library.mark(on: .movie(603), by: anna).isStarred)
+    #expect(!world.library.mark(on: .movie(603), of: anna).isStarred)
     let person = try #require(world.library.person(anna))
     #expect(person.ageGroup == .grownUp && person.maturityCap == nil && person.services.isEmpty)
   }
@@ -79,25 +79,25 @@ import Testing
   @Test func `a word is taken back from each record that says it, and stays so when they are separated`() throws {
     for (name, say, back) in Self.words {
       var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
-      let both = [Subject(Self.typo.id), Subject(southPark)]
+      let both = [MediaID(Self.typo.id), MediaID(southPark)]
       try world.edit { draft in for subject in both { try draft.mark(subject, say) } }
       try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-      try world.edit { try $0.mark(Subject(southPark), back) }
+      try world.edit { try $0.mark(MediaID(southPark), back) }
       try world.edit { try $0.separate(.title(Self.typo.id)) }
       for subject in both {
-        #expect(world.library.mark(on: subject, by: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
+        #expect(world.library.mark(on: subject, of: world.anna) == Mark(id: PersonalID(world.anna, subject)), "\(name)")
       }
     }
   }
 
   @Test func `another value is the named record's, and the other has its own when they are separated`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
-    try world.edit { try $0.rate(Subject(southPark), .outOfTen(5)) }
-    try world.edit { try $0.rate(Subject(Self.typo.id), .outOfTen(7)) }
+    try world.edit { try $0.rate(MediaID(southPark), .outOfTen(5)) }
+    try world.edit { try $0.rate(MediaID(Self.typo.id), .outOfTen(7)) }
     try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
-    try world.edit { try $0.rate(Subject(southPark), .outOfTen(6)) }
+    try world.edit { try $0.rate(MediaID(southPark), .outOfTen(6)) }
     try world.edit { try $0.separate(.title(Self.typo.id)) }
-    #expect(world.library.mark(on: Subject(southPark), by: world.anna).rating?.value == 6)
-    #expect(world.library.mark(on: Subject(Self.typo.id), by: world.anna).rating?.value == 7)
+    #expect(world.library.mark(on: MediaID(southPark), of: world.anna).rating?.value == 6)
+    #expect(world.library.mark(on: MediaID(Self.typo.id), of: world.anna).rating?.value == 7)
   }
 }

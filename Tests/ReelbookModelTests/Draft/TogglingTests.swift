@@ -3,19 +3,19 @@ import Testing
 
 /// Toggling takes back what made something watched, and no more.
 @Suite struct TogglingTests {
-  private func subjects(_ world: World) -> [Subject] { world.library.plays.map(\.subject).sorted() }
+  private func subjects(_ world: World) -> [MediaID] { world.library.plays.map(\.subject).sorted() }
 
   @Test func `toggling a series off leaves the viewings of specials, and those that were not whole`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(0, 1))
       try draft.watch(s(1, 2), PlayDetails(.upTo(.seconds(60))))
-      try draft.toggleWatched(Subject(southPark))
+      try draft.toggleWatched(MediaID(southPark))
     }
-    #expect(world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now).isCaughtUp)
-    try world.edit { try $0.toggleWatched(Subject(southPark)) }
+    #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).isCaughtUp)
+    try world.edit { try $0.toggleWatched(MediaID(southPark)) }
     #expect(subjects(world) == [s(0, 1), s(1, 2)])
-    #expect(world.library.isWatched(s(0, 1), by: world.anna) && !world.library.isWatched(s(1, 2), by: world.anna))
+    #expect(world.library.isWatched(s(0, 1), of: world.anna) && !world.library.isWatched(s(1, 2), of: world.anna))
   }
 
   @Test func `toggling the specials off takes theirs`() throws {
@@ -37,8 +37,8 @@ import Testing
       try draft.watch(.movie(1))
       try draft.toggleWatched(.movie(1))
     }
-    #expect(!world.library.isWatched(.movie(1), by: world.anna))
-    #expect(world.library.plays(of: .movie(1)).map(\.play.run).sorted() == [1, 2])
+    #expect(!world.library.isWatched(.movie(1), of: world.anna))
+    #expect(world.library.plays(about: .movie(1)).map(\.play.run).sorted() == [1, 2])
   }
 
   @Test func `unwatching a series takes all that is in it, as it says`() throws {
@@ -46,7 +46,7 @@ import Testing
     try world.edit { draft in
       try draft.watch(s(0, 1))
       try draft.watch(s(1, 2), PlayDetails(.upTo(.seconds(60))))
-      try draft.unwatch(Subject(southPark), .deletePlays)
+      try draft.unwatch(MediaID(southPark), .deletePlays)
     }
     #expect(subjects(world) == [])
   }

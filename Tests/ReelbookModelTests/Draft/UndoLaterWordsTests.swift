@@ -72,8 +72,8 @@ import Testing
     try world.edit { try $0.rate(s(2, 1), .outOfTen(8)) }
     #expect(try world.edit { $0.undo(starred) }.isEmpty)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
-    #expect(world.library.mark(on: s(2, 2), by: world.anna).rating?.value == 8)
-    #expect(world.library.mark(on: s(2, 1), by: world.anna).rating == nil)
+    #expect(world.library.mark(on: s(2, 2), of: world.anna).rating?.value == 8)
+    #expect(world.library.mark(on: s(2, 1), of: world.anna).rating == nil)
   }
 
   @Test func `where somebody stopped since stays, also where the edit was the first to say it`() throws {
@@ -105,7 +105,7 @@ import Testing
     let added = try #require(world.commits.last)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
-      try draft.add(Subject(southPark), to: other)
+      try draft.add(MediaID(southPark), to: other)
       return other
     }
     let seasons = world.library.seasons(of: southPark)
@@ -176,6 +176,6 @@ import Testing
     let first = try #require(world.commits.last)
     try world.edit { try $0.refresh(found) }
     #expect(try world.edit { $0.undo(first) }.isEmpty)
-    #expect(!world.library.mark(on: .movie(603), by: world.anna).isStarred)
+    #expect(!world.library.mark(on: .movie(603), of: world.anna).isStarred)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   /// A list of Anna's that a friend takes part in.
   private func shared() throws -> (World, ListID, ListMemberID) {
     var (world, list) = try World.holding(Catalogue.matrix)
-    let friend = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let friend = try #require(HouseholdID("00000000-0000-4000-8000-000000000001"))
     let member = ListMember(id: ListMemberID(list, friend))
     try world.edit { try $0.insert(member) }
     return (world, list, member.id)
@@ -23,7 +23,7 @@ import Testing
     let removed = try #require(world.commits.last)
     let refusals = try world.edit { $0.undo(removed) }
     #expect(refusals.map(\.reason) == [Self.reason] && refusals.map(\.recordID) == [member.description])
-    #expect(world.library.members.isEmpty && !world.library.mark(on: .movie(603), by: world.anna).isStarred)
+    #expect(world.library.members.isEmpty && !world.library.mark(on: .movie(603), of: world.anna).isStarred)
   }
 
   @Test func `who joined a list is not taken out of it by an undo`() throws {
@@ -58,7 +58,7 @@ import Testing
     var world = try World()
     let list = try world.edit { try $0.addList("New") }
     let made = try #require(world.commits.last)
-    let friend = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let friend = try #require(HouseholdID("00000000-0000-4000-8000-000000000001"))
     try world.edit { try $0.insert(ListMember(id: ListMemberID(list, friend))) }
     #expect(try world.edit { $0.undo(made) }.isEmpty)
     #expect(world.library.list(list) == nil && world.library.members.isEmpty)

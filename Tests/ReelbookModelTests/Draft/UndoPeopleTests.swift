@@ -40,7 +40,7 @@ import Testing
     let kim = try world.edit { try $0.addPerson("Kim") }
     let joined = try #require(world.commits.last)
     let list = try world.edit(as: kim) { try $0.addList("Kim's") }
-    let friend = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
+    let friend = try #require(HouseholdID("00000000-0000-4000-8000-000000000001"))
     try world.edit(as: kim) { try $0.insert(ListMember(id: ListMemberID(list, friend))) }
     let refusals = try world.edit { $0.undo(joined) }
     #expect(refusals.map(\.reason) == ["they share a list with others"])

@@ -11,7 +11,7 @@ import Testing
     var list: ListID
     var otherList: ListID
     var person: PersonID
-    var subject: Subject
+    var subject: MediaID
     var play: PlayID
     var note: NoteID
     var reminder: ReminderID
@@ -22,7 +22,7 @@ import Testing
   static let verbs: [(name: String, verb: Verb)] = [
     ("addPerson", { try $0.addPerson($1.name) }),
     ("rename", { try $0.rename(person: $1.person, to: $1.name) }),
-    ("setAge", { try $0.setAge(of: $1.person, to: .child, maturityCap: $1.name) }),
+    ("setAge", { try $0.setAge(of: $1.person, to: .child, maturityCap: AgeCap(rawValue: $1.name)) }),
     ("setServices", { try $0.setServices([$1.name], of: $1.person) }),
     ("nameHousehold", { try $0.nameHousehold($1.name) }),
     ("removePerson", { try $0.removePerson($1.person) }),
@@ -62,7 +62,7 @@ import Testing
     ("star", { try $0.star($1.subject, by: $1.person) }),
     ("react", { try $0.react(Reaction(rawValue: $1.name), to: $1.subject, by: $1.person) }),
     ("rate", { try $0.rate($1.subject, .thumbUp, by: $1.person) }),
-    ("categorize", { try $0.categorize($1.subject, as: Category(rawValue: $1.name), by: $1.person) }),
+    ("categorize", { try $0.categorize($1.subject, as: WatchStatus(rawValue: $1.name), by: $1.person) }),
     ("approve", { try $0.approve($1.subject, by: $1.person) }),
     ("hide", { try $0.hide($1.subject, by: $1.person) }),
     ("watchlist", { try $0.watchlist($1.subject, by: $1.person) }),
@@ -110,10 +110,10 @@ import Testing
     ("an unknown series", ["series/tmdb/99", "A name"], { $0.subject = .series(99) }),
     ("an unknown season", ["South Park"], { $0.subject = .season(9, of: southPark) }),
     ("no subject", ["No title is named"], { $0.subject = .absent }),
-    ("a channel", ["channel/iptv/one", "A name"], { $0.subject = Subject("channel/iptv/one") ?? .absent }),
-    ("the series", ["South Park"], { $0.subject = Subject(southPark) }),
-    ("an empty name", ["needs a name"], { $0.name = "" }),
-    ("a blank name", ["needs a name"], { $0.name = " \n\u{200B}" }),
+    ("a channel", ["channel/iptv/one", "A name"], { $0.subject = MediaID("channel/iptv/one") ?? .absent }),
+    ("the series", ["South Park"], { $0.subject = MediaID(southPark) }),
+    ("an empty name", ["needs a name", "needs a text"], { $0.name = "" }),
+    ("a blank name", ["needs a name", "needs a text"], { $0.name = " \n\u{200B}" }),
     ("a long text", [], { $0.name = String(repeating: "x漢", count: 5000) }),
     ("another script", [], { $0.name = "Διάλειμμα في مقهى 東京" }),
     ("emoji", [], { $0.name = "👩‍👩‍👧‍👦🎬" }),
@@ -192,7 +192,7 @@ import Testing
       #expect(throws: LibraryError.self) { try draft.remove(.movie(603), from: list) }
       try draft.rate(.movie(603), .thumbUp)
     }
-    let mark = world.library.mark(on: .movie(603), by: world.anna)
+    let mark = world.library.mark(on: .movie(603), of: world.anna)
     #expect(mark.isStarred && mark.rating == .thumbUp)
   }
 }

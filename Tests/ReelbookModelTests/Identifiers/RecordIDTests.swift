@@ -7,16 +7,16 @@ import Testing
 @Suite struct RecordIDTests {
   let types: [any (RecordID & RandomValue).Type] = [
     PersonID.self, HouseholdID.self, ListID.self, PlayID.self, NoteID.self, ReminderID.self, GroupID.self,
-    DeviceID.self, Stamp.self, TitleID.self, Subject.self, SeasonID.self, AliasID.self, PersonalID.self,
+    DeviceID.self, Stamp.self, TitleID.self, MediaID.self, SeasonID.self, AliasID.self, PersonalID.self,
     ListEntryID.self, ListMemberID.self, PreferenceID.self, PreferenceKey.self, CivilDay.self, Instant.self,
     WatchTime.self,
   ]
 
   @Test func `the identities of all records are looked at here`() {
-    for type in Schema.standard.types { expectListed(type.record) }
+    for type in RecordSchema.standard.types { expectListed(type.record) }
   }
 
-  private func expectListed<R: Record>(_ type: R.Type) {
+  private func expectListed<R: LibraryRecord>(_ type: R.Type) {
     #expect(types.contains { $0 == R.ID.self }, "\(R.ID.self), of the \(R.kind)")
   }
 

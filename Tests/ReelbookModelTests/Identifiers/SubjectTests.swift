@@ -6,40 +6,40 @@ import Testing
   let series = TitleID.series(107_113)
 
   @Test func `a season and an episode stand behind the title's text`() {
-    #expect(Subject(series).description == "series/tmdb/107113")
-    #expect(Subject.season(1, of: series).description == "series/tmdb/107113/s1")
-    #expect(Subject.episode(3, season: 1, of: series).description == "series/tmdb/107113/s1e3")
-    #expect(Subject("series/tmdb/107113/s1e3") == .episode(3, season: 1, of: series))
-    #expect(Subject("series/tmdb/107113/s1") == .season(1, of: series))
+    #expect(MediaID(series).description == "series/tmdb/107113")
+    #expect(MediaID.season(1, of: series).description == "series/tmdb/107113/s1")
+    #expect(MediaID.episode(3, season: 1, of: series).description == "series/tmdb/107113/s1e3")
+    #expect(MediaID("series/tmdb/107113/s1e3") == .episode(3, season: 1, of: series))
+    #expect(MediaID("series/tmdb/107113/s1") == .season(1, of: series))
   }
 
   @Test func `season 0 is a season, and no season is another thing`() {
-    let specials = Subject.season(0, of: series)
-    #expect(specials != Subject(series) && specials.season == 0 && Subject(series).season == nil)
-    #expect(specials.kind == .season && Subject(series).kind == .series)
-    #expect(Subject.episode(0, season: 0, of: series).episode == 0)
-    #expect(Subject("series/tmdb/107113/s0")?.season == 0)
-    #expect(Subject("series/tmdb/107113/s0e0")?.kind == .episode)
+    let specials = MediaID.season(0, of: series)
+    #expect(specials != MediaID(series) && specials.season == 0 && MediaID(series).season == nil)
+    #expect(specials.kind == .season && MediaID(series).kind == .series)
+    #expect(MediaID.episode(0, season: 0, of: series).episode == 0)
+    #expect(MediaID("series/tmdb/107113/s0")?.season == 0)
+    #expect(MediaID("series/tmdb/107113/s0e0")?.kind == .episode)
   }
 
   @Test func `an episode knows its season and its title`() {
-    let episode = Subject.episode(3, season: 1, of: series)
+    let episode = MediaID.episode(3, season: 1, of: series)
     #expect(episode.title == series && episode.season == 1 && episode.episode == 3 && episode.kind == .episode)
     #expect(episode.seasonSubject == .season(1, of: series))
-    #expect(Subject.movie(603).seasonSubject == nil && Subject.movie(603).kind == .movie)
+    #expect(MediaID.movie(603).seasonSubject == nil && MediaID.movie(603).kind == .movie)
   }
 
   @Test func `a title contains its seasons and episodes, a season its episodes`() {
-    let (season, episode) = (Subject.season(1, of: series), Subject.episode(3, season: 1, of: series))
-    #expect(Subject(series).contains(season) && Subject(series).contains(episode) && season.contains(episode))
-    #expect(episode.contains(episode) && !episode.contains(season) && !season.contains(Subject(series)))
-    #expect(!season.contains(.episode(3, season: 2, of: series)) && !Subject.series(1).contains(episode))
-    #expect(!Subject.season(0, of: series).contains(season))
+    let (season, episode) = (MediaID.season(1, of: series), MediaID.episode(3, season: 1, of: series))
+    #expect(MediaID(series).contains(season) && MediaID(series).contains(episode) && season.contains(episode))
+    #expect(episode.contains(episode) && !episode.contains(season) && !season.contains(MediaID(series)))
+    #expect(!season.contains(.episode(3, season: 2, of: series)) && !MediaID.series(1).contains(episode))
+    #expect(!MediaID.season(0, of: series).contains(season))
   }
 
   @Test func `a title comes before its seasons, a season before its episodes`() {
     let ordered = [
-      Subject(series), .season(0, of: series), .episode(1, season: 0, of: series), .season(1, of: series),
+      MediaID(series), .season(0, of: series), .episode(1, season: 0, of: series), .season(1, of: series),
       .episode(2, season: 1, of: series), .episode(10, season: 1, of: series), .season(2, of: series),
       .season(10, of: series),
     ]
@@ -48,13 +48,13 @@ import Testing
 
   @Test func `a number that no season or episode can have makes a subject that no text says`() {
     for number in [Int.min, -1, 1 << 31 - 1, 1 << 40, .max] {
-      for subject in [Subject.season(number, of: series), .episode(number, season: 1, of: series)] {
-        #expect(Subject(subject.description) == nil, "\(number)")
+      for subject in [MediaID.season(number, of: series), .episode(number, season: 1, of: series)] {
+        #expect(MediaID(subject.description) == nil, "\(number)")
       }
       #expect(SeasonID(SeasonID(series, number).description) == nil)
     }
-    let highest = Subject.episode(2_147_483_646, season: 2_147_483_646, of: series)
-    #expect(Subject(highest.description) == highest)
+    let highest = MediaID.episode(2_147_483_646, season: 2_147_483_646, of: series)
+    #expect(MediaID(highest.description) == highest)
   }
 
   @Test func `a place that is not written as numbers are is none`() {
@@ -62,31 +62,31 @@ import Testing
       "s", "s1e", "e3", "s01", "s1e03", "s-1", "S1", "s1E3", "s1e3e4", "s2147483648", "s99999999999", "s1/e3", "s1 ",
       "s1e3/", "x1", "",
     ] {
-      #expect(Subject("series/tmdb/107113/" + wrong) == nil, "\(wrong)")
+      #expect(MediaID("series/tmdb/107113/" + wrong) == nil, "\(wrong)")
     }
   }
 
   @Test func `a value that looks like a place is a value`() {
     for (text, value) in [("movie/file/s1e3", "s1e3"), ("series/x/s1", "s1"), ("channel/iptv/s2", "s2")] {
-      let subject = Subject(text)
+      let subject = MediaID(text)
       #expect(subject?.season == nil && subject?.title.value == value && subject?.description == text, "\(text)")
     }
-    #expect(Subject("series/x/s1/s2")?.season == 2)
+    #expect(MediaID("series/x/s1/s2")?.season == 2)
     let slash = TitleID(.series, namespace: "file", value: "a/s1e3")
-    #expect(Subject(Subject(slash).description) == Subject(slash))
-    #expect(Subject(Subject.season(2, of: slash).description) == .season(2, of: slash))
+    #expect(MediaID(MediaID(slash).description) == MediaID(slash))
+    #expect(MediaID(MediaID.season(2, of: slash).description) == .season(2, of: slash))
   }
 
   @Test func `kinds that nobody knows are kept`() {
     for text in ["channel/iptv/one", "programme/iptv/one/two", "programme/iptv/one/s4e5", "x/y/z/s1/s2"] {
-      #expect(Subject(text)?.description == text, "\(text)")
+      #expect(MediaID(text)?.description == text, "\(text)")
     }
-    #expect(Subject("channel/iptv/one")?.kind == SubjectKind(rawValue: "channel"))
+    #expect(MediaID("channel/iptv/one")?.kind == MediaKind(rawValue: "channel"))
   }
 
   @Test func `two subjects of one text are equal`() {
     for text in ["channel/iptv/one/s1", "channel/iptv/one/s1e2", "channel/iptv/one/s1/s2"] {
-      #expect(TitleID(text).map { Subject($0) } == Subject(text), "\(text)")
+      #expect(TitleID(text).map { MediaID($0) } == MediaID(text), "\(text)")
     }
   }
 

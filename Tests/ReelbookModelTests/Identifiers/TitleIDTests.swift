@@ -12,7 +12,7 @@ import Testing
       #expect(none < other && !(other < none) && none != other)
     }
     #expect(!(none < none) && none == .absent && none.hashValue == TitleID.absent.hashValue)
-    #expect(Subject.absent == Subject(.absent) && Subject.absent < .movie(1))
+    #expect(MediaID.absent == MediaID(.absent) && MediaID.absent < .movie(1))
   }
 
   @Test func `a movie or series at TMDb is named by its kind, namespace and number`() {

@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct LibraryLinesTests {
-  private let schema = Schema.standard.adding(Ticket.self)
+  private let schema = RecordSchema.standard.adding(Ticket.self)
 
   /// The libraries of households that edited at random, with tombstones, forgotten records and fields written back to nothing.
   private func libraries(seed: UInt64) throws -> [Library] {

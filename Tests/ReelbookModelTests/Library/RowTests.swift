@@ -76,7 +76,7 @@ import Testing
 
   private var seeds: Range<UInt64> { Laws.seeds(few: 60, all: 3000) }
 
-  private func joined<R: Record>(_ a: Row<R>, _ b: Row<R>) -> Row<R> {
+  private func joined<R: LibraryRecord>(_ a: Row<R>, _ b: Row<R>) -> Row<R> {
     var row = a
     _ = row.join(Patch(b))
     return row

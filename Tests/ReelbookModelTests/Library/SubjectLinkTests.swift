@@ -14,9 +14,9 @@ import Testing
     let series = source.chance(20) ? TitleID.provisional(.series, name: "Series \(number)") : .series(number)
     let subject =
       switch source.next() % 4 {
-      case 0: source.chance(50) ? Subject(series) : .movie(number)
-      case 1: Subject.season(number, of: series)
-      default: Subject.episode(episode, season: number, of: series)
+      case 0: source.chance(50) ? MediaID(series) : .movie(number)
+      case 1: MediaID.season(number, of: series)
+      default: MediaID.episode(episode, season: number, of: series)
       }
     return Link(subject: subject, id: PlayID(using: &source))
   }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct TableTests {
   private static let series = TitleID.series(2)
-  private static let subjects: [Subject] = [
-    .movie(1), .movie(2), .movie(10), .movie(11), Subject(series), .season(0, of: series), .season(1, of: series),
+  private static let subjects: [MediaID] = [
+    .movie(1), .movie(2), .movie(10), .movie(11), MediaID(series), .season(0, of: series), .season(1, of: series),
     .season(10, of: series), .episode(0, season: 0, of: series), .episode(1, season: 1, of: series),
     .episode(10, season: 1, of: series), .episode(1, season: 10, of: series), .series(20),
-    .episode(1, season: 1, of: .series(20)), Subject(TitleID(.series, namespace: "imdb", value: "tt2")),
+    .episode(1, season: 1, of: .series(20)), MediaID(TitleID(.series, namespace: "imdb", value: "tt2")),
   ]
 
   @Test func `a table counts and goes through what is there, in the order of ids`() throws {
@@ -78,21 +78,21 @@ import Testing
   }
 
   @Test func `a copy of a table is one reference, and of a library not much more than one for each`() {
-    #expect(MemoryLayout<Table<Play>>.size == MemoryLayout<[Play]>.size)
+    #expect(MemoryLayout<RecordTable<Play>>.size == MemoryLayout<[Play]>.size)
     #expect(MemoryLayout<Library>.size <= 32 * MemoryLayout<[Play]>.size)
   }
 
   @Test func `a table that is held does not change`() throws {
     for seed in Laws.seeds(few: 5, all: 200) {
       var history = TableHistory(seed: seed)
-      var held: [(table: Table<Play>, plays: [Play], about: [PlayID])] = []
+      var held: [(table: RecordTable<Play>, plays: [Play], about: [PlayID])] = []
       for _ in 0..<60 {
         history.step(Self.subjects)
         let table = history.library.plays
-        held.append((table, Array(table), table.ids(about: Subject(Self.series))))
+        held.append((table, Array(table), table.ids(about: MediaID(Self.series))))
       }
       for (table, plays, about) in held {
-        guard Array(table) == plays, table.count == plays.count, table.ids(about: Subject(Self.series)) == about else {
+        guard Array(table) == plays, table.count == plays.count, table.ids(about: MediaID(Self.series)) == about else {
           return record("seed \(seed): a table that was held has changed")
         }
       }
@@ -150,7 +150,7 @@ private struct TableHistory {
 
   init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-  mutating func step(_ subjects: [Subject]) {
+  mutating func step(_ subjects: [MediaID]) {
     time += 1
     let id = source.pick(allIDs)
     let before = plays[id]

@@ -18,7 +18,7 @@ import Testing
     (.runtime, ["Palm Royale", "Alien", "The Matrix", "South Park"]),
   ]) func `what is in a list, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
     let (world, list) = try Self.shelf()
-    #expect(world.library.items(in: list, by: order).map { $0.title?.name ?? "" } == names)
+    #expect(world.library.items(in: list, sortedBy: order).map { $0.title?.name ?? "" } == names)
   }
 
   @Test func `what does not match is left out`() throws {
@@ -39,7 +39,7 @@ import Testing
     #expect(names(TitleFilter(category: .new)).contains("The Matrix"))
     #expect(names(TitleFilter(category: .dropped)) == [])
     #expect(world.library.titles(matching: TitleFilter(kind: .movie)).map(\.name) == ["Alien", "The Matrix"])
-    #expect(world.library.items(in: list, by: .name, matching: TitleFilter(kind: .series)).count == 2)
+    #expect(world.library.items(in: list, sortedBy: .name, matching: TitleFilter(kind: .series)).count == 2)
   }
 
   @Test func `lists are found by name, whatever its case, accents and punctuation`() throws {
@@ -56,7 +56,7 @@ import Testing
     var (world, list) = try Self.shelf()
     try world.edit { draft in
       let other = try draft.addList("Other")
-      try draft.add(Subject.movie(603), to: other)
+      try draft.add(MediaID.movie(603), to: other)
       try draft.add(s(1, 1), to: list)
     }
     #expect(world.library.titles().map(\.name) == ["Alien", "Palm Royale", "South Park", "The Matrix"])
@@ -87,28 +87,28 @@ import Testing
       try draft.categorize(.movie(99), as: .dropped)
       try draft.add(s(1, 1), to: list)
     }
-    #expect(world.library.categoryCounts(of: world.anna) == [.finished: 2, .new: 2])
-    #expect(world.library.categoryCounts(of: world.ben) == [.new: 4])
+    #expect(world.library.statusCounts(of: world.anna, asOf: world.now) == [.finished: 2, .new: 2])
+    #expect(world.library.statusCounts(of: world.ben, asOf: world.now) == [.new: 4])
   }
 
   @Test func `starred episodes per season, per series and in all`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       for subject in [s(1, 2), s(1, 1), s(2, 3), s(0, 1), s(1, 1, of: .series(5))] { try draft.star(subject) }
-      try draft.star(Subject(southPark))
+      try draft.star(MediaID(southPark))
       try draft.star(.season(1, of: southPark))
       try draft.star(.movie(603))
     }
     let (library, anna) = (world.library, world.anna)
-    #expect(library.starredEpisodes(of: Subject(southPark), by: anna) == [s(0, 1), s(1, 1), s(1, 2), s(2, 3)])
-    #expect(library.starredEpisodes(of: .season(1, of: southPark), by: anna) == [s(1, 1), s(1, 2)])
-    #expect(library.starredEpisodes(by: anna).count == 5)
-    #expect(library.starredEpisodes(by: world.ben).isEmpty)
+    #expect(library.starredEpisodes(in: MediaID(southPark), of: anna) == [s(0, 1), s(1, 1), s(1, 2), s(2, 3)])
+    #expect(library.starredEpisodes(in: .season(1, of: southPark), of: anna) == [s(1, 1), s(1, 2)])
+    #expect(library.starredEpisodes(of: anna).count == 5)
+    #expect(library.starredEpisodes(of: world.ben).isEmpty)
   }
 
   @Test func `the watchlist has the longest waiting first`() throws {
     var world = try World()
-    for subject in [Subject.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }
+    for subject in [MediaID.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }
     #expect(world.library.watchlist(of: world.anna) == [.movie(2), s(1, 1), .movie(1)])
     try world.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
     #expect(world.library.watchlist(of: world.anna).count == 2)
@@ -123,8 +123,8 @@ import Testing
   ]) func `a watchlist, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
     var (world, list) = try ListQueriesTests.shelf()
     for item in world.library.items(in: list) { try world.edit { try $0.watchlist(item.subject) } }
-    #expect(world.library.watchlist(of: world.anna, by: order).map { world.library.name(of: $0) } == names)
-    #expect(world.library.watchlist(of: world.ben, by: order).isEmpty)
+    #expect(world.library.watchlist(of: world.anna, sortedBy: order).map { world.library.name(of: $0) } == names)
+    #expect(world.library.watchlist(of: world.ben, sortedBy: order).isEmpty)
   }
 
   @Test func `a person's reminders come by their times`() throws {
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `where nothing was said there is an empty mark`() throws {
     let world = try World()
-    #expect(world.library.mark(on: .movie(1), by: world.anna) == Mark(id: PersonalID(world.anna, .movie(1))))
+    #expect(world.library.mark(on: .movie(1), of: world.anna) == Mark(id: PersonalID(world.anna, .movie(1))))
   }
 
   @Test func `two devices' words on one subject are one mark`() throws {
@@ -154,7 +154,7 @@ import Testing
       }
     }
     exchange(&a, &b)
-    let mark = a.library.mark(on: .movie(1), by: a.anna)
+    let mark = a.library.mark(on: .movie(1), of: a.anna)
     #expect(mark.moods == [.great, .tired] && mark.isStarred)
   }
 }
@@ -165,7 +165,7 @@ import Testing
     #expect(world.library.name(of: s(1, 3)) == "S1E3 of South Park")
     #expect(world.library.name(of: .season(2, of: southPark)) == "Season 2 of South Park")
     #expect(world.library.name(of: .season(0, of: southPark)) == "Specials of South Park")
-    #expect(world.library.name(of: Subject(southPark)) == "South Park")
+    #expect(world.library.name(of: MediaID(southPark)) == "South Park")
     #expect(world.library.name(of: .movie(7)) == "movie/tmdb/7")
   }
 }

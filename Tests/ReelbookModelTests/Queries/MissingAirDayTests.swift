@@ -4,13 +4,13 @@ import Testing
 /// What has aired where the catalogue does not say the day of each episode.
 @Suite struct MissingAirDayTests {
   func next(_ world: World, of series: TitleID) -> NextEpisode {
-    world.library.nextEpisode(of: series, by: world.anna, asOf: world.now)
+    world.library.nextEpisode(in: series, of: world.anna, asOf: world.now)
   }
 
   @Test func `specials without a day have aired once anything of the series has`() throws {
     let series = Catalogue.series(9, "Gaps", [["", "2030-01-01", ""], ["2020-01-01", ""]])
     var (world, _) = try World.holding(series)
-    let progress = world.library.progress(of: series.subject, by: world.anna, asOf: world.now)
+    let progress = world.library.progress(in: series.subject, of: world.anna, asOf: world.now)
     #expect(progress.regular == .init(watched: 0, aired: 1, total: 2))
     #expect(progress.specials == .init(watched: 0, aired: 2, total: 3))
     let plays = try world.edit { try $0.watch(.season(0, of: series.id)) }
@@ -21,7 +21,7 @@ import Testing
   @Test func `of a series of which nothing has aired, specials without a day have not`() throws {
     let series = Catalogue.series(9, "Later", [["", ""], ["2030-01-01"]])
     let (world, _) = try World.holding(series)
-    #expect(world.library.progress(of: .season(0, of: series.id), by: world.anna, asOf: world.now).aired == 0)
+    #expect(world.library.progress(in: .season(0, of: series.id), of: world.anna, asOf: world.now).aired == 0)
     #expect(world.refusal { try $0.watch(.season(0, of: series.id)) }?.code == .notFound)
   }
 

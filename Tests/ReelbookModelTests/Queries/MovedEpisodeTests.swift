@@ -4,7 +4,7 @@ import Testing
 
 /// An episode that the catalogue moved to another season, where it has the same id at TMDb.
 @Suite struct MovedEpisodeTests {
-  private let series = Subject(southPark)
+  private let series = MediaID(southPark)
 
   /// South Park after a catalogue moved an episode of season 1 to the end of season 2, and closed up.
   private static func moved(_ number: Int, fetched: String = "2026-11-01T00:00:00Z") -> CatalogTitle {
@@ -37,21 +37,21 @@ import Testing
     let library = world.library
     #expect(library.plays.count == 1)
     for (subject, isThere) in [(s(2, 5), true), (s(1, 2), false)] {
-      #expect(library.isWatched(subject, by: anna) == isThere)
-      #expect(library.plays(of: subject).count == (isThere ? 1 : 0))
-      #expect(library.mark(on: subject, by: anna).isStarred == isThere)
-      #expect(library.mark(on: subject, by: anna).rating == (isThere ? four : nil))
-      #expect(library.notes(on: subject, for: anna).count == (isThere ? 1 : 0))
+      #expect(library.isWatched(subject, of: anna) == isThere)
+      #expect(library.plays(about: subject).count == (isThere ? 1 : 0))
+      #expect(library.mark(on: subject, of: anna).isStarred == isThere)
+      #expect(library.mark(on: subject, of: anna).rating == (isThere ? four : nil))
+      #expect(library.notes(on: subject, of: anna).count == (isThere ? 1 : 0))
       #expect(library.items(in: list).contains { $0.subject == subject } == isThere)
     }
-    #expect(library.plays(of: .season(2, of: southPark)).map(\.subject) == [s(2, 5)])
-    #expect(library.plays(of: .season(1, of: southPark)).isEmpty)
-    #expect(library.plays(of: series).map(\.subject) == [s(2, 5)])
-    #expect(library.progress(of: .season(2, of: southPark), by: anna, asOf: world.now).watched == 1)
-    #expect(library.progress(of: .season(1, of: southPark), by: anna, asOf: world.now).watched == 0)
-    #expect(library.starredEpisodes(of: series, by: anna) == [s(2, 5)])
+    #expect(library.plays(about: .season(2, of: southPark)).map(\.subject) == [s(2, 5)])
+    #expect(library.plays(about: .season(1, of: southPark)).isEmpty)
+    #expect(library.plays(about: series).map(\.subject) == [s(2, 5)])
+    #expect(library.progress(in: .season(2, of: southPark), of: anna, asOf: world.now).watched == 1)
+    #expect(library.progress(in: .season(1, of: southPark), of: anna, asOf: world.now).watched == 0)
+    #expect(library.starredEpisodes(in: series, of: anna) == [s(2, 5)])
     // What followed closes up: the third is the second.
-    #expect(library.resumePoint(of: s(1, 2), by: anna)?.position == .seconds(60))
+    #expect(library.resumePoint(in: s(1, 2), of: anna)?.position == .seconds(60))
   }
 
   @Test
@@ -61,8 +61,8 @@ import Testing
   {
     var (world, _) = try World.holding(Catalogue.southPark)
     let (one, four, five) = (try Rating.stars(1), try Rating.stars(4), try Rating.stars(5))
-    func ratings() -> [Subject: Rating] {
-      world.library.marks(in: southPark, by: world.anna).compactMapValues(\.rating)
+    func ratings() -> [MediaID: Rating] {
+      world.library.marks(in: southPark, of: world.anna).compactMapValues(\.rating)
     }
     try world.edit { try $0.rate(s(1, 2), four) }
     try world.edit { try $0.refresh(Self.moved(2)) }
@@ -70,8 +70,8 @@ import Testing
     #expect(ratings() == [s(2, 5): five])
     try world.edit { try $0.rate(s(1, 2), one) }
     #expect(ratings() == [s(2, 5): five, s(1, 2): one])
-    #expect(world.library.mark(on: s(1, 2), by: world.anna).rating == one)
-    #expect(world.library.mark(on: s(2, 5), by: world.anna).rating == five)
+    #expect(world.library.mark(on: s(1, 2), of: world.anna).rating == one)
+    #expect(world.library.mark(on: s(2, 5), of: world.anna).rating == five)
     try world.edit { try $0.rate(s(2, 5), nil) }
     #expect(ratings() == [s(1, 2): one])
   }
@@ -98,15 +98,15 @@ import Testing
     right.merge(one)
     #expect(left.library == right.library)
     for world in [left, right] {
-      #expect(world.library.isWatched(s(2, 5), by: world.anna) && !world.library.isWatched(s(1, 2), by: world.anna))
-      #expect(world.library.starredEpisodes(of: series, by: world.anna) == [s(2, 5)])
+      #expect(world.library.isWatched(s(2, 5), of: world.anna) && !world.library.isWatched(s(1, 2), of: world.anna))
+      #expect(world.library.starredEpisodes(in: series, of: world.anna) == [s(2, 5)])
     }
   }
 
   @Test func `an id that stands in its own season, in two others or in none leaves a record where it is`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.refresh(Self.moved(2)) }
-    func resolved(_ season: Int, _ number: Int, _ id: Int?) -> Subject {
+    func resolved(_ season: Int, _ number: Int, _ id: Int?) -> MediaID {
       world.library.resolve(s(season, number), witness: id)
     }
     #expect(resolved(1, 2, 102) == s(2, 5))
@@ -157,22 +157,22 @@ import Testing
       for play in library.plays {
         let place = Self.plainPlace(play.subject, play.witness, library)
         guard library.resolve(play.subject, witness: play.witness) == place,
-          library.plays(of: place).contains(where: { $0.play.id == play.id }),
-          library.plays(of: .season(place.season ?? 0, of: southPark)).contains(where: { $0.play.id == play.id }),
-          library.isWatched(place, by: world.anna)
+          library.plays(about: place).contains(where: { $0.play.id == play.id }),
+          library.plays(about: .season(place.season ?? 0, of: southPark)).contains(where: { $0.play.id == play.id }),
+          library.isWatched(place, of: world.anna)
         else { return record("seed \(seed): \(play.subject) with \(play.witness ?? 0) is not at \(place)") }
       }
       let starred = Set(library.marks.map { Self.plainPlace($0.subject, $0.witness, library) })
       let read = (0...2).flatMap { season in (1...3).map { s(season, $0) } }
-        .filter { library.mark(on: $0, by: world.anna).isStarred }
-      guard starred == Set(read), starred.sorted() == library.starredEpisodes(of: series, by: world.anna) else {
+        .filter { library.mark(on: $0, of: world.anna).isStarred }
+      guard starred == Set(read), starred.sorted() == library.starredEpisodes(in: series, of: world.anna) else {
         return record("seed \(seed): starred are \(read), not \(starred.sorted())")
       }
     }
   }
 
   /// All places that have the id, in the order of seasons.
-  private static func plainPlace(_ written: Subject, _ witness: Int?, _ library: Library) -> Subject {
+  private static func plainPlace(_ written: MediaID, _ witness: Int?, _ library: Library) -> MediaID {
     let written = library.resolve(written)
     guard let witness else { return written }
     let places = (0...2).flatMap { season in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NextEpisodeTests {
   func next(_ world: World, of series: TitleID = southPark) -> NextEpisode {
-    world.library.nextEpisode(of: series, by: world.anna, asOf: world.now)
+    world.library.nextEpisode(in: series, of: world.anna, asOf: world.now)
   }
 
   @Test func `nothing watched: start with the first`() throws {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `all that has aired is watched: the next airs on a day`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
-    try world.edit { try $0.watch(Subject(southPark)) }
+    try world.edit { try $0.watch(MediaID(southPark)) }
     #expect(next(world).reason == .airs("2026-12-01".day))
     #expect(next(world).subject == s(2, 4))
     #expect(!next(world).reason.isToWatch)
@@ -48,7 +48,7 @@ import Testing
     let index = try #require(found.seasons.firstIndex { $0.id.number == 2 })
     found.seasons[index].facts.episodes[3].airDay = nil
     var (world, _) = try World.holding(found)
-    try world.edit { try $0.watch(Subject(southPark)) }
+    try world.edit { try $0.watch(MediaID(southPark)) }
     #expect(next(world).reason == .caughtUp)
     #expect(next(world).subject == nil)
   }
@@ -84,7 +84,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     let ben = world.ben
     try world.edit { draft in
-      try draft.startOver(Subject(southPark))
+      try draft.startOver(MediaID(southPark))
       try draft.watch(s(1, 1), PlayDetails(.upTo(.seconds(60))))
       try draft.watch(s(1, 2), by: ben)
       try draft.watch(s(1, 3), run: 1)
@@ -105,10 +105,10 @@ import Testing
       try draft.watch(s(2, 1))
     }
     let now = try Now(instant.instant, zone: zone)
-    let next = world.library.nextEpisode(of: southPark, by: world.anna, asOf: now)
+    let next = world.library.nextEpisode(in: southPark, of: world.anna, asOf: now)
     #expect(next.subject == s(2, 2))
     #expect(next.reason == (hasAired ? .continue : .airs("2026-10-08".day)))
-    let aired = world.library.progress(of: .season(2, of: southPark), by: world.anna, asOf: now).aired
+    let aired = world.library.progress(in: .season(2, of: southPark), of: world.anna, asOf: now).aired
     #expect(aired == (hasAired ? 2 : 1))
   }
 
@@ -117,13 +117,15 @@ import Testing
     let (world, _) = try World.holding(series)
     #expect(next(world, of: series.id).subject == s(1, 1, of: series.id))
     #expect(
-      world.library.progress(of: series.subject, by: world.anna, asOf: world.now).regular
+      world.library.progress(in: series.subject, of: world.anna, asOf: world.now).regular
         == .init(watched: 0, aired: 2, total: 3))
   }
 }
 
 @Suite struct ToContinueTests {
-  func titles(_ world: World) -> [TitleID] { world.library.toContinue(by: world.anna, asOf: world.now).map(\.title) }
+  func titles(_ world: World) -> [TitleID] {
+    world.library.continueWatching(of: world.anna, asOf: world.now).map(\.title)
+  }
 
   @Test func `what was watched last comes first, each with what comes next`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale, Catalogue.matrix, Catalogue.alien)
@@ -132,10 +134,10 @@ import Testing
     try world.edit { try $0.watch(s(1, 1, of: royale)) }
     try world.edit { try $0.stop(.movie(603), at: .seconds(900)) }
     try world.edit { try $0.watch(.movie(348)) }
-    let found = world.library.toContinue(by: world.anna, asOf: world.now)
+    let found = world.library.continueWatching(of: world.anna, asOf: world.now)
     #expect(found.map(\.subject) == [.movie(603), s(1, 2, of: royale), s(1, 2)])
     #expect(found.map(\.next.reason.isToWatch) == [true, true, true])
-    #expect(world.library.toContinue(by: world.ben, asOf: world.now).isEmpty)
+    #expect(world.library.continueWatching(of: world.ben, asOf: world.now).isEmpty)
   }
 
   @Test func `when it was watched counts, not when it was logged`() throws {
@@ -162,22 +164,22 @@ import Testing
       try draft.watch(Catalogue.palmRoyale.subject)
     }
     #expect(titles(world) == [southPark])
-    for category in [Category.dropped, .paused] {
-      try world.edit { try $0.categorize(Subject(southPark), as: category) }
+    for category in [WatchStatus.dropped, .paused] {
+      try world.edit { try $0.categorize(MediaID(southPark), as: category) }
       #expect(titles(world) == [])
     }
-    try world.edit { try $0.categorize(Subject(southPark), as: .current) }
+    try world.edit { try $0.categorize(MediaID(southPark), as: .current) }
     #expect(titles(world) == [southPark])
-    try world.edit { try $0.hide(Subject(southPark)) }
+    try world.edit { try $0.hide(MediaID(southPark)) }
     #expect(titles(world) == [])
   }
 
   @Test func `a finished series is reopened when more has aired, and no other is`() throws {
     var (world, list) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
-    func reopened() -> [TitleID] { world.library.reopened(by: world.anna, asOf: world.now).map(\.id) }
+    func reopened() -> [TitleID] { world.library.reopened(of: world.anna, asOf: world.now).map(\.id) }
     try world.edit { draft in
-      try draft.watch(Subject(southPark))
-      try draft.categorize(Subject(southPark), as: .finished)
+      try draft.watch(MediaID(southPark))
+      try draft.categorize(MediaID(southPark), as: .finished)
       try draft.categorize(Catalogue.palmRoyale.subject, as: .finished)
     }
     // Of Palm Royale nothing was ever logged: nobody knows what has aired since.

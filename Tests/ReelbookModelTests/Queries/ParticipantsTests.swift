@@ -14,8 +14,8 @@ import Testing
         var person = Person(id: other.id)
         person.name = other.name
         try draft.insert(person)
-        var member = ListMember(id: ListMemberID(list, other.id))
-        member.role = other.role
+        var member = ListMember(id: ListMemberID(list, HouseholdID(bits: other.id.bits)))
+        (member.role, member.people) = (other.role, [other.id])
         try draft.insert(member)
       }
     }
@@ -45,7 +45,11 @@ import Testing
 
   @Test func `a member of whom nothing is known has no name`() throws {
     var (world, list) = try Self.shared(with: (Self.person(1), "Kim", .read))
-    try world.edit { try $0.insert(ListMember(id: ListMemberID(list, Self.person(9)))) }
+    try world.edit { draft in
+      var member = ListMember(id: ListMemberID(list, HouseholdID(bits: IDBits(0x4000, 9))))
+      member.people = [Self.person(9)]
+      try draft.insert(member)
+    }
     #expect(world.library.members(of: list).map(\.person.name) == ["Anna", "", "Kim"])
   }
 

@@ -9,7 +9,7 @@ import Testing
       "2026-11-03T20:00:00+01:00",
     ]
     for time in times { try world.edit { try $0.watch(.movie(1), at: time.time) } }
-    let plays = world.library.plays(of: .movie(1), by: world.anna)
+    let plays = world.library.plays(about: .movie(1), of: world.anna)
     #expect(
       plays.map(\.play.time.description) == [
         "2026-11-03T20:00:00+01:00", "2026-11-03T20:00", "2026-11-03", "2026-11", "2026-10-31", "2026", "released",
@@ -23,20 +23,20 @@ import Testing
     var world = try World()
     let first = try world.edit { try $0.watch(.movie(1), at: "2026-11-20".time) }
     let second = try world.edit { try $0.watch(.movie(1), at: "2026-11-20".time) }
-    #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.play.id) == second + first)
+    #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.play.id) == second + first)
   }
 
   @Test func `a first play that says seen before is a rewatch`() throws {
     var world = try World()
     try world.edit { try $0.watch(.movie(1), PlayDetails(wasSeenBefore: true)) }
-    #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.isRewatch) == [true])
+    #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.isRewatch) == [true])
   }
 
   @Test func `a part seen is no first watch`() throws {
     var world = try World()
     try world.edit { try $0.watch(.movie(1), PlayDetails(.upTo(.seconds(60)))) }
     try world.edit { try $0.watch(.movie(1)) }
-    #expect(world.library.plays(of: .movie(1), by: world.anna).map(\.isRewatch) == [false, false])
+    #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.isRewatch) == [false, false])
   }
 
   @Test func `a play in another run is a rewatch, one by another person is none`() throws {
@@ -46,7 +46,7 @@ import Testing
     try world.edit { try $0.startOver(.movie(1)) }
     try world.edit { try $0.watch(.movie(1)) }
     try world.edit { try $0.watch(.movie(1), by: ben) }
-    let plays = world.library.plays(of: .movie(1))
+    let plays = world.library.plays(about: .movie(1))
     #expect(plays.map(\.person) == [ben, world.anna, world.anna])
     #expect(plays.map(\.isRewatch) == [false, true, false])
   }
@@ -56,8 +56,10 @@ import Testing
     for subject in [s(1, 1), s(1, 2), s(2, 1), s(0, 1), s(1, 1, of: .series(1))] {
       try world.edit { try $0.watch(subject) }
     }
-    func subjects(_ subject: Subject) -> [Subject] { world.library.plays(of: subject, by: world.anna).map(\.subject) }
-    #expect(subjects(Subject(southPark)) == [s(0, 1), s(2, 1), s(1, 2), s(1, 1)])
+    func subjects(_ subject: MediaID) -> [MediaID] {
+      world.library.plays(about: subject, of: world.anna).map(\.subject)
+    }
+    #expect(subjects(MediaID(southPark)) == [s(0, 1), s(2, 1), s(1, 2), s(1, 1)])
     #expect(subjects(.season(1, of: southPark)) == [s(1, 2), s(1, 1)])
     #expect(subjects(s(1, 1)) == [s(1, 1)])
     #expect(world.library.diary(of: world.anna).count == 5)
@@ -66,11 +68,11 @@ import Testing
   @Test func `plays of a title under two ids are told as one, with first watch and rewatch apart`() throws {
     var world = try World()
     let old = TitleID.provisional(.movie, name: "Matrix")
-    try world.edit { try $0.watch(Subject(old), at: .year(2001)) }
+    try world.edit { try $0.watch(MediaID(old), at: .year(2001)) }
     try world.edit { try $0.watch(.movie(603)) }
     try world.edit { try $0.identify(.title(old), as: .title(.movie(603))) }
-    #expect(world.library.plays(of: .movie(603), by: world.anna).map(\.isRewatch) == [true, false])
-    #expect(Set(world.library.plays(of: Subject(old), by: world.anna).map(\.subject)) == [.movie(603)])
+    #expect(world.library.plays(about: .movie(603), of: world.anna).map(\.isRewatch) == [true, false])
+    #expect(Set(world.library.plays(about: MediaID(old), of: world.anna).map(\.subject)) == [.movie(603)])
     #expect(world.library.diary(of: world.anna).map(\.isRewatch) == [true, false])
   }
 
@@ -80,6 +82,6 @@ import Testing
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     let play = try #require(world.library.plays[id])
     #expect(world.library.isAbout(play, s(1, 2)) && !world.library.isAbout(play, s(1, 1)))
-    #expect(world.library.isAbout(play, .season(1, of: southPark)) && world.library.isAbout(play, Subject(southPark)))
+    #expect(world.library.isAbout(play, .season(1, of: southPark)) && world.library.isAbout(play, MediaID(southPark)))
   }
 }

@@ -8,7 +8,7 @@ import Testing
       try draft.watch(s(0, 1))
       try draft.watch(.season(1, of: southPark))
     }
-    let progress = world.library.progress(of: Subject(southPark), by: world.anna, asOf: world.now)
+    let progress = world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now)
     #expect(progress.regular == .init(watched: 4, aired: 7, total: 8))
     #expect(progress.specials == .init(watched: 1, aired: 2, total: 2))
     #expect(progress.fraction == 4.0 / 7 && !progress.isCaughtUp)
@@ -18,8 +18,8 @@ import Testing
   @Test func `a season counts its own, season 0 as any other`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(0, 1)) }
-    func regular(_ season: Int) -> Progress.Count {
-      world.library.progress(of: .season(season, of: southPark), by: world.anna, asOf: world.now).regular
+    func regular(_ season: Int) -> WatchProgress.Count {
+      world.library.progress(in: .season(season, of: southPark), of: world.anna, asOf: world.now).regular
     }
     #expect(regular(0) == .init(watched: 1, aired: 2, total: 2))
     #expect(regular(1) == .init(watched: 0, aired: 4, total: 4))
@@ -29,17 +29,17 @@ import Testing
 
   @Test func `a movie and an episode are one of one`() throws {
     var world = try World()
-    for subject in [Subject.movie(1), s(1, 1)] {
-      #expect(world.library.progress(of: subject, by: world.anna, asOf: world.now).fraction == 0)
+    for subject in [MediaID.movie(1), s(1, 1)] {
+      #expect(world.library.progress(in: subject, of: world.anna, asOf: world.now).fraction == 0)
       try world.edit { try $0.watch(subject) }
-      #expect(world.library.progress(of: subject, by: world.anna, asOf: world.now).isCaughtUp)
+      #expect(world.library.progress(in: subject, of: world.anna, asOf: world.now).isCaughtUp)
     }
   }
 
   @Test func `nothing aired is nothing watched, not all`() throws {
     let series = Catalogue.series(9, "Later", [[], ["2030-01-01"]])
     let (world, _) = try World.holding(series)
-    let progress = world.library.progress(of: series.subject, by: world.anna, asOf: world.now)
+    let progress = world.library.progress(in: series.subject, of: world.anna, asOf: world.now)
     #expect(progress.regular == .init(watched: 0, aired: 0, total: 1))
     #expect(progress.fraction == 0 && !progress.isCaughtUp)
   }
@@ -51,7 +51,7 @@ import Testing
       try draft.watch(s(2, 1))
       try draft.watch(s(2, 4))
     }
-    let progress = world.library.progress(of: .season(2, of: southPark), by: world.anna, asOf: world.now)
+    let progress = world.library.progress(in: .season(2, of: southPark), of: world.anna, asOf: world.now)
     #expect(progress.regular == .init(watched: 2, aired: 4, total: 4))
   }
 
@@ -61,6 +61,6 @@ import Testing
     try a.edit { try $0.watch(s(1, 1)) }
     try b.edit { try $0.watch(s(1, 2)) }
     exchange(&a, &b)
-    #expect(a.library.progress(of: Subject(southPark), by: a.anna, asOf: a.now).watched == 2)
+    #expect(a.library.progress(in: MediaID(southPark), of: a.anna, asOf: a.now).watched == 2)
   }
 }

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct ResumePointTests {
-  private static let movie = Subject.movie(603)
+  private static let movie = MediaID.movie(603)
 
   /// Whether the point is offered where a film was stopped in at 20:01 in Berlin on 20 November and a viewing logged then.
   private func isOffered(after time: WatchTime) throws -> Bool {
@@ -10,7 +10,7 @@ import Testing
     try world.edit { try $0.stop(Self.movie, at: .seconds(2400)) }
     world.wait(.seconds(20 * 3600))
     try world.edit { try $0.watch(Self.movie, at: time) }
-    return world.library.resumePoint(of: Self.movie, by: world.anna) != nil
+    return world.library.resumePoint(in: Self.movie, of: world.anna) != nil
   }
 
   @Test(arguments: ["2015", "2025-12", "2026-10", "2026-11-18", "2026-11-18T21:00", "2026-11-19T16:00:00Z"])
@@ -32,7 +32,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.matrix)
     for time in ["unknown", "2026-11-20", "2026"] { try world.edit { try $0.watch(Self.movie, at: time.time) } }
     try world.edit { try $0.stop(Self.movie, at: .seconds(2400)) }
-    #expect(world.library.resumePoint(of: Self.movie, by: world.anna)?.position == .seconds(2400))
+    #expect(world.library.resumePoint(in: Self.movie, of: world.anna)?.position == .seconds(2400))
   }
 
   @Test func `a viewing that began later takes the point away, whenever it was logged`() throws {
@@ -41,6 +41,6 @@ import Testing
     world.wait(.seconds(2 * 86_400))
     let play = try #require(try world.edit { try $0.watch(Self.movie, at: "2026-11-22".time) }.first)
     try world.edit { try $0.editPlay(play) { $0.logged = nil } }
-    #expect(world.library.resumePoint(of: Self.movie, by: world.anna) == nil)
+    #expect(world.library.resumePoint(in: Self.movie, of: world.anna) == nil)
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct RecordTests {
   @Test func `a record prints as one line that begins with its kind and identity`() throws {
-    for type in Schema.standard.types { try expectPrints(type.record) }
+    for type in RecordSchema.standard.types { try expectPrints(type.record) }
   }
 
-  private func expectPrints<R: Record>(_ type: R.Type) throws {
+  private func expectPrints<R: LibraryRecord>(_ type: R.Type) throws {
     for seed in Samples.seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
@@ -40,8 +40,8 @@ import Testing
         + "{\"facts\":{\"name\":\"The Matrix\"}}}\n")
     #expect("\(LibraryError(.notFound, "There is none."))" == "There is none. (notFound)")
     #expect("\(LibraryError(.malformed, "Expected a digit", offset: 7))" == "Expected a digit (malformed, byte 7)")
-    #expect("\(Category.finished) \(RatingScale.stars) \(Play.kind)" == "finished stars play")
-    #expect(String(reflecting: Subject.movie(603)) == "movie/tmdb/603")
+    #expect("\(WatchStatus.finished) \(RatingScale.stars) \(Play.kind)" == "finished stars play")
+    #expect(String(reflecting: MediaID.movie(603)) == "movie/tmdb/603")
   }
 
   @Test func `a title's and a season's facts are read on themselves`() {
@@ -69,8 +69,8 @@ import Testing
     let list = ListID(bits: IDBits(1, 1))
     #expect(ListEntry(id: ListEntryID(list, id.subject)).list == list)
     #expect(ListEntry(id: ListEntryID(list, id.subject)).subject == id.subject)
-    #expect(ListMember(id: ListMemberID(list, .sample)).person == .sample)
-    #expect(ListMember(id: ListMemberID(list, .sample)).list == list)
+    #expect(ListMember(id: ListMemberID(list, .own)).household == .own)
+    #expect(ListMember(id: ListMemberID(list, .own)).list == list)
   }
 
   @Test func `an extent is the whole or a point, and a point at the very start is no whole`() {

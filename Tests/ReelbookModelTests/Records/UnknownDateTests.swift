@@ -6,10 +6,10 @@ import Testing
 /// A date that nobody knew is never written as 1970, never as midnight, never as today.
 @Suite struct UnknownDateTests {
   @Test func `a record without dates writes none`() throws {
-    for type in Schema.standard.types { try expectNoDates(type.record) }
+    for type in RecordSchema.standard.types { try expectNoDates(type.record) }
   }
 
-  private func expectNoDates<R: Record>(_ type: R.Type) throws {
+  private func expectNoDates<R: LibraryRecord>(_ type: R.Type) throws {
     var generator = SeededGenerator(seed: 5)
     let record = R(id: try R.random(using: &generator).id)
     #expect(Change.adding(record).description.firstMatch(of: /"\d{4}-\d\d/) == nil, "\(record)")
@@ -18,10 +18,10 @@ import Testing
   }
 
   @Test func `no random record has a date of 1970 that it was not given`() throws {
-    for type in Schema.standard.types { try expectNot1970(type.record) }
+    for type in RecordSchema.standard.types { try expectNot1970(type.record) }
   }
 
-  private func expectNot1970<R: Record>(_ type: R.Type) throws {
+  private func expectNot1970<R: LibraryRecord>(_ type: R.Type) throws {
     for seed in Samples.seeds(60) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)

@@ -4,9 +4,9 @@ import ReelbookTestSupport
 import Testing
 
 /// A clipping that somebody kept about an episode: an app's own kind that names its subject in a field.
-private struct Clipping: Record {
+private struct Clipping: LibraryRecord {
   let id: LoanID
-  var subject = Subject.absent
+  var subject = MediaID.absent
   var person = PersonID.absent
   var text = ""
   /// How often it was read; forgetting leaves the number.
@@ -25,7 +25,7 @@ private struct Clipping: Record {
 
   init(id: LoanID) { self.id = id }
 
-  init(_ number: UInt64, on subject: Subject, _ text: String = "") {
+  init(_ number: UInt64, on subject: MediaID, _ text: String = "") {
     self.init(id: LoanID(bits: IDBits(9, number)))
     (self.subject, self.text) = (subject, text)
   }
@@ -54,7 +54,7 @@ private struct Wish: SubjectRecord {
 
 /// An app's own kinds are held to every rule that the library's own obey.
 @Suite struct KindTraitsTests {
-  private static let schema = Schema.standard.adding(Clipping.self).adding(Wish.self)
+  private static let schema = RecordSchema.standard.adding(Clipping.self).adding(Wish.self)
 
   /// A household whose app knows clippings and wishes, with South Park in a list.
   private func world() throws -> (World, ListID) {
@@ -116,7 +116,7 @@ private struct Wish: SubjectRecord {
     }
     try world.edit { try $0.identify(.title(old), as: .title(southPark)) }
     #expect(world.library.records(Clipping.self, about: s(1, 2)).map(\.text) == ["kept"])
-    #expect(world.library.records(Clipping.self, about: Subject(old)).map(\.text) == ["kept"])
+    #expect(world.library.records(Clipping.self, about: MediaID(old)).map(\.text) == ["kept"])
     #expect(world.library.record(Wish.self, of: world.anna, about: s(1, 2))?.strength == 3)
     // Its own id is a title like others when it is forgotten.
     try world.edit { try $0.forget(southPark) }

@@ -9,17 +9,17 @@ import Testing
   private let secret = ExtraField<Int>("com.example.secret")
 
   @Test func `an own field is its owner's, unless the app says that everyone sees it`() {
-    let schema = Schema.standard.adding(seat, to: Play.self, audience: .everyone).adding(secret, to: Play.self)
+    let schema = RecordSchema.standard.adding(seat, to: Play.self, audience: .everyone).adding(secret, to: Play.self)
     #expect(schema.audience(ofOwnField: seat.name, of: Play.kind) == .everyone)
     #expect(schema.audience(ofOwnField: secret.name, of: Play.kind) == .owner)
     #expect(schema.audience(ofOwnField: seat.name, of: Mark.kind) == .owner)
-    #expect(Schema.standard.audience(ofOwnField: seat.name, of: Play.kind) == .owner)
+    #expect(RecordSchema.standard.audience(ofOwnField: seat.name, of: Play.kind) == .owner)
   }
 
   @Test func `history shows an own field, unless the app says that it does not`() throws {
     for (isShown, schema) in [
-      (true, Schema.standard.adding(seat, to: Mark.self)),
-      (false, Schema.standard.adding(seat, to: Mark.self, inHistory: false)),
+      (true, RecordSchema.standard.adding(seat, to: Mark.self)),
+      (false, RecordSchema.standard.adding(seat, to: Mark.self, inHistory: false)),
     ] {
       var source = SystemRandomNumberGenerator()
       let me = PersonID(using: &source)
@@ -32,7 +32,7 @@ import Testing
       try draft.mark(.movie(603)) { $0.extras[seat] = "F12" }
       let commit = draft.commit(by: &clock)
       #expect(commit?.entries(in: draft.library).isEmpty == !isShown)
-      #expect(draft.library.mark(on: .movie(603), by: me).extras[seat] == "F12")
+      #expect(draft.library.mark(on: .movie(603), of: me).extras[seat] == "F12")
     }
   }
 }

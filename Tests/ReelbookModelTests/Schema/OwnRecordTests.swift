@@ -4,9 +4,9 @@ import ReelbookTestSupport
 import Testing
 
 /// An app's own kind of record: what it writes, and nothing else, makes it stored, merged and passed on like ours.
-struct Loan: Record {
+struct Loan: LibraryRecord {
   let id: LoanID
-  var subject = Subject.absent
+  var subject = MediaID.absent
   var friends: Set<String> = []
   /// The highest fee that anybody asked.
   var fee = Fee()
@@ -38,7 +38,7 @@ extension LoanID: RandomValue {}
 extension Fee: RandomValue {}
 
 @Suite struct OwnRecordTests {
-  static let schema = Schema.standard.adding(Loan.self)
+  static let schema = RecordSchema.standard.adding(Loan.self)
   let id = LoanID(bits: IDBits(1, 2))
 
   /// A device whose app knows loans.
@@ -50,7 +50,7 @@ extension Fee: RandomValue {}
   }
 
   @Test func `a schema knows its own kinds, then the app's`() {
-    #expect(Self.schema.kinds == Schema.standard.kinds + [Loan.kind])
+    #expect(Self.schema.kinds == RecordSchema.standard.kinds + [Loan.kind])
   }
 
   @Test func `its records come back the same from their bytes`() throws {
@@ -171,12 +171,12 @@ extension Fee: RandomValue {}
 
   @Test func `a kind's name that is taken, and two fields of one name, are mistakes in the program`() async {
     await #expect(processExitsWith: .failure) { _ = OwnRecordTests.schema.adding(Loan.self) }
-    await #expect(processExitsWith: .failure) { _ = Schema.standard.adding(Twins.self) }
+    await #expect(processExitsWith: .failure) { _ = RecordSchema.standard.adding(Twins.self) }
   }
 }
 
 /// A record whose list of fields is wrong.
-private struct Twins: Record {
+private struct Twins: LibraryRecord {
   let id: LoanID
   var one = 0
   var two = 0

@@ -5,13 +5,13 @@ import Testing
 
 /// Encode then decode gives the same, for every kind of record and every one of its fields.
 @Suite struct RecordRoundTripTests {
-  let types = Schema.standard.types.map(\.record)
+  let types = RecordSchema.standard.types.map(\.record)
 
   @Test func `every record comes back the same from its bytes`() throws {
     for type in types { try bytesRoundTrip(type) }
   }
 
-  private func bytesRoundTrip<R: Record>(_ type: R.Type) throws {
+  private func bytesRoundTrip<R: LibraryRecord>(_ type: R.Type) throws {
     for seed in Samples.seeds(150) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
@@ -29,7 +29,7 @@ import Testing
     for type in types { try codableRoundTrip(type) }
   }
 
-  private func codableRoundTrip<R: Record>(_ type: R.Type) throws {
+  private func codableRoundTrip<R: LibraryRecord>(_ type: R.Type) throws {
     let encoder = JSONEncoder()
     let decoder = JSONDecoder()
     for seed in Samples.seeds(30) {
@@ -47,7 +47,7 @@ import Testing
     for type in types { try fillsAll(type) }
   }
 
-  private func fillsAll<R: Record>(_ type: R.Type) throws {
+  private func fillsAll<R: LibraryRecord>(_ type: R.Type) throws {
     var filled: Set<String> = []
     var left: Set<String> = []
     let names = Set(R.fields.map(\.name))
@@ -65,7 +65,7 @@ import Testing
     for type in types { try startsEmpty(type) }
   }
 
-  private func startsEmpty<R: Record>(_ type: R.Type) throws {
+  private func startsEmpty<R: LibraryRecord>(_ type: R.Type) throws {
     var generator = SeededGenerator(seed: 1)
     let empty = R(id: try R.random(using: &generator).id)
     #expect(Change.adding(empty).fields == [], "\(R.kind)")

@@ -91,6 +91,6 @@ extension World {
 /// South Park, and its parts.
 let southPark = TitleID.series(2190)
 
-func s(_ season: Int, _ episode: Int, of series: TitleID = southPark) -> Subject {
+func s(_ season: Int, _ episode: Int, of series: TitleID = southPark) -> MediaID {
   .episode(episode, season: season, of: series)
 }

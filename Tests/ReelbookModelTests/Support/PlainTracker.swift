@@ -7,26 +7,26 @@ struct PlainTracker {
   let now: Now
 
   /// Every whole play of the person, as what it is about today, with its run.
-  private var plays: [(subject: Subject, run: Int)] {
+  private var plays: [(subject: MediaID, run: Int)] {
     library.plays.filter { library.resolve($0.person) == library.resolve(person) && $0.extent == .whole }
       .map { (library.resolve($0.subject, witness: $0.witness), $0.run) }
   }
 
-  private func run(of subject: Subject) -> Int { library.mark(on: subject, by: person).run }
+  private func run(of subject: MediaID) -> Int { library.mark(on: subject, of: person).run }
 
-  private func runToCount(_ subject: Subject) -> Int {
-    var runs = [run(of: subject), run(of: Subject(subject.title))]
+  private func runToCount(_ subject: MediaID) -> Int {
+    var runs = [run(of: subject), run(of: MediaID(subject.title))]
     if let season = subject.season { runs.append(run(of: .season(season, of: subject.title))) }
     return runs.max() ?? 1
   }
 
-  func isWatched(_ subject: Subject) -> Bool {
+  func isWatched(_ subject: MediaID) -> Bool {
     let subject = library.resolve(subject)
     return plays.contains { $0.subject == subject && $0.run >= runToCount(subject) }
   }
 
   /// The episodes of a series that have facts or were played.
-  private func episodes(of series: TitleID) -> [Subject] {
+  private func episodes(of series: TitleID) -> [MediaID] {
     let series = library.resolve(series)
     var found = Set(plays.map(\.subject).filter { $0.title == series && $0.episode != nil })
     for season in 0..<9 {
@@ -37,7 +37,7 @@ struct PlainTracker {
     return found.sorted()
   }
 
-  private func hasAired(_ episode: Subject) -> Bool {
+  private func hasAired(_ episode: MediaID) -> Bool {
     if hasAiredByItself(episode) { return true }
     guard library.episode(episode)?.airDay == nil else { return false }
     return episodes(of: episode.title).contains { other in
@@ -46,26 +46,26 @@ struct PlainTracker {
   }
 
   /// Whether a play or its day says so, or the series is over and nobody knows the day.
-  private func hasAiredByItself(_ episode: Subject) -> Bool {
+  private func hasAiredByItself(_ episode: MediaID) -> Bool {
     if plays.contains(where: { $0.subject == episode }) { return true }
     if let day = library.episode(episode)?.airDay { return day <= now.day }
     return [.ended, .canceled].contains(library.title(episode.title)?.status)
   }
 
-  func progress(of subject: Subject) -> Progress.Count {
+  func progress(of subject: MediaID) -> WatchProgress.Count {
     let subject = library.resolve(subject)
     let counted = episodes(of: subject.title).filter {
       subject.contains($0) && (subject.season != nil || $0.season != 0)
     }
-    return Progress.Count(
+    return WatchProgress.Count(
       watched: counted.count { isWatched($0) }, aired: counted.count { hasAired($0) }, total: counted.count)
   }
 
   /// The first aired, unwatched regular episode after the highest watched one of the current run.
-  func nextToWatch(of series: TitleID) -> Subject? {
+  func nextToWatch(of series: TitleID) -> MediaID? {
     let series = library.resolve(series)
     let regular = episodes(of: series).filter { $0.season != 0 }
-    let runs = [run(of: Subject(series))] + (1..<9).map { self.run(of: .season($0, of: series)) }
+    let runs = [run(of: MediaID(series))] + (1..<9).map { self.run(of: .season($0, of: series)) }
     let highest = regular.filter { episode in
       isWatched(episode) && plays.contains { $0.subject == episode && $0.run >= runs.max() ?? 1 }
     }.max()

@@ -10,12 +10,12 @@ enum Samples {
 
 extension Change {
   /// A change that adds a record as it is.
-  static func adding<R: Record>(_ record: R, stamp: Stamp = .sample) -> Change {
+  static func adding<R: LibraryRecord>(_ record: R, stamp: Stamp = .sample) -> Change {
     Change(Patch(Row(record, existence: .live, stamp: stamp)))
   }
 
   /// Reads the text of one change, and nothing behind it.
-  static func reading(_ bytes: [UInt8], schema: Schema = .standard) throws(LibraryError) -> Change {
+  static func reading(_ bytes: [UInt8], schema: RecordSchema = .standard) throws(LibraryError) -> Change {
     let bytes = ContiguousArray(bytes)
     var cursor = JSONCursor()
     let change = try Change.read(from: bytes.span, at: &cursor, schema: schema)
@@ -23,14 +23,14 @@ extension Change {
     return change
   }
 
-  static func reading(_ text: String, schema: Schema = .standard) throws(LibraryError) -> Change {
+  static func reading(_ text: String, schema: RecordSchema = .standard) throws(LibraryError) -> Change {
     try reading(Array(text.utf8), schema: schema)
   }
 }
 
 extension Commit {
   /// Reads the text of one commit, and nothing behind it.
-  static func reading(_ bytes: [UInt8], schema: Schema = .standard) throws(LibraryError) -> Commit {
+  static func reading(_ bytes: [UInt8], schema: RecordSchema = .standard) throws(LibraryError) -> Commit {
     let bytes = ContiguousArray(bytes)
     var cursor = JSONCursor()
     let commit = try Commit.read(from: bytes.span, at: &cursor, schema: schema)
@@ -41,7 +41,7 @@ extension Commit {
 
 extension Library {
   /// Reads the text of a library, a record a line.
-  static func reading(_ text: String, schema: Schema = .standard) throws(LibraryError) -> Library {
+  static func reading(_ text: String, schema: RecordSchema = .standard) throws(LibraryError) -> Library {
     var library = Library(schema: schema)
     for line in text.split(separator: "\n") { _ = library.join(try Change.reading(String(line), schema: schema)) }
     return library

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct VocabularyTests {
   let types: [any RandomWord.Type] = [
-    AgeGroup.self, Category.self, EpisodeKind.self, ListRole.self, Mood.self, PlaySource.Kind.self, Reaction.self,
+    AgeGroup.self, WatchStatus.self, EpisodeKind.self, ListRole.self, Mood.self, PlaySource.Kind.self, Reaction.self,
     SeriesStatus.self, ViewingFormat.self,
   ]
 
@@ -14,7 +14,7 @@ import Testing
     #expect(
       words == [
         "AgeGroup: grownUp child",
-        "Category: current new paused maybe finished dropped",
+        "WatchStatus: current new paused maybe finished dropped",
         "EpisodeKind: standard premiere finale special",
         "ListRole: read write",
         "Mood: great good okay meh tired",
@@ -24,7 +24,7 @@ import Testing
         "ViewingFormat: theater streaming disc digital broadcast other",
       ])
     #expect(
-      [SubjectKind.movie, .series, .season, .episode].map(\.rawValue) == ["movie", "series", "season", "episode"])
+      [MediaKind.movie, .series, .season, .episode].map(\.rawValue) == ["movie", "series", "season", "episode"])
     #expect([TitleKind.movie, .series].map(\.rawValue) == ["movie", "series"])
   }
 

@@ -234,7 +234,7 @@ import Testing
     let title = try #require(sample.run.library.titles().first?.id)
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)
-    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.addNote(secret, on: MediaID(title)) }
     try sample.append(1, to: storage)
     storage.close()
     let journal = "journal-000001.jsonl"
@@ -258,7 +258,7 @@ import Testing
     let secret = "private-77ac"
     var sample = try SampleFolder(edits: 9)
     let title = try #require(sample.library.titles().first?.id)
-    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.addNote(secret, on: MediaID(title)) }
     try sample.run.edit { draft in try draft.forget(title) }
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)

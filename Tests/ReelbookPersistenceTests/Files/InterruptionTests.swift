@@ -104,7 +104,7 @@ import Testing
     let title = try #require(run.library.titles().first?.id)
     for number in 0..<5 {
       try run.edit { draft in
-        try draft.addNote(String(repeating: "\(number)", count: 150_000), on: Subject(title))
+        try draft.addNote(String(repeating: "\(number)", count: 150_000), on: MediaID(title))
       }
     }
     let sample = try SampleFolder(journaling: run)
@@ -160,7 +160,7 @@ import Testing
     let secret = "private-77aa"
     var sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
     let title = try #require(sample.run.library.titles().first?.id)
-    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.addNote(secret, on: MediaID(title)) }
     try sample.run.edit { draft in try draft.forget(title) }
     let run = sample.run
     let last = run.commits.count - 1
@@ -194,7 +194,7 @@ import Testing
     let secret = "private-77ab"
     var sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 6))
     let title = try #require(sample.run.library.titles().first?.id)
-    try sample.run.edit { draft in try draft.addNote(secret, on: Subject(title)) }
+    try sample.run.edit { draft in try draft.addNote(secret, on: MediaID(title)) }
     let noted = sample.run.library
     try sample.run.edit { draft in try draft.forget(title) }
     let (run, forgotten) = (sample.run, sample.run.commits[7].changes.filter { $0.effect == .forget })

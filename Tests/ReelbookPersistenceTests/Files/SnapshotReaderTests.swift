@@ -19,7 +19,7 @@ import Testing
     func sync() throws {}
   }
 
-  private static let schema = Schema.standard.adding(Ticket.self)
+  private static let schema = RecordSchema.standard.adding(Ticket.self)
 
   private static func snapshot(seed: UInt64) throws -> (library: Library, bytes: [UInt8]) {
     var household = SimulatedHousehold(seed: seed, schema: schema)

@@ -15,7 +15,7 @@ protocol Database: Sendable {
 struct DatabaseStorage<Base: Database>: Storage {
   let base: Base
 
-  func load(_ schema: Schema) throws -> StoredLibrary {
+  func load(_ schema: RecordSchema) throws -> StoredLibrary {
     guard base.lock() else { throw StorageError(.inUse, "The database is open already; close it there.") }
     do {
       var library = try Library(text: base.rows("snapshot").joined(), schema: schema)
@@ -55,7 +55,7 @@ struct DatabaseStorage<Base: Database>: Storage {
     return {}
   }
 
-  func history(_ schema: Schema) throws -> [Commit] {
+  func history(_ schema: RecordSchema) throws -> [Commit] {
     try (commits("history", schema) + commits("journal", schema)).united()
   }
 
@@ -76,7 +76,7 @@ struct DatabaseStorage<Base: Database>: Storage {
 
   func close() { base.unlock() }
 
-  private func commits(_ table: String, _ schema: Schema) throws -> [Commit] {
+  private func commits(_ table: String, _ schema: RecordSchema) throws -> [Commit] {
     try base.rows(table).map { try Commit(text: $0, schema: schema) }
   }
 }

@@ -60,7 +60,7 @@ final class LooseStorage: Storage {
       })
   }
 
-  func load(_ schema: Schema) throws -> StoredLibrary {
+  func load(_ schema: RecordSchema) throws -> StoredLibrary {
     try medium.state.withLock { state throws(StorageError) in
       guard flaw == 6 || !state.isOpen else { throw StorageError(.inUse, "It is open.") }
       state.isOpen = true
@@ -131,7 +131,7 @@ final class LooseStorage: Storage {
     }
   }
 
-  func history(_ schema: Schema) throws -> [Commit] {
+  func history(_ schema: RecordSchema) throws -> [Commit] {
     let commits = medium.state.withLock { $0.seen.history + $0.seen.journal }
     if flaw == 11 { return Dictionary(commits.map { ($0.id, $0) }) { $1 }.values.sorted { $0.id < $1.id } }
     return flaw == 3 ? commits.united().reversed() : commits.united()

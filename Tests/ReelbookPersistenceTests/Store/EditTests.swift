@@ -56,7 +56,7 @@ import Testing
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }
     try await store.edit(as: ben) { try $0.star(.movie(603)) }
-    #expect(store.library.mark(on: .movie(603), by: ben).isStarred && !store.isStarred(603))
+    #expect(store.library.mark(on: .movie(603), of: ben).isStarred && !store.isStarred(603))
     #expect(try await store.history().first?.person == ben)
   }
 

@@ -13,7 +13,8 @@ import Testing
       #expect(try filesThatName(secrets, in: folder) == [])
       #expect(store.compactionFailure == nil)
       #expect(store.library.title(.movie(603)) == nil && store.library.notes.isEmpty)
-      #expect(try await store.history(HistoryQuery(title: .movie(603))).allSatisfy { $0.change.effect == .forget })
+      #expect(
+        try await store.history(HistoryQuery(title: .movie(603))).allSatisfy { $0.parts[0].change.effect == .forget })
       let library = store.library
       await store.close()
       let again = try await LibraryStore.open(at: folder, .test())
@@ -110,7 +111,7 @@ import Testing
   private func filledStore(at folder: URL) async throws -> LibraryStore {
     let store = try await LibraryStore.open(at: folder, .test())
     let list = try await store.edit { try $0.addList("Films") }
-    try await store.edit { try $0.add(.matrix, to: list) }
+    try await store.edit { try $0.add(CatalogTitle.matrix, to: list) }
     try await store.edit { try $0.addNote("Follow the rabbit", on: .movie(603)) }
     try await store.compact()
     try await store.edit { try $0.watch(.movie(603), PlayDetails(location: "Zion")) }

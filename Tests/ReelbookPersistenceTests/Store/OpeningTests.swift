@@ -126,7 +126,7 @@ import Testing
     try await store.setMe(ben)
     #expect(store.me == ben && store.library == library)
     try await store.star(603)
-    #expect(store.library.mark(on: .movie(603), by: ben).isStarred)
+    #expect(store.library.mark(on: .movie(603), of: ben).isStarred)
     await store.close()
     let again = try await LibraryStore.test(storage, seed: 2)
     #expect(again.me == ben)

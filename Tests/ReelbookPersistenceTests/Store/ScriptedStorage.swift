@@ -31,7 +31,7 @@ final class ScriptedStorage: Storage {
 
   init(_ storage: any Storage = MemoryStorage()) { self.storage = storage }
 
-  func load(_ schema: Schema) throws -> StoredLibrary {
+  func load(_ schema: RecordSchema) throws -> StoredLibrary {
     let stored = try storage.load(schema)
     script.withLock { $0.closes = 0 }
     return stored
@@ -75,7 +75,7 @@ final class ScriptedStorage: Storage {
     }
   }
 
-  func history(_ schema: Schema) throws -> [Commit] {
+  func history(_ schema: RecordSchema) throws -> [Commit] {
     script.withLock { $0.noteCall() }
     return try storage.history(schema)
   }

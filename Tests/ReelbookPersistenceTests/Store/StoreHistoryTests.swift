@@ -8,7 +8,7 @@ import Testing
   @Test func `history tells what happened in words, newest first`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }
-    try await store.edit { try $0.add(.matrix, to: list) }
+    try await store.edit { try $0.add(CatalogTitle.matrix, to: list) }
     try await store.edit { try $0.watch(.movie(603)) }
     try await store.edit { try $0.star(.movie(603)) }
     let words = try await store.history().map(\.words)
@@ -19,7 +19,7 @@ import Testing
   @Test func `facts are no history`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }
-    try await store.edit { try $0.add(.matrix, to: list) }
+    try await store.edit { try $0.add(CatalogTitle.matrix, to: list) }
     let before = try await store.history()
     var found = CatalogTitle.matrix
     found.title.facts.synopsis = "A hacker learns the truth."
@@ -41,7 +41,7 @@ import Testing
     #expect(try await store.history(HistoryQuery(from: middle)).count == 2)
     #expect(try await store.history(HistoryQuery(to: middle)).count == 4)
     #expect(try await store.history(HistoryQuery(from: middle, to: middle)).isEmpty)
-    #expect(try await store.history(HistoryQuery(person: ben)).map(\.kind) == [Play.kind, Mark.kind])
+    #expect(try await store.history(HistoryQuery(person: ben)).flatMap(\.parts).map(\.kind) == [Play.kind, Mark.kind])
     #expect(try await store.history(HistoryQuery(title: .movie(1))).count == 3)
     #expect(
       try await store.history(HistoryQuery(title: .series(7))).map(\.subject) == [

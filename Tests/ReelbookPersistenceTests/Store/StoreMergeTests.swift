@@ -47,11 +47,11 @@ import Testing
     try await b.merge(a.sentCommits())
     try await b.edit(as: a.me) { try $0.react(.liked, to: .movie(603)) }
     try await a.merge(b.sentCommits())
-    #expect(a.library.mark(on: .movie(603), by: a.me).reaction == .liked)
+    #expect(a.library.mark(on: .movie(603), of: a.me).reaction == .liked)
     let commit = try #require(try await a.commits().last { $0.device == b.device })
     #expect(commit.changes.first?.before(Mark.self)?.reaction == .disliked)
     #expect(try await a.undo(commit.id).refusals.isEmpty)
-    #expect(a.library.mark(on: .movie(603), by: a.me).reaction == .disliked)
+    #expect(a.library.mark(on: .movie(603), of: a.me).reaction == .disliked)
     try await b.merge(a.sentCommits())
     #expect(b.library == a.library)
   }
@@ -70,7 +70,7 @@ import Testing
     let again = try await LibraryStore.test(storage, clock: clock)
     #expect(again.library == library)
     try await again.edit(as: b.me) { try $0.star(.movie(603), false) }
-    #expect(!again.library.mark(on: .movie(603), by: b.me).isStarred)
+    #expect(!again.library.mark(on: .movie(603), of: b.me).isStarred)
     try await b.merge(again.sentCommits())
     #expect(b.library == again.library)
   }

@@ -38,7 +38,7 @@ extension LibraryStore {
     try await open(storage, .test(seed: seed, clock: clock))
   }
 
-  func isStarred(_ number: Int) -> Bool { library.mark(on: .movie(number), by: me).isStarred }
+  func isStarred(_ number: Int) -> Bool { library.mark(on: .movie(number), of: me).isStarred }
 
   /// How many movies are starred.
   var starCount: Int { library.marks.count(where: \.isStarred) }

@@ -62,7 +62,7 @@ import Testing
     let report = try await store.undo(commit.id)
     #expect("\(report)" == "1 taken back")
     let again = try await store.undo(commit.id)
-    #expect("\(again)".hasPrefix("0 taken back; not taken back: mark "))
+    #expect("\(again)".hasPrefix("0 taken back; not taken back: Rating of what was said of movie/tmdb/1: "))
   }
 
   @Test func `what changed again since is said, and stays`() async throws {
@@ -73,7 +73,7 @@ import Testing
     try await store.edit { try $0.react(.liked, to: .movie(1)) }
     let refusals = try await store.undo(commit.id).refusals
     #expect(refusals.map(\.field) == ["reaction"])
-    #expect(store.library.mark(on: .movie(1), by: store.me).reaction == .liked)
+    #expect(store.library.mark(on: .movie(1), of: store.me).reaction == .liked)
   }
 
   @Test func `an edit is undone after reopening and after compacting`() async throws {

@@ -23,9 +23,27 @@ import Testing
     try diary.edit { try $0.clearCounts() }
     diary.now.instant = diary.now.instant.adding(.seconds(3600))
     // Noon of the same day in Los Angeles, which is after the clearing in the evening in Berlin.
-    try diary.watch(episode(1), "2026-11-20T12:00:00-08:00")
-    try diary.watch(episode(1), "2026-11-20T10:59:00-08:00")
+    let imported = PlayDetails(source: PlaySource(.imported))
+    try diary.watch(episode(1), "2026-11-20T12:00:00-08:00", viewing: imported)
+    try diary.watch(episode(1), "2026-11-20T10:59:00-08:00", viewing: imported)
     #expect(diary.statistics.activity().mostPopular.map(\.episodes.count) == [1])
+  }
+
+  @Test func `what is ticked after the clearing counts, whatever its date, and what was ticked long ago does not`()
+    throws
+  {
+    var diary = try Diary()
+    try diary.watch(episode(1), "2026-11-20")
+    try diary.edit { try $0.clearCounts() }
+    try diary.watch(episode(2), "2026-11-20", "unknown", "2019")
+    #expect(diary.statistics.activity().mostPopular.map(\.episodes.count) == [3])
+    let imported = PlayDetails(source: PlaySource(.imported))
+    try diary.watch(episode(3), "2026-11-20", "2026-11-19", "unknown", viewing: imported)
+    let popular = diary.statistics.activity().mostPopular
+    #expect(popular.map(\.episodes.count) == [4])
+    #expect(diary.statistics.plays(of: popular[0].episodes).count == 4)
+    diary.now.instant = diary.now.instant.adding(.seconds(61 * 86_400))
+    #expect(diary.statistics.activity().mostPopular.isEmpty)
   }
 
   @Test func `each person clears their own counts`() throws {

@@ -7,18 +7,18 @@ import Testing
 
 @Suite struct HistoryPageTests {
   /// One entry at each of some moments, in words as a store tells them.
-  private func entries(_ moments: String...) throws -> [HistoryEntry] {
+  private func entries(_ moments: String...) throws -> [HistoryEdit] {
     var library = Library()
     var clock = HybridClock(device: DeviceID(bits: 1))
     var ids = SeededGenerator(seed: 1)
     let anna = PersonID(using: &ids)
-    return try moments.flatMap { moment -> [HistoryEntry] in
+    return try moments.compactMap { moment -> HistoryEdit? in
       var draft = library.draft(as: anna, now: Now(moment.instant, in: .gmt), ids: ids)
       _ = ids.next()
       try draft.addList("List of \(moment)")
       let commit = draft.commit(by: &clock)
       library = draft.library
-      return commit?.entries(in: library) ?? []
+      return commit?.story(in: library)
     }
   }
 

@@ -33,11 +33,11 @@ import Testing
         Time watched         7 h           3 h
 
         Where titles stand
-        Current   0
-        New       3  ███████████████████████████
+        Current   1  ███████████████████████████
+        New       1  ███████████████████████████
         Paused    0
         Maybe     0
-        Finished  0
+        Finished  1  ███████████████████████████
 
         Most popular, of the last 60 days
         Show     Episodes  Starred
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `history by its days, a page at a time`() throws {
     var (library, clock) = (Library(), HybridClock(device: DeviceID(bits: 1)))
-    var entries: [HistoryEntry] = []
+    var entries: [HistoryEdit] = []
     for (moment, name) in [
       ("2026-11-19T09:00:00Z", "Later"), ("2026-11-20T09:00:00Z", "Now"), ("2026-11-20T10:00:00Z", "x"),
     ] {
@@ -131,7 +131,7 @@ import Testing
       try draft.addList(name)
       let commit = draft.commit(by: &clock)
       library = draft.library
-      entries += commit?.entries(in: library) ?? []
+      entries += [commit?.story(in: library)].compactMap(\.self)
     }
     let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
     #expect(

@@ -80,19 +80,19 @@ import Testing
     let (library, person) = (world.library, world.person)
     for now in world.nows {
       for title in library.titles {
-        #expect(library.progress(of: Subject(title.id), by: person, asOf: now).fraction >= 0)
-        _ = library.nextEpisode(of: title.id, by: person, asOf: now)
+        #expect(library.progress(in: MediaID(title.id), of: person, asOf: now).fraction >= 0)
+        _ = library.nextEpisode(in: title.id, of: person, asOf: now)
       }
-      _ = (library.toContinue(by: person, asOf: now), library.reopened(by: person, asOf: now))
+      _ = (library.continueWatching(of: person, asOf: now), library.reopened(of: person, asOf: now))
     }
     for play in library.diary(of: person) {
       #expect(!library.name(of: play.subject).isEmpty)
-      _ = library.resumePoint(of: play.subject, by: person)
+      _ = library.resumePoint(in: play.subject, of: person)
     }
     let list = try #require(library.allLists.first)
     for order in ListOrder.allCases {
-      #expect(library.items(in: list.id, by: order).count == library.entries.count)
-      #expect(!library.watchlist(of: person, by: order).isEmpty)
+      #expect(library.items(in: list.id, sortedBy: order).count == library.entries.count)
+      #expect(!library.watchlist(of: person, sortedBy: order).isEmpty)
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ManySeasonsTests {
   @Test func `each play lasts as long as its own episode, among hundreds of seasons`() throws {
     var diary = try Diary()
-    var expected: [Subject: Duration] = [:]
+    var expected: [MediaID: Duration] = [:]
     // Series and seasons have odd numbers: some far apart, some that differ in the higher bits alone.
     let series = (0..<40).map { 1 + $0 * 65_536 } + (1...40).map { $0 * 7 }
     let seasons = [0, 1, 2, 3, 255, 65_536, 20_000_000]

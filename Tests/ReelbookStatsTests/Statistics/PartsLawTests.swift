@@ -29,7 +29,7 @@ import Testing
 
   /// All that statistics can say.
   private struct Page: Equatable {
-    let activity: Activity
+    let activity: ActivitySummary
     let diary: DiaryStatistics
     let review: YearInReview
     let breakdowns: [Breakdown]

@@ -35,7 +35,7 @@ struct Diary {
   /// Logs viewings of Anna's, or another's, at times in text.
   @discardableResult
   mutating func watch(
-    _ subject: Subject, _ times: String..., viewing: PlayDetails = PlayDetails(), by person: PersonID? = nil,
+    _ subject: MediaID, _ times: String..., viewing: PlayDetails = PlayDetails(), by person: PersonID? = nil,
     with others: [PersonID] = []
   ) throws -> [PlayID] {
     try times.flatMap { time in
@@ -69,7 +69,7 @@ struct Diary {
 
   private mutating func add(_ found: CatalogTitle, _ daysAgo: Int) throws {
     let later = now
-    now.instant = now.instant.adding(.seconds(-Int64(daysAgo) * 86_400))
+    now.instant = now.instant.adding(.seconds(-Int64(daysAgo) * 86_400 - 1))
     try edit { draft in
       let list = try draft.library.allLists.first?.id ?? draft.addList("Watching")
       try draft.add(found, to: list)
@@ -82,7 +82,7 @@ struct Diary {
 }
 
 /// An episode of season 1.
-func episode(_ number: Int, of series: Int = 1) -> Subject { .episode(number, season: 1, of: .series(series)) }
+func episode(_ number: Int, of series: Int = 1) -> MediaID { .episode(number, season: 1, of: .series(series)) }
 
 extension String {
   var instant: Instant { Instant(self) ?? .absent }

@@ -132,13 +132,13 @@ struct RandomDiary {
       }
     }
 
-    private func subject(_ source: inout SeededGenerator) -> Subject {
+    private func subject(_ source: inout SeededGenerator) -> MediaID {
       let series = source.pick(RandomDiary.series)
       let season = source.pick([0, 1, 1])
       return switch source.next() % 12 {
-      case 0: Subject(series)
+      case 0: MediaID(series)
       case 1: .season(season, of: series)
-      case 2...4: Subject(source.pick(RandomDiary.movies))
+      case 2...4: MediaID(source.pick(RandomDiary.movies))
       default: .episode(1 + Int(source.next() % 3), season: season, of: series)
       }
     }
@@ -170,7 +170,7 @@ struct RandomDiary {
         mark.witness = (mark.subject.season ?? 0) * 10 + episode
       }
       mark.isStarred = source.chance(60)
-      mark.category = source.pick([nil, .current, .finished, .dropped, Category(rawValue: "com.example.loved")])
+      mark.category = source.pick([nil, .current, .finished, .dropped, WatchStatus(rawValue: "com.example.loved")])
       if draft.library.marks[mark.id] == nil { try draft.insert(mark) }
     }
   }

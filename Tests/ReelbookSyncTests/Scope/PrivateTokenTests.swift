@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookSync
 import ReelbookTestSupport
@@ -7,22 +8,38 @@ import Testing
 @Suite struct PrivateTokenTests {
   static let anna = "00000000-0000-4000-8000-000000000001"
   static let list = "00000000-0000-4000-8000-0000000000aa"
+  static let household = "00000000-0000-4000-8000-0000000000cc"
   private static let stamp = "1800000000000-0-0000000000000001"
 
   /// A record of each kind that the list has to do with, by the id that it has to have.
   private static let ids: [String: String] = [
-    "person": anna, "title": "series/tmdb/1", "season": "series/tmdb/1/s1", "list": list, "member": "\(list)/\(anna)",
+    "person": anna, "title": "series/tmdb/1", "season": "series/tmdb/1/s1", "list": list,
+    "member": "\(list)/\(household)",
     "entry": "\(list)/series/tmdb/1", "mark": "\(anna)/series/tmdb/1", "play": "00000000-0000-4000-8000-0000000000b1",
     "resume": "\(anna)/series/tmdb/1", "note": "00000000-0000-4000-8000-0000000000b2", "preference": "\(anna)/theme",
     "reminder": "00000000-0000-4000-8000-0000000000b3", "queue": "\(anna)/series/tmdb/1", "alias": "series/tmdb/1",
-    "household": "00000000-0000-4000-8000-0000000000b4", "device": "00000000000000ff",
+    "household": "\(HouseholdID.own)", "device": "00000000000000ff",
   ]
+
+  private static let device = "0000000000000001"
+  private static let sharedText: String = {
+    var device = SimulatedDevice(1)
+    _ = try? device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }
+    _ = try? device.edit(as: PersonID(bits: IDBits(0, 1))) { draft in
+      try draft.addNote("open-note.text", on: .movie(1), shared: true)
+    }
+    return device.library.notes.first { _ in true }?.sharedText ?? ""
+  }()
 
   /// What makes the records belong to the list, or is what a list must have.
   private static let needed: [String: String] = [
     "play.subject": #""subject":"series/tmdb/1/s1e1""#, "play.person": #""person":"\#(anna)""#,
     "note.subject": #""subject":"series/tmdb/1""#, "note.person": #""person":"\#(anna)""#,
-    "note.shared": #""shared":true"#, "list.owner": #""owner":"\#(anna)""#,
+    "note.shared": #""shared":true"#, "note.text": #""text":"open-note.text""#,
+    "note.sharedText": #""sharedText":"\#(sharedText)""#, "list.household": #""household":"\#(household)""#,
+    "household.ids": #""ids/\#(household)":true"#, "household.devices": #""devices/\#(device)":true"#,
+    "member.people": #""people/\#(anna)":true"#, "member.named": #""named/\#(anna)":true"#,
+    "list.owner": #""owner":"\#(anna)""#,
     "list.showsProgress": #""showsProgress":true"#, "mark.run": #""run":2"#, "play.run": #""run":2"#,
     "title.facts": #""facts":{"name":"open-name","fetched":"2026-01-01T00:00:00Z"}"#,
     "season.facts": #""facts":{"name":"open-name","fetched":"2026-01-01T00:00:00Z"}"#,
@@ -33,12 +50,14 @@ import Testing
     "person.ageGroup", "mark.starred", "mark.bingeable", "mark.approved", "mark.hidden", "mark.watchlistSince",
     "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
     "play.logged", "play.witness", "note.witness", "entry.witness", "reminder.subject", "reminder.person",
-    "reminder.time", "reminder.witness", "queue.suggested", "queue.added", "queue.witness", "device.person",
-    "device.lastSeen", "title.removed", "title.checked", "season.checked", "alias.target",
+    "household.ids", "household.devices", "member.named", "note.sharedText", "reminder.time", "reminder.witness",
+    "queue.suggested", "queue.added", "queue.witness", "device.person",
+    "person.seesUnrated", "person.hidesAdult", "person.allowed", "person.forbidden", "person.limits", "device.lastSeen",
+    "title.removed", "title.checked", "season.checked", "alias.target",
   ]
 
   /// One record as a line, with a token in every field that takes one; the fields that take none.
-  private func line<R: Record>(_ type: R.Type) throws -> (line: String, without: [String]) {
+  private func line<R: LibraryRecord>(_ type: R.Type) throws -> (line: String, without: [String]) {
     let id = try #require(Self.ids[R.kind.rawValue], "What id has a \(R.kind)?")
     func line(_ members: [String]) -> String {
       #"{"add":"\#(R.kind)","id":"\#(id)","stamp":"\#(Self.stamp)","set":{\#(members.joined(separator: ","))}}"#
@@ -69,7 +88,7 @@ import Testing
   func library() throws -> (library: Library, without: Set<String>) {
     var lines: [String] = []
     var without: Set<String> = []
-    for type in Schema.standard.types {
+    for type in RecordSchema.standard.types {
       let (line, less) = try line(type.record)
       lines.append(line)
       without.formUnion(less)
@@ -78,7 +97,7 @@ import Testing
     return (try Library(text: lines.joined(separator: "\n")), without)
   }
 
-  private func privateNames<R: Record>(_ type: R.Type) -> [String] {
+  private func privateNames<R: LibraryRecord>(_ type: R.Type) -> [String] {
     R.fields.filter { $0.audience != .everyone }.map { "\(R.kind).\($0.name)" }
   }
 
@@ -99,10 +118,7 @@ import Testing
     let library = try library().library
     let list = try #require(ListID(Self.list))
     let scope = ListScope(list, in: library)
-    var told = scope.entering(since: nil, in: library).map(\.description)
-    library.eachRow { row in
-      if let change = scope.outgoing(row, of: library) { told.append(change.description) }
-    }
+    let told = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.told.description)
     let text = told.joined(separator: "\n")
     for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
       #expect(text.contains("\"add\":\"\(kind)\""), "nothing of the \(kind) leaves")
@@ -116,16 +132,17 @@ import Testing
   @Test func `what a receiver takes has none either, whatever was sent`() throws {
     let library = try library().library
     let list = try #require(ListID(Self.list))
-    let anna = try #require(PersonID(Self.anna))
-    var rows: [Change] = []
-    library.eachRow { rows.append($0) }
-    let intake = ListScope.intake(rows, to: list, from: [anna], for: [], in: Library(), invitedBy: anna)
+    let anna = try #require(HouseholdID(Self.household))
+    var segment = SharedSegment()
+    (segment.households, segment.devices) = ([anna], library.householdDevices)
+    library.eachRow { segment.rows.append(SharedRow($0)) }
+    let intake = ListScope.intake(segment, to: list, in: Library(), invitedBy: anna)
     #expect(intake.changes.count >= 9)
     for change in intake.changes { #expect(!change.description.contains("private"), "\(change)") }
   }
 
   @Test func `a field that an app adds leaves if the app says so, and one that it does not name does not`() throws {
-    let schema = [ListEntry.kind, Note.kind, Play.kind].reduce(Schema.standard) { schema, kind in
+    let schema = [ListEntry.kind, Note.kind, Play.kind].reduce(RecordSchema.standard) { schema, kind in
       let field = ExtraField<String>("com.example.own")
       return switch kind {
       case ListEntry.kind: schema.adding(field, to: ListEntry.self, audience: .everyone)
@@ -135,7 +152,7 @@ import Testing
     }
     let library = try library().library.reread(with: schema)
     let scope = ListScope(try #require(ListID(Self.list)), in: library)
-    let text = scope.entering(since: nil, in: library).map(\.description).joined()
+    let text = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.told.description).joined()
     for kind in ["entry", "note", "play"] { #expect(text.contains("private-extra-\(kind)")) }
     #expect(!text.contains("private-unknown"))
   }
@@ -155,7 +172,8 @@ import Testing
           list = try draft.addList("Together")
           try draft.add(CatalogTitle(title, seasons: [season]), to: list)
         }
-        let changes = ListScope(list, in: device.library).entering(since: nil, in: device.library)
+        let scope = ListScope(list, in: device.library)
+        let changes = ListProjection.all(scope, of: device.library, by: [device.id]).map(\.told)
         let text = changes.filter { [Title.kind, Season.kind].contains($0.kind) }.map(\.description).joined()
         #expect(text.contains("Open"))
         for name in ["com.example.seat", "com.example/row", "ünknown", "\"zz\":", "private"] {

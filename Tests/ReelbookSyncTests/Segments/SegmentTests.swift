@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookSync
 import ReelbookTestSupport
@@ -12,14 +13,19 @@ import Testing
     for seed in Laws.seeds(from: 1, few: 5, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 30)
       var writer = SegmentWriter()
-      writer.add(from: [run.me])
+      let (household, since) = (HouseholdID(bits: IDBits(0, seed)), Stamp(milliseconds: 5, device: device))
+      writer.add(from: [household], [device])
       var rows: [Change] = []
       run.library.eachRow { rows.append($0) }
       for commit in run.commits { writer.add(commit) }
       for row in rows { writer.add(row) }
+      for row in rows.prefix(9) { writer.add(SharedRow(row, since: since)) }
       let file = try writer.finish(device, 7...9, scope: "devices", coding: PlainCoding())
       let segment = try reader.read(file, named: "x")
-      #expect(segment.writer == device && segment.numbers == 7...9 && segment.senders == [run.me])
+      #expect(segment.writer == device && segment.numbers == 7...9)
+      #expect(segment.shared.households == [household] && segment.shared.devices == [device])
+      #expect(segment.shared.rows.map(\.change.description) == rows.prefix(9).map(\.description), "seed \(seed)")
+      #expect(segment.shared.rows.allSatisfy { $0.since == since })
       #expect(segment.commits.map(\.description) == run.commits.map(\.withoutPrior.description), "seed \(seed)")
       #expect(segment.records.map(\.description) == rows.map(\.description), "seed \(seed)")
     }

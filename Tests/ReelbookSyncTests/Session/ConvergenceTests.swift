@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync

@@ -20,7 +20,8 @@ import Testing
   @Test func `taking in one change from an exchange of many costs hardly more than from one of few`() async throws {
     let few = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 1_000 : 100)
     let many = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 100_000 : 1_500)
-    #expect(few.filesRead == 1 && many.filesRead == 1)
+    // The new one, and one of its own that each sync looks at.
+    #expect(few.filesRead <= 2 && many.filesRead <= 2)
     #expect(Double(many.bytesRead) <= 1.1 * Double(few.bytesRead))
     #expect(Double(many.total) <= 1.5 * Double(few.total), "\(many) and \(few)")
   }
@@ -58,7 +59,7 @@ private final class CountingStorage: Storage {
   private let base = MemoryStorage()
   let counts = Lock((kept: 0, journaled: 0))
 
-  func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
+  func load(_ schema: RecordSchema) throws -> StoredLibrary { try base.load(schema) }
 
   func append(
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
@@ -75,7 +76,7 @@ private final class CountingStorage: Storage {
     try base.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
   }
 
-  func history(_ schema: Schema) throws -> [Commit] { try base.history(schema) }
+  func history(_ schema: RecordSchema) throws -> [Commit] { try base.history(schema) }
 
   func save(_ installation: Installation) throws { try base.save(installation) }
 

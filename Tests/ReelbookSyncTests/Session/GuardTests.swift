@@ -130,7 +130,7 @@ import Testing
     try await b.sync()
     let batch = try #require(b.session.heldBack.first)
     await b.store.close()
-    try #require(disk.paths.contains { $0.contains(".held-") })
+    try #require(disk.paths.contains { $0.contains(".waiting-") })
     for step in 1..<100 {
       let disk = disk.copy(named: "simulated")
       let faulty = FaultyDisk(disk)
@@ -144,7 +144,7 @@ import Testing
       try await again.session.loadStatus()
       if !again.session.heldBack.isEmpty { _ = try? await again.session.accept(batch.id) }
       #expect(again.session.heldBack.isEmpty && again.store.library.marks.count == 30, "step \(step)")
-      #expect(disk.paths.allSatisfy { !$0.contains(".held-") }, "step \(step)")
+      #expect(disk.paths.allSatisfy { !$0.contains(".waiting-") }, "step \(step)")
       await again.store.close()
       guard isDone else { continue }
       #expect(step > 3)

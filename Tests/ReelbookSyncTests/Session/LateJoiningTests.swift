@@ -70,19 +70,70 @@ import Testing
     #expect(a.store.library.person(a.store.me) != nil && a.shared == b.shared)
   }
 
-  @Test func `a person of a name of their own is asked for until they say who they are, or do something`() async throws
+  @Test func `a person of a name of their own is asked for until they say who they are, whatever they do`() async throws
   {
-    for saysSo in [true, false] {
-      let suite = LateJoiningTests()
-      let (a, b) = try await (suite.open(0, "Ada"), suite.open(1, "Ben"))
-      try await a.star(1)
-      for device in [a, b] { try await device.sync() }
-      suite.replicator.settle()
-      for _ in 1...2 { #expect(try await b.sync().choices.map(\.name) == ["Ada"]) }
-      if saysSo { try await b.session.adopt(b.store.me) } else { try await b.star(2) }
-      #expect(try await b.sync().choices.isEmpty)
-      #expect(b.store.library.people.map(\.name) == ["Ada", "Ben"] && b.store.me != a.store.me)
+    let (a, b) = try await (open(0, "Ada"), open(1, "Ben"))
+    try await a.star(1)
+    for device in [a, b] { try await device.sync() }
+    replicator.settle()
+    for number in 2...3 {
+      #expect(try await b.sync().choices.map(\.name) == ["Ada"])
+      try await b.star(number)
     }
+    try await b.session.adopt(b.store.me)
+    #expect(try await b.sync().choices.isEmpty)
+    #expect(b.store.library.people.map(\.name) == ["Ada", "Ben"] && b.store.me != a.store.me)
+  }
+
+  @Test func `two devices that were both used before they met are both asked, and come to one person and one list`()
+    async throws
+  {
+    let (a, b) = try await (open(0, "Ada"), open(1, "Ada"))
+    for (number, device) in [(1, a), (2, b)] {
+      try await device.store.edit { draft in
+        let list = try draft.addList("Films")
+        try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: list)
+      }
+      try await device.sync()
+    }
+    replicator.settle()
+    var reports: [SyncReport] = []
+    for device in [a, b] { reports.append(try await device.sync()) }
+    #expect(reports.map { $0.choices.map(\.name) } == [["Ada"], ["Ada"]])
+    #expect(reports.map { $0.lists.map { $0.map(\.name) } } == [[["Films", "Films"]], [["Films", "Films"]]])
+    try await b.session.adopt(try #require(reports[1].choices.first).id)
+    let lists = try #require(reports[1].lists.first)
+    try await b.store.edit { try $0.joinList(lists[0].id, into: lists[1].id) }
+    try await meet(b, a)
+    for device in [a, b] {
+      let report = try await device.sync()
+      #expect(report.choices.isEmpty && report.lists.isEmpty && device.store.library.people.count == 1)
+      #expect(device.store.library.allLists.map { device.store.library.items(in: $0.id).count } == [2])
+    }
+  }
+
+  @Test func `a shared list and a private one of its name are not offered to become one, nor joined`() async throws {
+    let circle = try await Circle()
+    let own = try await circle.anna.store.edit { try $0.addList("Together") }
+    let error = await #expect(throws: LibraryError.self) {
+      try await circle.anna.edit { try $0.joinList(own, into: circle.list) }
+    }
+    #expect(error?.code == .notAllowed && circle.anna.library.list(own) != nil)
+  }
+
+  @Test func `who is removed elsewhere leaves the device asking`() async throws {
+    let (a, b) = try await (open(0, "Ada"), open(1))
+    let ben = try await a.store.edit { try $0.addPerson("Ben") }
+    for device in [a, b] { try await device.sync() }
+    replicator.settle()
+    try await b.sync()
+    try await b.session.adopt(ben)
+    try await meet(b, a)
+    try await a.store.edit { try $0.removePerson(ben) }
+    try await meet(a, b)
+    #expect(try await b.sync().choices.map(\.name) == ["Ada"])
+    try await b.session.adopt(a.store.me)
+    #expect(try await b.sync().choices.isEmpty && b.store.me == a.store.me)
   }
 
   @Test func `who is adopted by a device that told of another keeps the name`() async throws {

@@ -131,7 +131,7 @@ import Testing
     }
     let carl = circle.carl
     var writer = SegmentWriter()
-    writer.add(from: [stranger.me])
+    writer.add(from: [HouseholdID(bits: IDBits(1, 2))], [stranger.device])
     for commit in try await stranger.commits() { writer.add(commit) }
     let numbers = 900...900
     circle.place.files["\(SegmentName(carl.store.device, numbers, random: 1))"] = try writer.finish(

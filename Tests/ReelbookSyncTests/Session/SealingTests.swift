@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -78,7 +79,7 @@ import Testing
 
   @Test func `a sealed file does not pass for one of another list`() throws {
     var writer = SegmentWriter()
-    writer.add(from: [PersonID(bits: IDBits(1, 2))])
+    writer.add(from: [HouseholdID(bits: IDBits(1, 2))], [DeviceID(bits: 1)])
     let (coding, device) = (ToyCoding(key: 7), DeviceID(bits: 1))
     let file = try writer.finish(device, 1...1, scope: "list/1", coding: coding)
     let forged = try file.changingHeader("\"scope\":\"list/1\"", to: "\"scope\":\"list/2\"")
@@ -86,7 +87,7 @@ import Testing
     let failure = #expect(throws: SegmentFailure.self) { try reader.read(forged, named: "x") }
     #expect(failure?.kind == .foreign)
     let own = SegmentReader(scope: "list/1", coding: coding, schema: .standard)
-    #expect(try own.read(file, named: "x").senders.count == 1)
+    #expect(try own.read(file, named: "x").shared.households.count == 1)
   }
 
   /// No cipher, but it hides and checks as one does.

@@ -82,7 +82,7 @@ import Testing
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     let seat = ExtraField<String>("com.example.seat")
-    let schema = Schema.standard.adding(seat, to: Mark.self, audience: .device)
+    let schema = RecordSchema.standard.adding(seat, to: Mark.self, audience: .device)
     let b = try await SyncingDevice.open(place, seed: 2, schema: schema)
     try await b.sync()
     try await b.store.edit { draft in
@@ -107,7 +107,7 @@ import Testing
   @Test func `a kind that stays on its device leaves no trace of it anywhere, not even an empty record`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
-    let schema = Schema.standard.adding(Download.self)
+    let schema = RecordSchema.standard.adding(Download.self)
     let b = try await SyncingDevice.open(place, seed: 2, schema: schema)
     let other = try await SyncingDevice.open(place, seed: 3, schema: schema)
     try await b.sync()
@@ -162,7 +162,7 @@ import Testing
 
   @Test func `kinds and fields that a build does not know are passed on`() async throws {
     let place = MemoryExchange()
-    let schema = Schema.standard.adding(Ticket.self)
+    let schema = RecordSchema.standard.adding(Ticket.self)
     let a = try await SyncingDevice.open(place, seed: 1, schema: schema)
     let b = try await SyncingDevice.open(place, seed: 2)
     let c = try await SyncingDevice.open(MemoryExchange(), seed: 3, schema: schema)
@@ -183,7 +183,7 @@ import Testing
   @Test func `a newer app's field survives that an older app edits the record, and the other way round`() async throws {
     let place = MemoryExchange()
     let seat = ExtraField<String>("com.example.seat")
-    let newer = try await SyncingDevice.open(place, seed: 1, schema: Schema.standard.adding(seat, to: Mark.self))
+    let newer = try await SyncingDevice.open(place, seed: 1, schema: RecordSchema.standard.adding(seat, to: Mark.self))
     let older = try await SyncingDevice.open(place, seed: 2)
     try await newer.store.edit { try $0.mark(.movie(603)) { $0.extras[seat] = "F12" } }
     for device in [newer, older] { try await device.sync() }
@@ -192,7 +192,7 @@ import Testing
       try draft.rate(.movie(603), .outOfTen(8))
     }
     for device in [older, newer] { try await device.sync() }
-    let mark = newer.store.library.mark(on: .movie(603), by: newer.store.me)
+    let mark = newer.store.library.mark(on: .movie(603), of: newer.store.me)
     #expect(mark.extras[seat] == "F12" && mark.isStarred && mark.rating != nil)
     try await newer.store.edit { try $0.mark(.movie(603)) { $0.extras[seat] = "A1" } }
     for device in [newer, older] { try await device.sync() }
@@ -201,7 +201,7 @@ import Testing
 }
 
 /// A file that an app has fetched: of no use to another device.
-private struct Download: Record {
+private struct Download: LibraryRecord {
   let id: PersonalID
   var file = ""
   var extras = Extras()

@@ -62,14 +62,14 @@ import Testing
     let circle = try await circle()
     try await circle.anna.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
-    #expect(circle.carl.library.isWatched(.movie(603), by: circle.anna.me))
+    #expect(circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.settle()
     try await circle.anna.edit { try $0.unwatch(.movie(603), .deletePlays) }
     try await circle.settle()
     try await circle.anna.edit { try $0.add(.movie(603), to: circle.list) }
     try await circle.settle()
-    #expect(!circle.carl.library.isWatched(.movie(603), by: circle.anna.me))
+    #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
   @Test func `a viewing that is deleted while the list shows none is gone when it shows them`() async throws {
@@ -86,7 +86,7 @@ import Testing
     try await circle.anna.edit { try $0.unwatch(.movie(603), .deletePlays) }
     try await circle.settle()
     try await show(true)
-    #expect(!circle.carl.library.isWatched(.movie(603), by: circle.anna.me))
+    #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
   @Test func `of viewings and notes of titles that were never in the list nothing goes, also when they are gone`()

@@ -16,7 +16,9 @@ import Testing
 
   private func setCarlsRole(_ role: ListRole, _ circle: Circle) async throws {
     try await circle.anna.edit { draft in
-      try draft.change(ListMemberID(circle.list, circle.carl.me)) { (member: inout ListMember) in member.role = role }
+      try draft.change(ListMemberID(circle.list, circle.carl.household)) { (member: inout ListMember) in
+        member.role = role
+      }
     }
     try await circle.anna.session.sync()
   }
@@ -34,7 +36,7 @@ import Testing
 
   /// Takes Carl out, of which nobody hears before these files are put back; Carl goes on writing, and Dora takes it in.
   private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
-    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.session.remove(circle.carl.household)
     let removal = try await hiding(circle) { try await circle.anna.session.sync() }
     // Carl's clock goes on.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
@@ -47,7 +49,7 @@ import Testing
   {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
-    let dora = ListMemberID(circle.list, circle.dora.me)
+    let dora = ListMemberID(circle.list, circle.dora.household)
     let grant = try await hiding(circle) {
       try await circle.anna.edit { draft in
         try draft.change(dora) { (member: inout ListMember) in member.role = .write }
@@ -89,7 +91,7 @@ import Testing
     for person in [circle.anna, circle.dora] { #expect(try await person.session.sync().problems.isEmpty) }
     expectSame(circle, [circle.dora], count: 47)
     #expect(circle.dora.library.notes.map(\.text) == ["From Carl"])
-    #expect(Set(circle.dora.library.members.map(\.person)) == [circle.dora.me])
+    #expect(circle.dora.guests == [circle.dora.household])
   }
 
   @Test func `a file that comes later than the word that its writer left is heard`() async throws {
@@ -179,10 +181,10 @@ import Testing
   }
   @Test func `the last word takes nothing back that others wrote, who may`() async throws {
     let circle = try await Circle()
-    let dora = ListMemberID(circle.list, circle.dora.me)
+    let dora = ListMemberID(circle.list, circle.dora.household)
     try await circle.anna.edit { try $0.change(dora) { (member: inout ListMember) in member.role = .write } }
     try await circle.settle()
-    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.session.remove(circle.carl.household)
     let removal = try await hiding(circle) { try await circle.anna.session.sync() }
     for name in ["Films", "Our films"] {
       try await circle.dora.edit { try $0.rename(list: circle.list, to: name) }

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -76,22 +77,22 @@ import Testing
   }
 
   /// Looks at file names, bytes, and what the files say when they are read.
-  private func look(for token: String, in place: MemoryExchange, _ schema: Schema, _ list: ListID) throws {
+  private func look(for token: String, in place: MemoryExchange, _ schema: RecordSchema, _ list: ListID) throws {
     let reader = SegmentReader(scope: "list/\(list)", coding: PlainCoding(), schema: schema)
     var changes = 0
     #expect(place.files.count >= 3)
     for (name, bytes) in place.files {
       #expect(!name.contains(token) && bytes.range(of: Data(token.utf8)) == nil, "\(name)")
       let segment = try reader.read(bytes, named: name)
-      changes += segment.changes.count
-      for change in segment.changes { #expect(!change.description.contains(token), "\(change)") }
-      for commit in segment.commits { #expect(!commit.description.contains(token), "\(commit)") }
+      changes += segment.shared.rows.count
+      for row in segment.shared.rows { #expect(!row.told.description.contains(token), "\(row)") }
+      #expect(segment.commits.isEmpty && segment.records.isEmpty)
     }
     #expect(changes > 10)
   }
 
   private func touchEverything(_ store: LibraryStore, in library: Library) async throws {
-    func touch<R: Record>(_ type: R.Type) async throws {
+    func touch<R: LibraryRecord>(_ type: R.Type) async throws {
       for record in store.library.records(R.self) {
         try await store.edit { draft in
           try draft.change(record.id) { (record: inout R) in record.extras["zz"] = JSONText(of: "private-again") }

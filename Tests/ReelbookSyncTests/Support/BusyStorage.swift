@@ -17,7 +17,7 @@ final class BusyStorage: Storage {
     try base.save(installation)
   }
 
-  func load(_ schema: Schema) throws -> StoredLibrary { try base.load(schema) }
+  func load(_ schema: RecordSchema) throws -> StoredLibrary { try base.load(schema) }
 
   func append(
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
@@ -31,7 +31,7 @@ final class BusyStorage: Storage {
     try base.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
   }
 
-  func history(_ schema: Schema) throws -> [Commit] { try base.history(schema) }
+  func history(_ schema: RecordSchema) throws -> [Commit] { try base.history(schema) }
 
   func keep(_ bytes: [UInt8]?, as name: String) throws { try base.keep(bytes, as: name) }
 

@@ -92,6 +92,15 @@ struct SharingPerson {
 
   var me: PersonID { store.me }
   var library: Library { store.library }
+  /// What the others know the household by.
+  var household: HouseholdID { library.householdIDs.min() ?? .absent }
+
+  /// The households that take part in lists of others.
+  var guests: Set<HouseholdID> {
+    Set(
+      library.members.map { $0 }.filter { library.lists.row($0.list)?.record.household != $0.household }
+        .map(\.household))
+  }
 
   /// The names of what is in a list.
   func names(in list: ListID) -> [String] { library.items(in: list).map { library.name(of: $0.subject) } }

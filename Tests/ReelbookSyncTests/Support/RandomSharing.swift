@@ -53,6 +53,11 @@ extension SharingPerson {
     [library.list(list)?.name ?? "none"] + library.items(in: list).map { "\($0.subject) \($0.entry.position)" }
   }
 
+  /// Who takes part, and what they may do.
+  func parts(in list: ListID) -> [String] {
+    library.members.filter { $0.list == list }.map { "\($0.household) \($0.role) \($0.people.sorted())" }
+  }
+
   /// What some people have noted for all on the titles of a list.
   func sharedNotes(by people: Set<PersonID>, in list: ListID) -> Set<String> {
     let titles = Set(library.items(in: list).map(\.subject.title))
@@ -74,7 +79,7 @@ extension SharingPerson {
     let titles = Set(items.map(\.subject.title))
     var lines = [library.list(list)?.name ?? "none"]
     lines += items.map { "\($0.subject) \($0.entry.position)" }
-    lines += library.members.map { "\($0)" }
+    lines += parts(in: list)
     lines += library.notes.filter { $0.isShared && titles.contains($0.subject.title) }.map {
       "\($0.person): \($0.text)"
     }

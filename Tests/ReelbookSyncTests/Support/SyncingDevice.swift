@@ -19,7 +19,7 @@ final class SyncingDevice: Sendable {
   /// Opens a device's library, in memory unless another storage is given.
   static func open(
     _ exchange: any Exchange, seed: UInt64, on storage: any Storage = MemoryStorage(), person: String = "",
-    clock: TestClock = TestClock(), schema: Schema = .standard,
+    clock: TestClock = TestClock(), schema: RecordSchema = .standard,
     _ configure: (inout SyncConfiguration) -> Void = { _ in }
   ) async throws -> SyncingDevice {
     var configuration = StoreConfiguration()

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 1), (15, 1), (16, 2), (30, 2), (35, 2), (36, 3), (60, 4)])
+  @Test(arguments: [(1, 1), (14, 1), (15, 2), (30, 2), (34, 2), (35, 3), (60, 4)])
   func `a series takes one request, and one more for every twenty seasons beyond fifteen`(
     count: Int, requests: Int
   ) async throws {

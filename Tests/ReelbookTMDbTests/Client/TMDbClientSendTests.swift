@@ -48,7 +48,7 @@ import Testing
     (401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, .invalidToken, 7),
     (401, #"{"status_code":14,"status_message":"Authentication failed."}"#, .invalidToken, 14),
     (401, "", .invalidToken, nil),
-    (403, "<html></html>", .invalidToken, nil),
+    (403, "<html></html>", .malformedReply, nil), (403, "", .invalidToken, nil),
     (404, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),
     (404, "", .notFound, nil),
     (200, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),
@@ -84,10 +84,10 @@ import Testing
 
   @Test func `a reply that is not as it should be is an error that names the place`() async {
     let harness = ClientHarness(
-      always: #"{"page":1,"results":[{"id":1,"media_type":"movie","adult":5}],"total_pages":1}"#)
+      always: #"{"page":1,"results":[{"id":"1","media_type":"movie"}],"total_pages":1}"#)
     let error = await tmdbError { try await harness.client.search("x") }
     #expect(error?.code == .malformedReply)
-    #expect(error?.message.contains(" results[0].adult: ") == true)
+    #expect(error?.message.contains(" results[0].id: ") == true)
     #expect(error?.endpoint == "search/multi")
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(title.synopsis == "A ferry that never arrives.")
     #expect(title.genres == ["Comedy", "Drama"])
     #expect(title.runtime == .seconds(97 * 60))
-    #expect(title.contentRating == "12")
+    #expect(title.contentRating == ContentRating("12", in: "DE"))
     #expect(!title.isAdult)
     #expect(title.score == 7.4)
     #expect(title.votes == 210)
@@ -89,7 +89,7 @@ import Testing
     #expect(title.runtime == .seconds(45 * 60))
     #expect(title.status == .returning)
     #expect(title.outsideIDs == ["imdb": "tt7000002", "tvdb": "340001", "wikidata": "Q7002"])
-    #expect(title.contentRating == nil)
+    #expect(title.contentRating == ContentRating("TV-MA", in: "US"), "Germany has none")
   }
 
   @Test func `several lengths of episodes are no length`() async throws {

@@ -73,6 +73,6 @@ import Testing
     for try await batch in client.refresh(draft.library) { try draft.refresh(batch) }
     #expect(draft.library.titles().map(\.id) == [.series(2)])
     #expect(draft.library.titles().map(\.name) == ["The Stairwell"])
-    #expect(draft.library.plays(of: .episode(1, season: 1, of: .series(2))).count == 1)
+    #expect(draft.library.plays(about: .episode(1, season: 1, of: .series(2))).count == 1)
   }
 }

@@ -254,8 +254,8 @@ import Testing
     let moved = try #require(batches.first?.renumberings.first)
     for batch in batches { try draft.refresh(batch) }
     #expect(moved.new == .episode(2, season: 2, of: .series(1)))
-    #expect(draft.library.plays(of: moved.new).count == 1 && draft.library.plays(of: moved.old).isEmpty)
-    #expect(draft.library.starredEpisodes(of: Subject(.series(1)), by: .absent) == [moved.new])
+    #expect(draft.library.plays(about: moved.new).count == 1 && draft.library.plays(about: moved.old).isEmpty)
+    #expect(draft.library.starredEpisodes(in: MediaID(.series(1)), of: .absent) == [moved.new])
   }
 
   @Test func `episodes that moved are named by their numbers at TMDb`() async throws {

@@ -68,37 +68,38 @@ import Testing
       Fixtures.movie, .movie(4001, with: TMDb.MoviePart.allCases),
       """
       TTTT id belongs_to_collection.id genres[].id
-      UTUT adult popularity runtime vote_average vote_count belongs_to_collection genres origin_country
-      UUUT backdrop_path homepage imdb_id original_language original_title overview poster_path release_date status
-      UUUT tagline title belongs_to_collection.name belongs_to_collection.poster_path genres[].name
-      UUUT belongs_to_collection.backdrop_path
+      UTUT belongs_to_collection genres origin_country
+      UUUU adult popularity runtime vote_average vote_count
+      UUUU backdrop_path homepage imdb_id original_language original_title overview poster_path release_date status
+      UUUU tagline title belongs_to_collection.name belongs_to_collection.poster_path genres[].name
+      UUUU belongs_to_collection.backdrop_path
       TT-T genres[] release_dates.results[] release_dates.results[].release_dates[] videos.results[]
-      T--T origin_country[]
+      U--U origin_country[]
       UTUT external_ids release_dates watch/providers videos
-      UUUT external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
-      UUUT external_ids.twitter_id
+      UUUU external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
+      UUUU external_ids.twitter_id
       TTTT release_dates.results videos.results watch/providers.results
       UTUT release_dates.results[].release_dates
       TTTT release_dates.results[].iso_3166_1
-      UUUT release_dates.results[].release_dates[].certification release_dates.results[].release_dates[].iso_639_1
-      UUUT release_dates.results[].release_dates[].note release_dates.results[].release_dates[].release_date
-      UTUT release_dates.results[].release_dates[].type
+      UUUU release_dates.results[].release_dates[].certification release_dates.results[].release_dates[].iso_639_1
+      UUUU release_dates.results[].release_dates[].note release_dates.results[].release_dates[].release_date
+      UUUU release_dates.results[].release_dates[].type
       UTUT watch/providers.results.DE.flatrate watch/providers.results.DE.rent
       UTUT watch/providers.results.US.ads
-      TT-T watch/providers.results.DE watch/providers.results.US
-      UUUT watch/providers.results.DE.link watch/providers.results.US.link
+      UT-T watch/providers.results.DE watch/providers.results.US
+      UUUU watch/providers.results.DE.link watch/providers.results.US.link
       TT-T watch/providers.results.DE.flatrate[] watch/providers.results.DE.rent[] watch/providers.results.US.ads[]
       TTTT watch/providers.results.DE.flatrate[].provider_id watch/providers.results.DE.rent[].provider_id
       TTTT watch/providers.results.US.ads[].provider_id
-      UUUT watch/providers.results.DE.flatrate[].logo_path watch/providers.results.DE.flatrate[].provider_name
-      UUUT watch/providers.results.DE.rent[].logo_path watch/providers.results.DE.rent[].provider_name
-      UUUT watch/providers.results.US.ads[].logo_path watch/providers.results.US.ads[].provider_name
-      UTUT watch/providers.results.DE.flatrate[].display_priority watch/providers.results.DE.rent[].display_priority
-      UTUT watch/providers.results.US.ads[].display_priority
+      UUUU watch/providers.results.DE.flatrate[].logo_path watch/providers.results.DE.flatrate[].provider_name
+      UUUU watch/providers.results.DE.rent[].logo_path watch/providers.results.DE.rent[].provider_name
+      UUUU watch/providers.results.US.ads[].logo_path watch/providers.results.US.ads[].provider_name
+      UUUU watch/providers.results.DE.flatrate[].display_priority watch/providers.results.DE.rent[].display_priority
+      UUUU watch/providers.results.US.ads[].display_priority
       TTTT videos.results[].id videos.results[].key videos.results[].site
-      UUUT videos.results[].iso_639_1 videos.results[].iso_3166_1 videos.results[].name videos.results[].type
-      UUUT videos.results[].published_at
-      UTUT videos.results[].official videos.results[].size
+      UUUU videos.results[].iso_639_1 videos.results[].iso_3166_1 videos.results[].name videos.results[].type
+      UUUU videos.results[].published_at
+      UUUU videos.results[].official videos.results[].size
       """)
   }
 
@@ -106,35 +107,41 @@ import Testing
     try check(
       Fixtures.series, .series(5001, with: TMDb.SeriesPart.allCases),
       """
+      UTUT created_by
+      TT-T created_by[]
+      TTTT created_by[].id
+      UUUU created_by[].name
       TTTT id genres[].id networks[].id seasons[].id seasons[].season_number
       TTTT last_episode_to_air.id last_episode_to_air.episode_number
-      UTUT adult popularity vote_average vote_count in_production number_of_episodes number_of_seasons
+      UUUU adult popularity vote_average vote_count in_production number_of_episodes number_of_seasons
       UTUT genres networks seasons episode_run_time origin_country last_episode_to_air next_episode_to_air
       UTUT content_ratings external_ids watch/providers videos
       TTTT content_ratings.results watch/providers.results videos.results
-      UUUT backdrop_path first_air_date homepage last_air_date name original_language original_name overview poster_path
-      UUUT status tagline type genres[].name networks[].name networks[].logo_path networks[].origin_country
-      UUUT last_episode_to_air.name last_episode_to_air.overview last_episode_to_air.air_date
-      UUUT last_episode_to_air.episode_type last_episode_to_air.still_path
-      UTUT last_episode_to_air.runtime last_episode_to_air.season_number last_episode_to_air.show_id
-      UTUT last_episode_to_air.vote_average last_episode_to_air.vote_count
-      TT-T genres[] networks[] seasons[] episode_run_time[] content_ratings.results[]
-      T--T origin_country[]
-      UUUT seasons[].air_date seasons[].name seasons[].overview seasons[].poster_path
-      UTUT seasons[].episode_count seasons[].vote_average
+      UUUU backdrop_path first_air_date homepage last_air_date name original_language original_name overview poster_path
+      UUUU status tagline type genres[].name networks[].name networks[].logo_path networks[].origin_country
+      UUUU last_episode_to_air.name last_episode_to_air.overview last_episode_to_air.air_date
+      UUUU last_episode_to_air.episode_type last_episode_to_air.still_path
+      UUUU last_episode_to_air.runtime last_episode_to_air.season_number last_episode_to_air.show_id
+      UUUU last_episode_to_air.vote_average last_episode_to_air.vote_count
+      TT-T genres[] networks[] seasons[] content_ratings.results[]
+      UU-U episode_run_time[]
+      U--U origin_country[]
+      UUUU seasons[].air_date seasons[].name seasons[].overview seasons[].poster_path
+      UUUU seasons[].episode_count seasons[].vote_average
       TTTT content_ratings.results[].iso_3166_1
-      UUUT content_ratings.results[].rating
-      UUUT external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
-      UUUT external_ids.twitter_id
-      UTUT external_ids.tvdb_id
-      UTUT season/1 season/1.episodes season/1.vote_average
+      UUUU content_ratings.results[].rating
+      UUUU external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
+      UUUU external_ids.twitter_id
+      UUUU external_ids.tvdb_id
+      UTUT season/1 season/1.episodes
+      UUUU season/1.vote_average
       TTTT season/1.id season/1.season_number season/1.episodes[].id season/1.episodes[].episode_number
       TT-T season/1.episodes[]
-      UUUT season/1.air_date season/1.name season/1.overview season/1.poster_path
-      UUUT season/1.episodes[].air_date season/1.episodes[].name season/1.episodes[].overview
-      UUUT season/1.episodes[].episode_type season/1.episodes[].still_path
-      UTUT season/1.episodes[].runtime season/1.episodes[].season_number season/1.episodes[].show_id
-      UTUT season/1.episodes[].vote_average season/1.episodes[].vote_count
+      UUUU season/1.air_date season/1.name season/1.overview season/1.poster_path
+      UUUU season/1.episodes[].air_date season/1.episodes[].name season/1.episodes[].overview
+      UUUU season/1.episodes[].episode_type season/1.episodes[].still_path
+      UUUU season/1.episodes[].runtime season/1.episodes[].season_number season/1.episodes[].show_id
+      UUUU season/1.episodes[].vote_average season/1.episodes[].vote_count
       """)
   }
 
@@ -146,16 +153,16 @@ import Testing
       UTUT total_results
       TT-T results[]
       TTTT results[].media_type results[0].id results[2].id
-      UUUT results[0].name results[0].original_name results[0].overview results[0].backdrop_path
-      UUUT results[0].poster_path results[0].original_language results[0].first_air_date
-      UTUT results[0].adult results[0].popularity results[0].vote_average results[0].vote_count
+      UUUU results[0].name results[0].original_name results[0].overview results[0].backdrop_path
+      UUUU results[0].poster_path results[0].original_language results[0].first_air_date
+      UUUU results[0].adult results[0].popularity results[0].vote_average results[0].vote_count
       UTUT results[0].genre_ids results[0].origin_country
-      UUUT results[2].title results[2].original_title results[2].overview results[2].backdrop_path
-      UUUT results[2].poster_path results[2].original_language results[2].release_date
-      UTUT results[2].adult results[2].popularity results[2].vote_average results[2].vote_count
+      UUUU results[2].title results[2].original_title results[2].overview results[2].backdrop_path
+      UUUU results[2].poster_path results[2].original_language results[2].release_date
+      UUUU results[2].adult results[2].popularity results[2].vote_average results[2].vote_count
       UTUT results[2].genre_ids
-      TT-T results[0].genre_ids[0]
-      T--T results[0].origin_country[0]
+      UU-U results[0].genre_ids[0]
+      U--U results[0].origin_country[0]
       """)
   }
 
@@ -168,20 +175,20 @@ import Testing
       TT-T tv_results[] tv_episode_results[] tv_season_results[]
       TTTT tv_results[].id tv_episode_results[].id tv_episode_results[].episode_number
       TTTT tv_season_results[].id tv_season_results[].season_number
-      UUUT tv_results[].name tv_results[].original_name tv_results[].overview tv_results[].backdrop_path
-      UUUT tv_results[].poster_path tv_results[].original_language tv_results[].first_air_date
-      UTUT tv_results[].adult tv_results[].popularity tv_results[].vote_average tv_results[].vote_count
+      UUUU tv_results[].name tv_results[].original_name tv_results[].overview tv_results[].backdrop_path
+      UUUU tv_results[].poster_path tv_results[].original_language tv_results[].first_air_date
+      UUUU tv_results[].adult tv_results[].popularity tv_results[].vote_average tv_results[].vote_count
       UTUT tv_results[].genre_ids tv_results[].origin_country
-      UUUT tv_results[].media_type
-      TT-T tv_results[].genre_ids[]
-      T--T tv_results[].origin_country[]
-      UUUT tv_episode_results[].name tv_episode_results[].overview tv_episode_results[].air_date
-      UUUT tv_episode_results[].episode_type tv_episode_results[].still_path
-      UTUT tv_episode_results[].runtime tv_episode_results[].season_number tv_episode_results[].show_id
-      UTUT tv_episode_results[].vote_average tv_episode_results[].vote_count
-      UUUT tv_season_results[].name tv_season_results[].overview tv_season_results[].air_date
-      UUUT tv_season_results[].poster_path
-      UTUT tv_season_results[].episode_count tv_season_results[].show_id tv_season_results[].vote_average
+      UUUU tv_results[].media_type
+      UU-U tv_results[].genre_ids[]
+      U--U tv_results[].origin_country[]
+      UUUU tv_episode_results[].name tv_episode_results[].overview tv_episode_results[].air_date
+      UUUU tv_episode_results[].episode_type tv_episode_results[].still_path
+      UUUU tv_episode_results[].runtime tv_episode_results[].season_number tv_episode_results[].show_id
+      UUUU tv_episode_results[].vote_average tv_episode_results[].vote_count
+      UUUU tv_season_results[].name tv_season_results[].overview tv_season_results[].air_date
+      UUUU tv_season_results[].poster_path
+      UUUU tv_season_results[].episode_count tv_season_results[].show_id tv_season_results[].vote_average
       """)
   }
 
@@ -190,11 +197,12 @@ import Testing
       Fixtures.season, .season(0, of: .series(5001)),
       """
       TTTT id season_number episodes[].id episodes[].episode_number
-      UTUT episodes vote_average
-      UUUT air_date name overview poster_path
+      UTUT episodes
+      UUUU vote_average
+      UUUU air_date name overview poster_path
       TT-T episodes[]
-      UUUT episodes[].air_date episodes[].name episodes[].overview episodes[].episode_type episodes[].still_path
-      UTUT episodes[].runtime episodes[].season_number episodes[].show_id episodes[].vote_average episodes[].vote_count
+      UUUU episodes[].air_date episodes[].name episodes[].overview episodes[].episode_type episodes[].still_path
+      UUUU episodes[].runtime episodes[].season_number episodes[].show_id episodes[].vote_average episodes[].vote_count
       """)
   }
 
@@ -203,13 +211,14 @@ import Testing
       Fixtures.collection, .collection(77),
       """
       TTTT id parts[].id
-      UUUT name overview poster_path backdrop_path
+      UUUU name overview poster_path backdrop_path
       UTUT parts
       TT-T parts[]
-      UUUT parts[].title parts[].original_title parts[].overview parts[].backdrop_path parts[].poster_path
-      UUUT parts[].original_language parts[].release_date parts[].media_type
-      UTUT parts[].adult parts[].popularity parts[].vote_average parts[].vote_count parts[].genre_ids
-      TT-T parts[].genre_ids[]
+      UUUU parts[].title parts[].original_title parts[].overview parts[].backdrop_path parts[].poster_path
+      UUUU parts[].original_language parts[].release_date parts[].media_type
+      UTUT parts[].genre_ids
+      UUUU parts[].adult parts[].popularity parts[].vote_average parts[].vote_count
+      UU-U parts[].genre_ids[]
       """)
   }
 
@@ -218,22 +227,24 @@ import Testing
       Fixtures.episodeGroup, .episodeGroup("5b11ba820e0a265847002c6e"),
       """
       TTTT id groups[].id groups[].episodes[].id groups[].episodes[].episode_number
-      UUUT name description groups[].name
-      UTUT type groups groups[].order groups[].episodes
+      UUUU name description groups[].name
+      UTUT groups groups[].episodes
+      UUUU type groups[].order
       TT-T groups[] groups[].episodes[]
-      UUUT groups[].episodes[].air_date groups[].episodes[].name groups[].episodes[].overview
-      UUUT groups[].episodes[].still_path
-      UTUT groups[].episodes[].season_number groups[].episodes[].show_id groups[].episodes[].vote_average
-      UTUT groups[].episodes[].vote_count groups[].episodes[].order
+      UUUU groups[].episodes[].air_date groups[].episodes[].name groups[].episodes[].overview
+      UUUU groups[].episodes[].still_path
+      UUUU groups[].episodes[].season_number groups[].episodes[].show_id groups[].episodes[].vote_average
+      UUUU groups[].episodes[].vote_count groups[].episodes[].order
       """)
     try check(
       Fixtures.episodeGroups, .episodeGroups(of: .series(5001)),
       """
       TTTT results
-      UTUT results[].type results[].episode_count results[].group_count results[].network
+      UTUT results[].network
+      UUUU results[].type results[].episode_count results[].group_count
       TT-T results[]
       TTTT results[].id
-      UUUT results[].name results[].description
+      UUUU results[].name results[].description
       """)
   }
 
@@ -243,8 +254,8 @@ import Testing
       """
       TTTT images images.secure_base_url
       UTUT images.backdrop_sizes images.logo_sizes images.poster_sizes images.profile_sizes images.still_sizes
-      T--T images.backdrop_sizes[] images.logo_sizes[] images.poster_sizes[] images.profile_sizes[]
-      T--T images.still_sizes[]
+      U--U images.backdrop_sizes[] images.logo_sizes[] images.poster_sizes[] images.profile_sizes[]
+      U--U images.still_sizes[]
       """)
     try check(
       Fixtures.images, .images(of: .movie(4001)),
@@ -252,26 +263,27 @@ import Testing
       TTTT backdrops posters logos[].file_path posters[].file_path
       UTUT logos
       TT-T logos[] posters[]
-      UUUT logos[].iso_3166_1 logos[].iso_639_1 posters[].iso_3166_1 posters[].iso_639_1
-      UTUT logos[].height logos[].width logos[].vote_average logos[].vote_count
-      UTUT posters[].height posters[].width posters[].vote_average posters[].vote_count
+      UUUU logos[].iso_3166_1 logos[].iso_639_1 posters[].iso_3166_1 posters[].iso_639_1
+      UUUU logos[].height logos[].width logos[].vote_average logos[].vote_count
+      UUUU posters[].height posters[].width posters[].vote_average posters[].vote_count
       """)
     try check(
-      Fixtures.genres, .genres(of: .movie), "TTTT genres\nTT-T genres[]\nTTTT genres[].id\nUUUT genres[].name")
+      Fixtures.genres, .genres(of: .movie), "TTTT genres\nTT-T genres[]\nTTTT genres[].id\nUUUU genres[].name")
     try check(
       Fixtures.changes, .changes(of: .movie),
-      "TTTT page results total_pages\nUTUT total_results results[].adult\nTT-T results[]\nTTTT results[].id")
+      "TTTT page results total_pages\nUTUT total_results\nUUUU results[].adult\nTT-T results[]\nTTTT results[].id")
     try check(
       Fixtures.regions, .providerRegions,
-      "TTTT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUT results[].english_name results[].native_name")
+      "TTTT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUU results[].english_name results[].native_name")
   }
 
-  @Test func `a date that no calendar has is refused, never corrected`() {
+  @Test func `a date that no calendar has is unknown, never corrected`() throws {
     for date in [
       "2026-13-01", "2026-02-30", "0000-00-00", "2026-1-1", "1999", "yesterday", "2026-01-01T00:00:00Z", " ",
     ] {
       let body = #"{"page":1,"results":[{"id":1,"media_type":"movie","release_date":"\#(date)"}],"total_pages":1}"#
-      #expect(throws: WireFailure.self, "\(date)") { try TMDb.Request.search("x").read(Data(body.utf8)) }
+      let page = try TMDb.Request.search("x").read(Data(body.utf8))
+      #expect(page.count == 1 && page.allSatisfy { $0.releaseDay == nil }, "\(date)")
     }
   }
 

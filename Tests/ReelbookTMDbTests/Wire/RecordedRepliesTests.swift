@@ -42,7 +42,7 @@ import Testing
       #expect(page.count + page.skipped.values.reduce(0, +) == results.count, comment)
       #expect(page.totalCount == object["total_results"] as? Int, comment)
       #expect(page.pageCount == object["total_pages"] as? Int, comment)
-      #expect(page.filter { $0.date != nil }.count == titles.filter { Self.hasDate($0) }.count, comment)
+      #expect(page.filter { $0.releaseDay != nil }.count == titles.filter { Self.hasDate($0) }.count, comment)
     case "providers":
       let providers = try await client.send(.watchProviders(of: .movie(1)))
       let regions = object["results"] as? [String: [String: Any]] ?? [:]

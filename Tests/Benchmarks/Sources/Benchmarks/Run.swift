@@ -3,7 +3,8 @@ import Foundation
 @main struct Run {
   static let benchmarks = [
     open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
-    statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord,
+    statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
+    readGuide, nowAndNext, idlePosition,
   ]
 
   static func main() async {

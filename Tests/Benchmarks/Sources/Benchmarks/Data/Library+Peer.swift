@@ -29,7 +29,7 @@ extension Library {
 
     init(_ person: UUID) throws { self.person = PersonID(person) }
 
-    mutating func insert<R: Record>(
+    mutating func insert<R: LibraryRecord>(
       _ records: [R], into library: inout Library, change: ((inout R) -> Void)? = nil
     ) throws {
       for start in stride(from: 0, to: records.count, by: 1000) {
@@ -54,7 +54,7 @@ extension Library {
   }
 }
 
-private func subject(_ text: String) -> Subject { Subject(text) ?? .absent }
+private func subject(_ text: String) -> MediaID { MediaID(text) ?? .absent }
 
 private func day(_ text: String) -> CivilDay? { CivilDay(text) }
 
@@ -81,7 +81,7 @@ extension Title {
     facts.genres = peer.genres
     facts.runtime = peer.runtime.map { .seconds($0) }
     facts.networks = peer.networks ?? []
-    facts.contentRating = peer.contentRating
+    facts.contentRating = peer.contentRating.map { ContentRating($0, in: "US") }
     facts.score = peer.score
     facts.votes = peer.votes
     facts.artwork.poster = peer.poster
@@ -123,7 +123,7 @@ extension TitleList {
 
 extension ListEntry {
   fileprivate init(_ peer: Peer.Entry) {
-    self.init(id: ListEntryID(ListID(peer.list), ReelbookModel.Subject(peer.subject) ?? .absent))
+    self.init(id: ListEntryID(ListID(peer.list), ReelbookModel.MediaID(peer.subject) ?? .absent))
     position = OrderKey(rawValue: peer.position)
     added = Instant(peer.added)
     addedBy = PersonID(peer.addedBy)
@@ -132,8 +132,8 @@ extension ListEntry {
 
 extension Mark {
   fileprivate init(_ peer: Peer.Mark) {
-    self.init(id: PersonalID(PersonID(peer.person), ReelbookModel.Subject(peer.subject) ?? .absent))
-    category = peer.category.map { Category(rawValue: $0) }
+    self.init(id: PersonalID(PersonID(peer.person), ReelbookModel.MediaID(peer.subject) ?? .absent))
+    category = peer.category.map { WatchStatus(rawValue: $0) }
     reaction = peer.reaction.map { Reaction(rawValue: $0) }
     isStarred = peer.starred ?? false
     rating = Benchmarks.rating(peer.rating, peer.ratingScale)

@@ -77,7 +77,8 @@ extension TitleFacts {
     for genre in genres { sum &+= genre.utf8.count }
     for network in networks { sum &+= network.utf8.count }
     for id in outsideIDs { sum &+= id.key.utf8.count &+ id.value.utf8.count }
-    sum &+= (releaseDay == .absent ? 0 : 1) &+ contentRating.sum &+ Int(score ?? 0) &+ votes &+ artwork.poster.sum
+    sum &+=
+      (releaseDay == .absent ? 0 : 1) &+ (contentRating?.label).sum &+ Int(score ?? 0) &+ votes &+ artwork.poster.sum
     return sum &+ artwork.backdrop.sum &+ (status?.rawValue).sum &+ language.sum &+ fetched.sum
   }
 }
@@ -116,7 +117,7 @@ extension Peer.Season {
   }
 }
 
-extension Subject {
+extension MediaID {
   fileprivate var sum: Int { (season ?? 0) &+ (episode ?? 0) &+ (self == .absent ? 0 : 1) }
 }
 

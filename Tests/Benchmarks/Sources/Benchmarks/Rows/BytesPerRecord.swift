@@ -13,7 +13,7 @@ let bytesPerRecord = Benchmark(name: "Bytes") { context in
     sizes[kind, default: (0, 0)].bytes += line.count + 1
     sizes[kind, default: (0, 0)].count += 1
   }
-  func row<R: Record>(_ type: R.Type, _ records: [some Encodable]) throws -> Row {
+  func row<R: LibraryRecord>(_ type: R.Type, _ records: [some Encodable]) throws -> Row {
     let ours = sizes[R.kind.rawValue].map { Double($0.bytes) / Double(max(1, $0.count)) } ?? 0
     let peer = Double(try JSONEncoder().encode(records).count) / Double(max(1, records.count))
     return Row(name: "Bytes of a \(R.kind), JSONEncoder's", figures: Row.Figures(ours, peer), unit: .bytes)

@@ -63,7 +63,7 @@ struct EditingDesk {
   private let updating: Statement
   private let marks: [PersonalID]
   private let peerMarks: [Peer.Mark]
-  private let episodes: [Subject]
+  private let episodes: [MediaID]
   private let steps = Steps()
 
   init(_ context: Context, fraction: Int) async throws {
@@ -76,7 +76,7 @@ struct EditingDesk {
     marks = household.library.marks.map(\.id)
     peerMarks = household.peer.marks
     episodes = household.library.seasons.flatMap { season in
-      season.facts.episodes.map { .episode($0.number, season: season.id.number, of: season.id.series) }
+      season.facts.episodes.map { season.episode($0.number) }
     }
   }
 

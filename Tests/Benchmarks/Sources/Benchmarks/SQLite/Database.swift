@@ -67,6 +67,13 @@ final class Statement {
     guard sqlite3_reset(statement) == SQLITE_OK else { throw DatabaseError(connection) }
   }
 
+  /// Hands on the rows that a query gives for values in the order of its question marks.
+  func rows(_ values: any Bindable..., body: () throws -> Void) throws {
+    for (index, value) in values.enumerated() { value.bind(statement, Int32(index + 1)) }
+    while try step() { try body() }
+    guard sqlite3_reset(statement) == SQLITE_OK else { throw DatabaseError(connection) }
+  }
+
   // MARK: Columns
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }

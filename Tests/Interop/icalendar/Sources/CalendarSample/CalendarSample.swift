@@ -37,6 +37,7 @@ import Reelbook
     let export = try draft.library.export(.calendar(asOf: draft.now), of: me)
     try export.write(to: folder.appendingPathComponent("sample.ics"))
     try JSONEncoder().encode(expected).write(to: folder.appendingPathComponent("expected.json"))
+    try GuideSample.write(to: folder)
   }
 
   /// Times as a person has them; how they read back, with the zone's name where they keep one.

@@ -1,0 +1,35 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Guide {
+  /// Where the guide goes.
+  static let leaving = [
+    Command(
+      "export", takes: "FORMAT PATH", options: [.week, .init("address", "URL", "where the channels are, for m3u")],
+      for: .reading, "write the guide for others: ics, xmltv or m3u"
+    ) { store, arguments in
+      let format = try arguments.word(behind: 0, "A format")
+      let path = try arguments.word(behind: 1, "A path")
+      let (library, now, week) = (store.library, try arguments.now, try arguments.week())
+      let schedule = library.schedule(from: week.monday, to: week.next.sunday, asOf: now)
+      let data: Data
+      switch format {
+      case "ics": data = library.guideCalendar(from: week.monday, to: week.next.sunday, asOf: now)
+      case "xmltv": data = schedule.xmltv(in: library)
+      case "m3u":
+        let address = arguments["address"] ?? "http://localhost/channel"
+        data = schedule.playlist(in: library) { StreamAddress("\(address)/\($0)") }
+      default: throw UsageError("“\(format)” is none of ics, xmltv and m3u.")
+      }
+      try data.write(to: URL(fileURLWithPath: path))
+      print("\(schedule.slots.count) slots are in \(URL(fileURLWithPath: path).lastPathComponent).")
+    },
+    Command("invite", takes: "PLACE", "a line that somebody joins the household by, good for a week") {
+      store, arguments in
+      let until = try arguments.now.instant.adding(.seconds(7 * 86_400))
+      let place = try arguments.word(behind: 0, "A place")
+      print(try await store.edit { try $0.inviteToHousehold(at: place, until: until) })
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import ExampleSupport
+import Reelbook
+import ReelbookPlayback
+
+/// What the program prints.
+enum Pages {
+  /// What an action says to a person; `nil` for what is for the player alone.
+  static func words(for action: PlaybackAction, in library: Library? = nil) -> String? {
+    func name(_ subject: MediaID) -> String { library?.name(of: subject) ?? "\(subject)" }
+    switch action {
+    case .load(let variant, let position, let pause):
+      let wait = pause > .zero ? ", after \(pause.components.seconds) s" : ""
+      let label = variant.name.isEmpty ? "\(variant.id)" : variant.name
+      return "  load \(label) at \(position.clock)\(wait)"
+    case .seek(let position): return "  go to \(position.clock)"
+    case .hold: return "  hold"
+    case .goOn: return "  go on"
+    case .offerSkip(let offer): return "  offer to skip the \(offer.segment.kind) until \(offer.segment.end.clock)"
+    case .withdrawSkip: return "  withdraw the offer"
+    case .prepare(let item): return "  prepare \(name(item.subject))"
+    case .drop(let subject): return "  drop what was prepared: \(name(subject))"
+    case .offerNext(let offer):
+      return "  next: \(name(offer.item.subject))" + (offer.countdown.map { ", in \($0.components.seconds) s" } ?? "")
+    case .withdrawNext: return "  withdraw what is next"
+    case .play(let item, let isPrepared): return "Playing \(name(item.subject))\(isPrepared ? ", prepared" : "")."
+    case .askStillThere: return "  are you still there?"
+    case .withdrawStillThere: return "  good"
+    case .recordStop(let stop):
+      return
+        "  remember \(stop.position.clock)\(stop.isFinished ? ", finished" : "")\(stop.isGoingBack ? ", back on purpose" : "")"
+    case .logViewing(let viewing): return "  log the viewing of \(name(viewing.subject))"
+    case .giveUp(let reason): return "  give up: \(reason)"
+    case .finish: return "  nothing more to play"
+    case .completeViewing, .note, .remember, .tell: return nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ExampleSupport
+import Reelbook
+
+/// What a person sees of the guide at a moment.
+struct GuideView {
+  let library: Library
+  let me: PersonID
+  let now: Now
+  let catalogue: TelevisionCatalogue
+  let guide: Guide
+  let matches: GuideMatches
+  let channels: [Channel]
+
+  init(_ store: LibraryStore, _ arguments: Arguments) throws {
+    self.init(
+      store.library, store.me, try arguments.now, Program.television(arguments), isAllowed: Program.isAllowed(arguments)
+    )
+  }
+
+  init(
+    _ library: Library, _ me: PersonID, _ now: Now, _ television: Television,
+    isAllowed: (Channel) -> Bool = { !$0.isAdult }
+  ) {
+    self.library = library
+    self.me = me
+    self.now = now
+    catalogue = television.catalogue(for: library)
+    guide = television.guide(for: library)
+    matches = catalogue.matches(with: guide)
+    channels = catalogue.channels(isAllowed: isAllowed)
+  }
+
+  /// The channel that a programme is on.
+  func channel(of programme: Programme) -> Channel? {
+    let ids = Set(matches.channels(ofGuide: programme.channel))
+    return channels.first { ids.contains($0.id) }
+  }
+
+  func nowAndNext() -> TextTable {
+    let rows = channels.compactMap { channel -> [String]? in
+      guard let match = matches[channel.id] else { return nil }
+      let found = guide.nowAndNext(on: match.guideID, at: now.instant)
+      return [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
+    }
+    return TextTable([.words("Channel"), .words("Now"), .words("Next")], rows: rows)
+  }
+
+  func tonight() -> TextTable {
+    let day = WatchTime.local(now.day, hour: 20)
+    let start = WatchTime(now.instant, in: now.zone).day == now.day ? moment(day) : now.instant
+    let end = start.adding(.seconds(4 * 3600))
+    let rows = channels.flatMap { channel -> [(Programme, [String])] in
+      guard let match = matches[channel.id] else { return [] }
+      return guide.programmes(on: match.guideID, from: start, until: end).filter { $0.start >= start }.map {
+        ($0, [clock($0.start), channel.name, $0.title, $0.subtitles.first?.text ?? ""])
+      }
+    }
+    return TextTable(
+      [.words(), .words(), .words(), .words()],
+      rows: rows.sorted { ($0.0.start, $0.1[1]) < ($1.0.start, $1.1[1]) }.map(\.1))
+  }
+
+  func grid(hours: Int) -> TextTable {
+    let end = now.instant.adding(.seconds(hours * 3600))
+    let rows = guide.grid(channels, matches: matches, from: now.instant, until: end).filter { row in
+      row.cells.contains { $0.programme != nil }
+    }
+    return TextTable(
+      [.words("Channel"), .text("From \(clock(now.instant)) to \(clock(end))")],
+      rows: rows.map { row in [row.channel.name, row.cells.map(cell).joined(separator: " | ")] })
+  }
+
+  private func cell(_ cell: GuideRow.Cell) -> String { cell.programme.map(text) ?? "\(clock(cell.start)) …" }
+
+  func wanted(days: Int) -> [WantedProgramme] {
+    let received = Set(channels.compactMap { matches[$0.id]?.guideID })
+    return library.wanted(in: guide, by: me, asOf: now, within: .seconds(days * 86_400), channels: received)
+  }
+
+  func table(of hits: [WantedProgramme]) -> TextTable {
+    TextTable(
+      [.words("When"), .words("Channel"), .words("What"), .text("Why")],
+      rows: hits.map { hit in
+        let again = hit.repeats.isEmpty ? "" : ", again \(hit.repeats.map { time($0.start) }.joined(separator: ", "))"
+        return [
+          time(hit.programme.start), channel(of: hit.programme)?.name ?? hit.programme.channel,
+          library.name(of: hit.subject),
+          hit.reasonText + again,
+        ]
+      })
+  }
+
+  func find(_ text: String) -> TextReport {
+    var report = TextReport()
+    report.add(
+      "Channels",
+      Pages.channels(catalogue.channels(named: text).filter { found in channels.contains { $0.id == found.id } }))
+    let end = now.instant.adding(.seconds(7 * 86_400))
+    let shown = guide.search(text, from: now.instant, until: end).compactMap { programme in
+      channel(of: programme).map { [time(programme.start), $0.name, programme.title] }
+    }
+    report.add("Programmes", TextTable([.words(), .words(), .words()], rows: shown))
+    let titles = catalogue.titles(named: text).map { title in
+      [
+        title.name, title.year.map(String.init) ?? "",
+        title.id.kind == .movie ? "film" : "series, \(title.episodes.count) episodes",
+      ]
+    }
+    report.add("Films and series", TextTable([.words(), .numbers(), .words()], rows: titles))
+    return report
+  }
+
+  private func text(_ programme: Programme) -> String { "\(clock(programme.start)) \(programme.title)" }
+
+  private func clock(_ instant: Instant) -> String {
+    let local = WatchTime(instant, in: now.zone)
+    let minute = (instant.milliseconds / 60_000 + Int64((local.offset ?? 0) / 60)) % 60
+    return "\(padded(local.hour ?? 0)):\(padded(Int((minute + 60) % 60)))"
+  }
+
+  private func time(_ instant: Instant) -> String {
+    let day = WatchTime(instant, in: now.zone).day ?? now.day
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    return (day == now.day ? "today" : "\(names[day.weekday - 1]) \(day.day)") + " " + clock(instant)
+  }
+
+  private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// The moment that a clock in the zone shows a local time.
+  private func moment(_ local: WatchTime) -> Instant {
+    let offset = now.watchTime.offset ?? 0
+    let days = CivilDay(year: 1970, month: 1, day: 1)?.days(until: local.day ?? now.day) ?? 0
+    return Instant(milliseconds: Int64(days) * 86_400_000 + Int64(local.hour ?? 0) * 3_600_000 - Int64(offset) * 1000)
+  }
+}

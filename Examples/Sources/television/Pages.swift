@@ -1,0 +1,45 @@
+import ExampleSupport
+import Reelbook
+
+/// What the program prints of channels and refreshes.
+enum Pages {
+  static func channels(_ channels: [Channel]) -> TextTable {
+    TextTable(
+      [.numbers(), .words("Channel"), .words("Groups"), .words("Streams")],
+      rows: channels.map { channel in
+        let streams = channel.variants.map { $0.stream.name.isEmpty ? "plain" : $0.stream.name }.joined(separator: ", ")
+        return [channel.number ?? "", channel.name, channel.groups.joined(separator: ", "), streams]
+      })
+  }
+
+  static func report(_ report: RefreshReport, of source: TelevisionSource) -> [String] {
+    var lines: [String] = []
+    if let suspicion = report.suspicion {
+      lines.append("\(source.name): \(suspicion.message)")
+    } else {
+      lines.append(
+        "\(source.name): \(report.itemCount) entries; \(report.came.count) channels came, \(report.went.count) went, \(report.changed.count) changed; \(report.titlesCame) films and series came, \(report.titlesWent) went."
+      )
+    }
+    if report.guide.programmeCount > 0 {
+      lines.append(
+        "Guide: \(report.guide.programmeCount) programmes; mended: \(report.guide.missingEndCount) without an end, \(report.guide.overlapCount) that overlapped, \(report.guide.duplicateCount) there twice."
+      )
+    }
+    if report.isAdultNews {
+      lines.append("This list holds \(report.adultCount) channels or films for adults; they are not shown.")
+    }
+    for error in report.guideErrors { lines.append("A guide could not be had: \(error.message)") }
+    for diagnosis in report.diagnoses.prefix(3) { lines.append("\(diagnosis)") }
+    if report.diagnosisCount > 3 { lines.append("… and \(report.diagnosisCount - 3) more oddities in the list.") }
+    return lines
+  }
+
+  static func unmatched(_ television: Television, _ library: Library) -> String {
+    let catalogue = television.catalogue(for: library)
+    let guide = television.guide(for: library)
+    guard guide.programmeCount > 0 else { return "" }
+    let matches = catalogue.matches(with: guide)
+    return "The guide has \(matches.all.count) of \(catalogue.channels.count) channels."
+  }
+}

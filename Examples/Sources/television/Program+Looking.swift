@@ -1,0 +1,57 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Program {
+  /// What looks at channels and guides.
+  static let looking: [Command] = [
+    Command("channels", takes: "[TEXT]", options: [adults], for: .reading, "the channels, or those of a name") {
+      store, arguments in
+      let catalogue = television(arguments).catalogue(for: store.library)
+      let rule = isAllowed(arguments)
+      let text = arguments.words.dropFirst().first
+      let channels = text.map { catalogue.channels(named: $0, isAllowed: rule) } ?? catalogue.channels(isAllowed: rule)
+      Terminal.show(Pages.channels(channels))
+    },
+    Command("now", options: [adults], for: .reading, "what is on now and next") { store, arguments in
+      let view = try GuideView(store, arguments)
+      Terminal.show(view.nowAndNext())
+    },
+    Command("tonight", options: [adults], for: .reading, "what begins from eight to midnight") { store, arguments in
+      Terminal.show(try GuideView(store, arguments).tonight())
+    },
+    Command(
+      "grid", options: [adults, .init("hours", "NUMBER", "how many hours; two where none is said")], for: .reading,
+      "what is on, channel by channel"
+    ) { store, arguments in
+      Terminal.show(try GuideView(store, arguments).grid(hours: try arguments.number("hours", from: 1, to: 24) ?? 2))
+    },
+    Command(
+      "wanted",
+      options: [
+        .init("days", "NUMBER", "how many days ahead; seven where none is said"), .flag("remind", "make reminders"),
+      ],
+      "what is on of what you still want to see"
+    ) { store, arguments in
+      let view = try GuideView(store, arguments)
+      let hits = view.wanted(days: try arguments.number("days", from: 1, to: 31) ?? 7)
+      Terminal.show(view.table(of: hits))
+      guard arguments.has("remind"), !hits.isEmpty else { return }
+      try await store.edit { draft in
+        for hit in hits { try draft.remind(of: hit, on: view.channel(of: hit.programme), before: .seconds(600)) }
+      }
+      Terminal.say("Made \(hits.count) reminders.")
+    },
+    Command("find", takes: "TEXT", options: [adults], for: .reading, "look for channels, programmes, films and series")
+    { store, arguments in
+      Terminal.show(try GuideView(store, arguments).find(try arguments.word(behind: 0, "A text")))
+    },
+  ]
+
+  static let adults = Command.Option.flag("adults", "also what is for adults")
+
+  static func isAllowed(_ arguments: Arguments) -> (Channel) -> Bool {
+    let all = arguments.has("adults")
+    return { all || !$0.isAdult }
+  }
+}

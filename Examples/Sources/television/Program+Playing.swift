@@ -1,0 +1,96 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Program {
+  /// What plays a channel, and what takes the channels elsewhere.
+  static let playing: [Command] = [
+    Command(
+      "play", takes: "CHANNEL", options: [adults, .init("player", "PROGRAM", "another player than mpv")],
+      "watch a channel with mpv", run: play),
+    Command(
+      "star", takes: "CHANNEL", options: [adults], "star a channel; it stays yours whatever its provider changes"
+    ) { store, arguments in
+      let channel = try channel(arguments, television(arguments).catalogue(for: store.library))
+      try await store.edit { try $0.star($0.keep(channel)) }
+      Terminal.say("Starred \(channel.name).")
+    },
+    Command(
+      "export", takes: "FOLDER", options: [.flag("addresses", "with the real addresses, which hold your account")],
+      for: .reading,
+      "write channels.m3u8, guide.xml and reminders.ics", run: export),
+  ]
+
+  private static func channel(_ arguments: Arguments, _ catalogue: TelevisionCatalogue) throws -> Channel {
+    let text = try arguments.word(behind: 0, "A channel")
+    guard let channel = catalogue.channels(named: text, isAllowed: isAllowed(arguments)).first else {
+      throw LibraryError(.notFound, "No channel is called “\(text)”.")
+    }
+    return channel
+  }
+
+  /// The address goes to the player through a pipe: a command line is there for all to see.
+  @Sendable private static func play(_ store: LibraryStore, _ arguments: Arguments) async throws {
+    let television = television(arguments)
+    let channel = try channel(arguments, television.catalogue(for: store.library))
+    guard let best = channel.variants.first else { throw LibraryError(.notFound, "\(channel.name) has no stream.") }
+    let place = try await television.location(of: best.id, in: store.library, asOf: try arguments.now.instant)
+    try await store.edit { try $0.tune(to: channel) }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let fields = place.headerFields.sorted { $0.key < $1.key }.map {
+      "--http-header-fields-append=\($0.key): \($0.value)"
+    }
+    process.arguments =
+      [arguments["player"] ?? "mpv", "--force-media-title=\(channel.name)"] + fields + ["--playlist=-"]
+    process.standardInput = pipe
+    try process.run()
+    pipe.fileHandleForWriting.write(Data((place.address.text + "\n").utf8))
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw UsageError("The player ended with code \(process.terminationStatus).")
+    }
+  }
+
+  @Sendable private static func export(_ store: LibraryStore, _ arguments: Arguments) async throws {
+    let folder = URL(fileURLWithPath: try arguments.word(behind: 0, "A folder"))
+    let television = television(arguments)
+    let now = try arguments.now
+    let view = GuideView(store.library, store.me, now, television)
+    var places: [StreamVariant.ID: StreamLocation] = [:]
+    if arguments.has("addresses") {
+      for channel in view.channels {
+        guard let best = channel.variants.first else { continue }
+        places[best.id] = try await television.location(of: best.id, in: store.library, asOf: now.instant)
+      }
+    }
+    // Both files name channels by ids that every reader takes.
+    var ids: [String: String] = [:]
+    for channel in view.channels {
+      if let match = view.matches[channel.id] { ids[match.guideID] = GuideWriter.channelID(for: channel.id.value) }
+    }
+    var entries = view.catalogue.playlist(view.channels, matches: view.matches) { places[$0] }
+    for index in entries.indices {
+      if let id = entries[index].attributes["tvg-id"] { entries[index].attributes["tvg-id"] = ids[id] ?? id }
+    }
+    var writer = GuideWriter()
+    for (old, new) in ids.sorted(by: { $0.value < $1.value }) where !view.guide.programmes(on: old).isEmpty {
+      writer.write(GuideChannel(id: new, names: view.guide.channels[old]?.names ?? [GuideText(new)]))
+    }
+    for (old, new) in ids.sorted(by: { $0.value < $1.value }) {
+      for var programme in view.guide.programmes(on: old) {
+        programme.channel = new
+        writer.write(programme)
+      }
+    }
+    writer.end()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
+    try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
+    let calendar = try store.library.export(.calendar(asOf: now), of: store.me)
+    try calendar.write(to: folder.appendingPathComponent("reminders.ics"))
+    Terminal.say("Wrote \(entries.count) channels, their guide and your reminders to \(folder.lastPathComponent).")
+  }
+}

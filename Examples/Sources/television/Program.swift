@@ -1,0 +1,30 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+/// Television in a terminal: lists, panels and guides, and what of them a household still wants to see.
+@main struct Program {
+  static let tool = Tool(
+    "television", about: "what is on, and what of it you still want to see.",
+    notes: """
+      ADDRESS is a file or a web address of a list (M3U), or with --user one of a panel (Xtream), whose password is read from
+      TELEVISION_PASSWORD. Addresses and accounts are kept in a file beside the library that only you may read.
+
+      """,
+    commands: [demo] + sources + looking + playing, schema: .standard.addingTelevision())
+
+  static func main() async { await tool.run() }
+
+  private static let demo = Command(
+    "demo", options: [.init("seed", "NUMBER", "another list and another week")],
+    "an evening with invented channels, offline"
+  ) { arguments in
+    try await Demo.run(seed: UInt64(try arguments.number("seed", from: 0) ?? 7))
+  }
+
+  /// The television beside the library of a command line.
+  static func television(_ arguments: Arguments) -> Television {
+    let folder = tool.libraryFolder(arguments)
+    return Television(beside: folder, secrets: FileSecretStore(file: folder.appendingPathExtension("secrets")))
+  }
+}

@@ -1,0 +1,202 @@
+import ExampleSupport
+import Foundation
+import Reelbook
+
+extension Tracker {
+  /// What comes from other trackers, and back from a file of our own.
+  static let importing: [Command] = [
+    Command(
+      "import", takes: "FILE",
+      options: [
+        .flag("yes", "take it in without asking"), .flag("dry-run", "only show the plan"),
+        .init("unmatched", "FILE", "write the titles that were not found, to be filled in"),
+        .init("matched", "FILE", "read such a file back, filled in"),
+        .init("take", "WHAT", "also take changed, deleted, same, contradicting or unmatched; several with commas"),
+        .init("columns", "NAMES", "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars"),
+        .init("rows", "COLUMN=TEXT", "only rows of a CSV file in which a column begins with a text: type=watch"),
+        .init("dates", "ORDER", "how a file writes days that can be read in several ways: ymd, dmy or mdy"),
+        .init("profile", "NAME", "only what a profile of this name watched"),
+        .init("list", "NAME", "put titles that would be in no list in this one"),
+        .flag("offline", "ask no catalogue, even where there is a token"),
+      ], opening: { $0.has("dry-run") ? .trying : .making },
+      "take in what another tracker gave away: a file, a folder or a ZIP"
+    ) { store, arguments in
+      let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
+      let export: ForeignExport
+      do {
+        export = try await ProgressBar.show { note in
+          try await ForeignExport.open(
+            place, watchedIn: arguments.now.zone, formats: try arguments.formats(of: place), dates: arguments.order,
+            onProgress: note)
+        }
+      } catch let error as ImportError where error.code == .unknownFormat {
+        guard !arguments.has("columns") else {
+          throw ImportError(.wrongColumns, "Not all of those columns are in “\(place.lastPathComponent)”.")
+        }
+        return try await takeBack(place, error, store, arguments)
+      }
+      try await take(export, into: store, arguments)
+    }
+  ]
+
+  private static func take(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
+    for file in export.account.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words)") }
+    for problem in export.account.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
+    let more = export.account.problems.count - 10
+    if more > 0 { Terminal.say("and \(more) more that could not be read") }
+    var plan = try await ProgressBar.show { note in
+      try await export.plan(
+        into: store.library, of: store.me, asOf: arguments.now,
+        profiles: arguments["profile"].map { [$0: store.me] } ?? [:], matching: try arguments.matcher, onProgress: note)
+    }
+    plan.listName = arguments["list"]
+    for status in try arguments.accepted { plan.accept(status) }
+    if let path = arguments["matched"] { try plan.fill(from: String(contentsOfFile: path, encoding: .utf8)) }
+    show(plan, export)
+    if let path = arguments["unmatched"] {
+      try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
+      print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
+    }
+    if arguments.has("dry-run") { return }
+    guard plan.items.contains(where: plan.takes) else { return print("Nothing to do.") }
+    guard try isWanted(arguments) else { return }
+    let decided = plan
+    let done = try await store.edit { try $0.take(decided) }
+    print("Took in \(done.rows.taken) rows; `tracker undo` takes them back.")
+  }
+
+  /// The plan as a table of counts, and examples of what a person may look at.
+  private static func show(_ plan: ImportPlan, _ export: ForeignExport) {
+    let rows = plan.rows
+    let files = export.account.files.count { $0.fate == .read }
+    print("\(export.formats.joined(separator: ", ")): \(rows.total) rows in \(files) \(files == 1 ? "file" : "files")")
+    let counts: [(String, Int)] = [
+      ("taken in", rows.taken), ("there already", rows.alreadyThere), ("told twice", rows.merged),
+      ("without a title", rows.unmatched), ("left alone", rows.leftAlone), ("damaged", rows.damaged),
+      ("fit nowhere", rows.remainder),
+    ]
+    for (name, count) in counts where count > 0 {
+      print("  \(String(repeating: " ", count: max(0, 7 - "\(count)".count)))\(count)  \(name)")
+    }
+    for line in plan.summary.split(separator: "\n").dropFirst() { print(line) }
+    for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched] {
+      for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item))") }
+    }
+  }
+
+  /// Whether it is to be done: said on the command line, or when asked.
+  private static func isWanted(_ arguments: Arguments) throws -> Bool {
+    if arguments.has("yes") { return true }
+    guard Terminal.isInteractive else {
+      print("Nothing was done; say --yes to take it in.")
+      return false
+    }
+    return Terminal.ask("Take it in? [y/N]")?.lowercased().hasPrefix("y") == true
+  }
+
+  /// A history of our own comes back: its rows say which viewing each is.
+  private static func takeBack(
+    _ place: URL, _ error: ImportError, _ store: LibraryStore, _ arguments: Arguments
+  ) async throws {
+    guard let data = FileManager.default.contents(atPath: place.path) else { throw error }
+    let history: WatchHistory
+    do {
+      history = try WatchHistory(reading: data, named: place.lastPathComponent)
+    } catch is InterchangeError {
+      throw error
+    }
+    if history.isUndated { print("No viewing has a date.") }
+    if !history.unreadColumns.isEmpty { print("Columns not read: \(history.unreadColumns.joined(separator: ", "))") }
+    for problem in history.problems { print("Not read: \(problem)") }
+    let reasons = Set(try arguments.accepted.compactMap { overruling[$0] })
+    var draft = store.library.draft(as: store.me, now: try arguments.now)
+    let plan = try draft.take(history, overruling: reasons)
+    print("Plan: \(plan)")
+    for row in plan.held.prefix(5) { print("  \(row)") }
+    if arguments.has("dry-run") { return }
+    guard !plan.isEmpty else { return print("Nothing to do.") }
+    guard try isWanted(arguments) else { return }
+    try await store.edit { try $0.take(history, overruling: reasons) }
+    print("Done; `tracker undo` takes it back.")
+  }
+
+  private static let overruling: [PlannedItem.Status: ImportReport.Reason] = [
+    .deletedHere: .deleted, .changedHere: .changed, .sameViewing: .alreadyLogged,
+  ]
+}
+
+extension Arguments {
+  /// What `--take` names.
+  fileprivate var accepted: [PlannedItem.Status] {
+    get throws {
+      let words: [String: PlannedItem.Status] = [
+        "changed": .changedHere, "deleted": .deletedHere, "same": .sameViewing, "contradicting": .contradicting,
+        "unmatched": .unmatched,
+      ]
+      return try (self["take"]?.split(separator: ",") ?? []).map { word in
+        guard let status = words[String(word)] else {
+          throw UsageError("--take takes \(words.keys.sorted().joined(separator: ", ")), not “\(word)”.")
+        }
+        return status
+      }
+    }
+  }
+
+  /// What `--dates` says.
+  fileprivate var order: DateOrder? {
+    get throws {
+      guard let text = self["dates"] else { return nil }
+      guard ["ymd", "dmy", "mdy"].contains(text) else {
+        throw UsageError("--dates takes ymd, dmy or mdy, not “\(text)”.")
+      }
+      return DateOrder(rawValue: text)
+    }
+  }
+
+  /// The formats that are known, or the one that `--columns` makes.
+  fileprivate func formats(of place: URL) throws -> [ForeignFormat] {
+    guard let text = self["columns"] else { return ForeignFormat.all }
+    var columns: [ForeignColumn] = []
+    var names: [String] = []
+    for pair in text.split(separator: ",") {
+      let (name, word) = try Self.pair(String(pair), "columns")
+      guard let column = Self.columns[word] else {
+        throw UsageError("“\(word)” is none of \(Self.columns.keys.sorted().joined(separator: ", ")).")
+      }
+      columns.append(column(name))
+      names.append(name)
+    }
+    if let rows = self["rows"] {
+      let (name, start) = try Self.pair(rows, "rows")
+      columns.append(.only(startingWith: start, name))
+    }
+    return [
+      ForeignFormat(
+        place.lastPathComponent,
+        [ForeignTable(place.lastPathComponent, tells: .viewings, marks: names, columns: columns)])
+    ]
+  }
+
+  private static let columns: [String: @Sendable (String) -> ForeignColumn] = [
+    "title": { .title($0) }, "year": { .year($0) }, "kind": { .kind($0) }, "season": { .season($0) },
+    "episode": { .episode($0) }, "tmdb": { .tmdb($0) }, "imdb": { .imdb($0) }, "tvdb": { .tvdb($0) },
+    "date": { .watched($0) }, "utc": { .watchedUTC($0) }, "unix": { .watchedSeconds($0) }, "day": { .watchedDay($0) },
+    "rewatch": { .rewatch($0) }, "stars": { .rating(.stars, $0) }, "ten": { .rating(.ten, $0) },
+    "hundred": { .rating(.hundred, $0) }, "notes": { .review($0) }, "location": { .location($0) },
+  ]
+
+  private static func pair(_ text: String, _ option: String) throws -> (String, String) {
+    guard let sign = text.lastIndex(of: "=") else { throw UsageError("--\(option) takes NAME=WORD, not “\(text)”.") }
+    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+  }
+
+  /// TMDb, where there is a token for it.
+  fileprivate var matcher: (any TitleMatcher)? {
+    get throws {
+      guard !has("offline"), ProcessInfo.processInfo.environment["TMDB_TOKEN"]?.isEmpty == false,
+        case .tmdb(let client) = try Catalogue.open(self)
+      else { return nil }
+      return TMDbTitles(client: client)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Runs the program as a person would, and compares what it prints.
+@Suite struct GuideTests {
+  @Test func `the demo plays two weeks of a family of four`() throws {
+    let run = try Program("guide").run(["demo"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output == (try expected("demo")))
+  }
+
+  @Test func `a household says what it wants and when, plans, looks, tells and exports`() throws {
+    try Program.withFolder { folder in
+      func guide(_ words: String...) throws -> Program.Run {
+        let library = ["--library", folder.appendingPathComponent("Home.reelbook").path]
+        return try Program("guide").run(words + library + ["--now", "2026-11-23T08:00:00+01:00[Europe/Berlin]"])
+      }
+      _ = try guide("person", "Ben")
+      for (name, minutes) in [("Heat", "170"), ("Alien", "117"), ("Amélie", "122"), ("Up", "96")] {
+        #expect(try guide("want", name, "--minutes", minutes, "--for", "Ben").output == "\(name) is wanted.\n")
+      }
+      _ = try guide("want", "Dark", "--minutes", "50", "--episodes", "10", "--for", "Ben")
+      _ = try guide("window", "--days", "tue,thursday", "--from", "20:00", "--to", "22:15", "--for", "Ben")
+      _ = try guide("order", "Dark", "--days", "thursday", "--episodes", "2", "--for", "Ben")
+      let plan = try guide("plan", "--seed", "3")
+      #expect(plan.output.contains("170 minutes are too long; the longest window has 135"), "\(plan)")
+      let show = try guide("show").output
+      #expect(show.hasSuffix("2  2026-11-26T20:00  Dark S1E1–E2\n"), "\(show)")
+      let veto = try guide("veto", "1", "--by", "Ben").output
+      #expect(veto.split(separator: "\n").count == 2 && veto.contains("instead of"))
+      #expect(try guide("tonight", "--for", "Ben", "--until", "10:30").output.split(separator: "\n").count == 2)
+      for (format, start) in [("ics", "BEGIN:VCALENDAR"), ("xmltv", "<?xml"), ("m3u", "#EXTM3U")] {
+        let file = folder.appendingPathComponent("guide.\(format)")
+        #expect(try guide("export", format, file.path).status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix(start))
+      }
+      #expect(try guide("watched", "2").status == 65 && guide("veto", "9").status == 64)
+      #expect(try guide("window", "--days", "someday", "--from", "20:00", "--to", "21:00").status == 64)
+    }
+  }
+
+  private func expected(_ name: String) throws -> String {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "Expected/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+}

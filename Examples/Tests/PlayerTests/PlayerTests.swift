@@ -1,0 +1,42 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Runs the program as a person would who has no mpv, and compares what it prints.
+@Suite struct PlayerTests {
+  @Test func `the demo replays two evenings, the same every time`() throws {
+    let run = try Program("player").run(["demo"])
+    #expect(run.status == 0 && run.output == Expected.demo)
+  }
+
+  @Test
+  func `a trace that is none, a player that is missing and a folder that is not there are said with an exit code`()
+    throws
+  {
+    try Program.withFolder { place in
+      let trace = place.appendingPathComponent("none.jsonl")
+      try "no trace\n".write(to: trace, atomically: true, encoding: .utf8)
+      let replay = try Program("player").run("replay", trace.path)
+      #expect(replay.status != 0 && replay.errors.contains("line 1"))
+      let film = place.appendingPathComponent("Film.mkv")
+      try Data().write(to: film)
+      let library = place.appendingPathComponent("L.reelbook").path
+      let play = try Program("player").run(
+        ["play", film.path, "--library", library], environment: ["PATH": "/nowhere"])
+      #expect(play.status == 66 && play.errors.contains("apt-get install mpv"))
+      #expect(try Program("player").run("play", place.path + "/nothing").status == 66)
+    }
+  }
+
+  @Test func `a folder's films go in the queue`() throws {
+    try Program.withFolder { place in
+      for name in ["Film.mkv", "Show S1E1.mkv", "Show S1E1 [sd].mkv", "notes.txt"] {
+        try Data().write(to: place.appendingPathComponent(name))
+      }
+      let library = ["--library", place.appendingPathComponent("L.reelbook").path]
+      let queue = try Program("player").run(["queue", place.path] + library)
+      #expect(queue.output.split(separator: "\n").count == 2)
+      #expect(try Program("player").run(["list"] + library).output.split(separator: "\n").count == 2)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Runs the program as a person would, each time on a library in a folder of its own.
+@Suite struct TelevisionTests {
+  private static let now = "2026-11-23T20:00:00+01:00[Europe/Berlin]"
+
+  private func run(_ folder: URL, _ arguments: String...) throws -> Program.Run {
+    try Program("television").run(
+      arguments + ["--library", folder.appendingPathComponent("Ada.reelbook").path, "--now", Self.now])
+  }
+
+  private let list = """
+    #EXTM3U
+    #EXTINF:-1 tvg-id="one.example" group-title="News",Harbour HD
+    http://h.example/live/ada/s3cret/1.ts
+    #EXTINF:-1,XXX Night
+    http://h.example/live/ada/s3cret/2.ts
+    """
+  private let guide = """
+    <tv><channel id="one.example"><display-name>Harbour</display-name></channel>
+    <programme start="20261123193000 +0100" stop="20261123203000 +0100" channel="one.example"><title>Harbour Tonight</title></programme>
+    <programme start="20261123203000 +0100" stop="20261123213000 +0100" channel="one.example"><title>Owls</title></programme></tv>
+    """
+
+  @Test func `the demo prints an evening, the same for the same seed`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Expected/demo.txt")
+    let run = try Program("television").run("demo")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(try run.output == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test func `a list is added, refreshed, looked at, played and exported; its account is shown nowhere`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      try Data(guide.utf8).write(to: folder.appendingPathComponent("guide.xml"))
+      var said = try run(folder, "add", "Kitchen", place, "--guide", folder.appendingPathComponent("guide.xml").path)
+        .output
+      said += try run(folder, "refresh").output
+      #expect(said.contains("2 entries; 2 channels came"))
+      #expect(said.contains("holds 1 channels or films for adults"))
+      #expect(try run(folder, "channels").output.contains("Harbour") && !run(folder, "channels").output.contains("XXX"))
+      #expect(try run(folder, "channels", "--adults").output.contains("XXX"))
+      let shown = try run(folder, "now").output
+      #expect(shown.contains("19:30 Harbour Tonight") && shown.contains("20:30 Owls"))
+      #expect(try run(folder, "tonight").output.contains("20:30"))
+      #expect(try run(folder, "grid").output.contains("19:30 Harbour Tonight | 20:30 Owls | 21:30 …"))
+      #expect(try run(folder, "find", "owl").output.contains("today 20:30  Harbour"))
+      #expect(try run(folder, "wanted").status == 0)
+      #expect(try run(folder, "star", "harbour").output == "Starred Harbour.\n")
+      let player = folder.appendingPathComponent("player")
+      try Data("#!/bin/sh\necho \"$@\"\ncat\n".utf8).write(to: player)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player.path)
+      let played = try run(folder, "play", "harbour", "--player", player.path)
+      #expect(played.output == "--force-media-title=Harbour --playlist=-\nhttp://h.example/live/ada/s3cret/1.ts\n")
+      let export = folder.appendingPathComponent("out")
+      said += try run(folder, "export", export.path).output
+      let channels = try String(contentsOf: export.appendingPathComponent("channels.m3u8"), encoding: .utf8)
+      #expect(
+        channels.contains("tvg-id=\"harbour.channel\"") && !channels.contains("s3cret") && !said.contains("s3cret"))
+      #expect(
+        try String(contentsOf: export.appendingPathComponent("reminders.ics"), encoding: .utf8).hasPrefix(
+          "BEGIN:VCALENDAR"))
+      let real = try run(folder, "export", export.path, "--addresses")
+      #expect(
+        try real.status == 0
+          && String(contentsOf: export.appendingPathComponent("channels.m3u8"), encoding: .utf8).contains("s3cret"))
+    }
+  }
+
+  @Test func `what cannot be done is said, with a code`() throws {
+    try Program.withFolder { folder in
+      #expect(try run(folder, "add", "Panel", "http://h.example", "--user", "ada").status == 64)
+      _ = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
+      #expect(try run(folder, "refresh").output.contains("There is nothing under this address"))
+      #expect(try run(folder, "play", "nothing").status == 66)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ReelbookModel
+
+/// The facets that were chosen, by what they are about.
+struct FacetChoice {
+  private var byAspect: [Facet.Aspect: [Facet]]
+  private let reader: SearchIndex.Reader
+
+  init(_ facets: [Facet], _ reader: SearchIndex.Reader) {
+    byAspect = Dictionary(grouping: facets.map(\.folded), by: \.aspect)
+    self.reader = reader
+  }
+
+  /// The aspects whose choice an item does not meet, a bit for each.
+  func failing(_ entry: SearchIndex.Entry, _ state: PersonalState?) -> Int {
+    var failing = 0
+    for (aspect, facets) in byAspect where !facets.contains(where: { isMet($0, by: entry, state) }) {
+      failing |= 1 << aspect.rawValue
+    }
+    return failing
+  }
+
+  private func isMet(_ facet: Facet, by entry: SearchIndex.Entry, _ state: PersonalState?) -> Bool {
+    let document = entry.document
+    switch facet {
+    case .kind(let kind): return document.kind == kind
+    case .genre(let name): return document.genres.contains { $0.foldedForMatching == name }
+    case .years(let years): return document.year.map(years.contains) ?? false
+    case .rating(let rating): return document.rating == rating
+    case .minutes(let minutes): return document.minutes.map(minutes.contains) ?? false
+    case .myRating(let range): return state?.rating.map(range.contains) ?? false
+    case .watched(let isWatched): return document.isWatchable && state?.isWatched ?? false == isWatched
+    case .onMyServices: return document.services.contains { reader.services.contains($0.foldedKeepingSigns) }
+    case .service(let name): return document.services.contains { $0.foldedKeepingSigns == name }
+    case .language(let code): return document.language == code
+    case .list(let list): return entry.lists.contains(list)
+    case .source(let source): return document.source == source
+    }
+  }
+}
+
+extension Facet {
+  /// The facet with its name folded once, and not for each item.
+  fileprivate var folded: Facet {
+    switch self {
+    case .genre(let name): .genre(name.foldedForMatching)
+    case .service(let name): .service(name.foldedKeepingSigns)
+    default: self
+    }
+  }
+
+  /// A fifth of the scale of ratings that a rating lies in.
+  static func myRating(of rating: Double) -> Facet {
+    let fifth = min(4, max(0, (rating * 5).rounded(.down)))
+    return .myRating(fifth / 5...(fifth + 1) / 5)
+  }
+}
+
+extension SearchDocument {
+  /// Whether it is something that one may have watched.
+  var isWatchable: Bool { title != nil && kind != .note && kind != .list }
+}
+
+/// Counts what items count for.
+struct FacetTally {
+  private var counts: [Int]
+  private var personal: [Facet: Int] = [:]
+
+  init(_ count: Int) { counts = Array(repeating: 0, count: count) }
+
+  /// Counts an item for each facet that it would be found with: it fails no other aspect.
+  mutating func count(
+    _ entry: SearchIndex.Entry, _ state: PersonalState?, _ failing: Int, _ reader: SearchIndex.Reader,
+    _ numbers: FacetNumbers
+  ) {
+    // What fails two aspects is found by no other choice of one.
+    guard failing & (failing - 1) == 0 else { return }
+    for code in entry.codes where failing & ~(1 << numbers.aspects[Int(code)]) == 0 { counts[Int(code)] += 1 }
+    func count(_ facet: Facet) {
+      if failing & ~(1 << facet.aspect.rawValue) == 0 { personal[facet, default: 0] += 1 }
+    }
+    for list in entry.lists { count(.list(list)) }
+    guard reader.person != nil else { return }
+    if entry.document.isWatchable { count(.watched(state?.isWatched ?? false)) }
+    if let rating = state?.rating { count(.myRating(of: rating)) }
+    if !reader.services.isEmpty,
+      entry.document.services.contains(where: { reader.services.contains($0.foldedKeepingSigns) })
+    {
+      count(.onMyServices)
+    }
+  }
+
+  func counts(of numbers: FacetNumbers) -> [Facet: Int] {
+    var all = personal
+    for (index, count) in counts.enumerated() where count > 0 { all[numbers.all[index]] = count }
+    return all
+  }
+}

@@ -1,0 +1,33 @@
+import ReelbookModel
+
+/// A number for each facet that items count for, so that counting is adding to a table.
+struct FacetNumbers: Sendable {
+  private var numbers: [Facet: Int32] = [:]
+  private(set) var all: [Facet] = []
+  private(set) var aspects: [Int] = []
+
+  mutating func number(of facet: Facet) -> Int32 {
+    if let number = numbers[facet] { return number }
+    let number = Int32(all.count)
+    numbers[facet] = number
+    all.append(facet)
+    aspects.append(facet.aspect.rawValue)
+    return number
+  }
+
+  /// What an item counts for whoever asks.
+  mutating func codes(of document: SearchDocument) -> [Int32] {
+    var facets: [Facet] = [.kind(document.kind), .source(document.source)]
+    facets += Set(document.genres).map { .genre($0) }
+    if let year = document.year { facets.append(.years(year / 10 * 10...year / 10 * 10 + 9)) }
+    if let rating = document.rating, !rating.label.isEmpty { facets.append(.rating(rating)) }
+    if let minutes = document.minutes { facets.append(.minutes(minutes / 30 * 30...minutes / 30 * 30 + 29)) }
+    if let language = document.language { facets.append(.language(language)) }
+    facets += Set(document.services).map { .service($0) }
+    return facets.map { number(of: $0) }
+  }
+}
+
+extension SearchDocument {
+  var minutes: Int? { runtime.map { Int($0.components.seconds / 60) } }
+}

@@ -1,0 +1,73 @@
+import ReelbookModel
+
+/// What one person has said of one subject.
+struct PersonalState: Hashable, Sendable {
+  var isWatched = false
+  /// From 0 to 1.
+  var rating: Double?
+  var lastWatched: WatchTime?
+
+  /// What a person has said of a title and of what is in it, as far as they have said something.
+  ///
+  /// Costs a scan of the person's marks and plays of the title.
+  static func states(
+    in title: TitleID, by person: PersonID, of library: Library, asOf now: Now
+  ) -> [MediaID: PersonalState] {
+    let whole = MediaID(library.resolve(title))
+    let marks = library.marks(in: title, of: person)
+    var states: [MediaID: PersonalState] = [:]
+    for (subject, mark) in marks {
+      if let rating = mark.rating?.fraction { states[subject, default: PersonalState()].rating = rating }
+    }
+    let plays = library.plays(about: whole, of: person)
+    for viewed in plays {
+      var state = states[viewed.subject] ?? PersonalState()
+      // They come newest first.
+      if state.lastWatched == nil { state.lastWatched = viewed.play.time }
+      var run = max(marks[viewed.subject]?.run ?? 1, marks[whole]?.run ?? 1)
+      if let season = viewed.subject.seasonSubject { run = max(run, marks[season]?.run ?? 1) }
+      if viewed.play.extent == .whole, viewed.play.run >= run { state.isWatched = true }
+      states[viewed.subject] = state
+    }
+    if whole.kind == .series {
+      var state = states[whole] ?? PersonalState()
+      state.lastWatched = plays.first?.play.time
+      state.isWatched =
+        marks[whole]?.category == .finished
+        || !plays.isEmpty && library.progress(in: whole, of: person, asOf: now).isCaughtUp
+      if state != PersonalState() { states[whole] = state }
+    }
+    return states
+  }
+}
+
+/// What the persons of a household have said of titles.
+struct PersonalStates: Sendable {
+  private var byPerson: [PersonID: [TitleID: [MediaID: PersonalState]]] = [:]
+
+  init() {}
+
+  /// Costs a pass over the marks and plays, and a scan of those of each title of which somebody spoke.
+  init(_ library: Library, asOf now: Now) {
+    var spoken: [PersonID: Set<TitleID>] = [:]
+    library.marks.visit { spoken[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title)) }
+    library.plays.visit { spoken[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title)) }
+    for (person, titles) in spoken {
+      for title in titles { follow(title, by: person, in: library, asOf: now) }
+    }
+  }
+
+  mutating func follow(_ title: TitleID, by person: PersonID, in library: Library, asOf now: Now) {
+    let states = PersonalState.states(in: title, by: person, of: library, asOf: now)
+    byPerson[person, default: [:]][title] = states.isEmpty ? nil : states
+  }
+
+  func state(of subject: MediaID, by person: PersonID) -> PersonalState? {
+    byPerson[person]?[subject.title]?[subject]
+  }
+
+  /// What a person has said, by title.
+  subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
+
+  var people: [PersonID] { Array(byPerson.keys) }
+}

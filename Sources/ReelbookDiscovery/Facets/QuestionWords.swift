@@ -1,0 +1,73 @@
+import ReelbookModel
+
+/// The words that little questions are made of, in one place.
+enum QuestionWords {
+  /// Words that mean a facet by themselves.
+  static let plain: [String: Facet] = [
+    "unwatched": .watched(false), "unseen": .watched(false), "watched": .watched(true), "seen": .watched(true),
+    "movie": .kind(.movie), "movies": .kind(.movie), "film": .kind(.movie), "films": .kind(.movie),
+    "series": .kind(.series), "show": .kind(.series), "shows": .kind(.series), "episode": .kind(.episode),
+    "episodes": .kind(.episode), "notes": .kind(.note), "lists": .kind(.list), "channels": .kind(.channel),
+    "programmes": .kind(.programme),
+  ]
+
+  /// Words that only join others.
+  static let fillers: Set<String> = [
+    "a", "an", "the", "some", "any", "me", "show", "find", "give", "please", "and", "that", "which", "are", "is",
+    "from", "of",
+    "with", "in", "on", "to", "watch", "good", "something",
+  ]
+
+  static let languages: [String: String] = [
+    "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it", "portuguese": "pt",
+    "dutch": "nl",
+    "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi", "polish": "pl", "czech": "cs", "russian": "ru",
+    "turkish": "tr", "greek": "el", "hindi": "hi", "arabic": "ar", "hebrew": "he", "japanese": "ja", "korean": "ko",
+    "chinese": "zh", "mandarin": "zh", "thai": "th", "hungarian": "hu", "romanian": "ro", "ukrainian": "uk",
+  ]
+
+  static let numbers: [String: Double] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ninety": 90, "hundred": 100, "sixty": 60, "thirty": 30,
+  ]
+
+  private static let decades: [String: Int] = [
+    "twenties": 1920, "thirties": 1930, "forties": 1940, "fifties": 1950, "sixties": 1960, "seventies": 1970,
+    "eighties": 1980, "nineties": 1990, "noughties": 2000,
+  ]
+
+  /// The first year of “nineties”, “90s” or “1990s”; of two digits those of this century are up to the twenties.
+  static func decade(_ word: String) -> Int? {
+    if let decade = decades[word] { return decade }
+    var digits = word
+    if digits.hasSuffix("'s") || digits.hasSuffix("\u{2019}s") {
+      digits.removeLast(2)
+    } else if digits.hasSuffix("s") {
+      digits.removeLast()
+    } else {
+      return nil
+    }
+    if digits.hasPrefix("'") || digits.hasPrefix("\u{2019}") { digits.removeFirst() }
+    guard let number = Int(digits), number % 10 == 0 else { return nil }
+    if digits.count == 2 { return number < 30 ? 2000 + number : 1900 + number }
+    return digits.count == 4 && (1880...2090).contains(number) ? number : nil
+  }
+
+  /// What people type for a genre of a name: “comedies” and “comedy”, “sci-fi” and “science fiction”; of a pair such as “Action
+  /// & Adventure” each of them.
+  static func forms(ofGenre name: String) -> Set<String> {
+    let whole = name.lowercased()
+    var names: Set<String> = [whole]
+    for part in whole.split(separator: "&") { names.insert(part.split(separator: " ").joined(separator: " ")) }
+    let isScience = !names.isDisjoint(with: ["science fiction", "sci-fi"])
+    if isScience { names.formUnion(["science fiction", "sci-fi", "scifi", "sf"]) }
+    if names.contains("documentary") { names.formUnion(["docu", "doc", "docs"]) }
+    if names.contains("romance") { names.formUnion(["romantic", "love"]) }
+    if names.contains("animation") { names.formUnion(["animated", "cartoon"]) }
+    if names.contains("comedy") { names.insert("funny") }
+    if names.contains("horror") { names.insert("scary") }
+    return names.reduce(into: names) { forms, name in
+      forms.insert(name + "s")
+      if name.hasSuffix("y") { forms.insert(name.dropLast() + "ies") }
+    }
+  }
+}

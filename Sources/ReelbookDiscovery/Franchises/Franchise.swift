@@ -1,0 +1,117 @@
+public import ReelbookModel
+
+/// Titles that belong together, in their order.
+public struct Franchise: Hashable, Sendable {
+  /// How one knows that they do.
+  public enum Evidence: Hashable, Sendable {
+    /// Somebody of the household said so.
+    case byHand
+    /// The catalogue has them as a collection.
+    case collection
+    /// Their names say so.
+    case names
+  }
+
+  /// What it is called.
+  public let name: String
+  /// How one knows.
+  public let evidence: Evidence
+  /// The titles, in the order that was asked for.
+  public let titles: [Title]
+}
+
+/// The order of a franchise.
+public enum FranchiseOrder: Hashable, Sendable {
+  /// As they came out; where that is not known, by their numbers.
+  case release
+  /// As the story goes: by hand, or by a list that is given; what is in neither as it came out.
+  case story([TitleID] = [])
+}
+
+extension Library {
+  /// The franchises of which the library has at least two titles, by name.
+  ///
+  /// What was said by hand stands above the catalogue's collections, and those above names with numbers and subtitles. Costs a
+  /// pass over the titles.
+  public func franchises(by order: FranchiseOrder = .release) -> [Franchise] {
+    var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
+    var loose: [(title: Title, name: FranchiseName)] = []
+    func add(_ title: Title, to name: String, key: String, _ evidence: Franchise.Evidence) {
+      groups[key, default: (name, evidence, [])].titles.append(title)
+    }
+    for title in titles() {
+      if let place = place(of: title.id) {
+        if !place.franchise.isEmpty {
+          add(title, to: place.franchise, key: "hand/\(place.franchise.foldedForMatching)", .byHand)
+        }
+      } else if let collection = title.collection, !collection.id.isEmpty || !collection.name.isEmpty {
+        let id = collection.id.isEmpty ? collection.name.foldedForMatching : collection.id
+        add(title, to: collection.name, key: "collection/\(id)", .collection)
+      } else {
+        loose.append((title, FranchiseName(title.name)))
+      }
+    }
+    for (base, found) in Dictionary(grouping: loose, by: \.name.base) {
+      // Two films of one name are none: at least one says that it is a part. A part may join what the catalogue knows.
+      let isPart = found.contains { $0.name.number != nil || $0.name.hasSubtitle }
+      guard isPart, !base.isEmpty else { continue }
+      let known = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
+      let key = known?.key ?? "names/\(base)"
+      for part in found where known == nil || part.name.number != nil || part.name.hasSubtitle {
+        add(part.title, to: part.name.text, key: key, .names)
+      }
+    }
+    return groups.values.filter { $0.titles.count > 1 }
+      .map { Franchise(name: $0.name, evidence: $0.evidence, titles: inOrder($0.titles, order)) }
+      .sorted { ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id) }
+  }
+
+  /// The franchise that a title is part of; `nil` for none of which the library has another.
+  public func franchise(of title: TitleID, by order: FranchiseOrder = .release) -> Franchise? {
+    let id = resolve(title)
+    return franchises(by: order).first { $0.titles.contains { $0.id == id } }
+  }
+
+  /// What comes next in a franchise for a person; `nil` where they began none of it, or have seen the rest.
+  ///
+  /// It is the first title that they have not watched behind the last that they have.
+  public func next(in franchise: Franchise, by person: PersonID, asOf now: Now) -> Title? {
+    func isWatched(_ title: Title) -> Bool {
+      title.id.kind == .series
+        ? progress(in: title.subject, of: person, asOf: now).isCaughtUp : self.isWatched(title.subject, of: person)
+    }
+    guard let last = franchise.titles.lastIndex(where: isWatched) else { return nil }
+    return franchise.titles[(last + 1)...].first { !isWatched($0) }
+      ?? franchise.titles[..<last].first { !isWatched($0) }
+  }
+
+  private func place(of title: TitleID) -> FranchisePlace? {
+    let places = records(FranchisePlace.self)
+    guard !places.isEmpty else { return nil }
+    return places[title] ?? records(FranchisePlace.self, about: MediaID(title)).first
+  }
+
+  private static func isNamed(_ collection: String, _ base: String) -> Bool {
+    let folded = collection.foldedForMatching
+    return folded == base || ["-collection", "-filmreihe", "-saga", "-coleccion"].contains { folded == base + $0 }
+  }
+
+  private func inOrder(_ titles: [Title], _ order: FranchiseOrder) -> [Title] {
+    let released = titles.sorted { a, b in releaseKey(a) < releaseKey(b) }
+    guard case .story(let list) = order else { return released }
+    let given = Dictionary(list.enumerated().map { (resolve($1), $0) }) { first, _ in first }
+    return released.enumerated().map { place, title -> (key: (Int, Double), title: Title) in
+      if let index = given[title.id] { return ((0, Double(index)), title) }
+      if let hand = self.place(of: title.id)?.storyPlace { return ((1, hand), title) }
+      return ((2, Double(place)), title)
+    }
+    .sorted { $0.key < $1.key }.map(\.title)
+  }
+
+  private func releaseKey(_ title: Title) -> (Int, String, Int, String) {
+    (
+      title.year ?? .max, title.releaseDay?.description ?? "~", FranchiseName(title.name).number ?? 0,
+      title.id.description
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import ReelbookModel
+
+/// A name taken apart into what a franchise is called, and which of it this is.
+struct FranchiseName: Hashable {
+  /// What comes before the number or the subtitle, folded.
+  let base: String
+  /// What comes before them, as it is written.
+  let text: String
+  /// Which one it is; `nil` where the name does not say.
+  let number: Int?
+  /// Whether it has a subtitle.
+  let hasSubtitle: Bool
+
+  /// “Part II”, “2”, “III”, “Chapter Four” and “: a subtitle” are taken off.
+  init(_ name: String) {
+    var words = name.split(separator: " ").map(String.init)
+    var number: Int?
+    var hasSubtitle = false
+    // A subtitle stands behind a colon or a dash.
+    if let colon = words.firstIndex(where: { $0.hasSuffix(":") || ["-", "–", "—"].contains($0) }),
+      colon < words.count - 1,
+      colon > 0 || words[0].hasSuffix(":")
+    {
+      let rest = Array(words[(colon + 1)...])
+      if let found = Self.number(at: rest[...], needsWord: true) { number = found.number } else { hasSubtitle = true }
+      words = Array(words[...colon])
+      if words[colon].hasSuffix(":") { words[colon].removeLast() } else { words.removeLast() }
+    }
+    // “Part II” and “2” stand at the end of what is left, and never are all of it.
+    if number == nil, words.count > 1 {
+      let start = max(1, words.count - 2)
+      for first in start..<words.count {
+        guard let found = Self.number(at: words[first...], needsWord: false), first + found.length == words.count else {
+          continue
+        }
+        number = found.number
+        words.removeLast(words.count - first)
+        break
+      }
+    }
+    text = words.joined(separator: " ")
+    base = text.foldedForMatching
+    self.number = number
+    self.hasSubtitle = hasSubtitle
+  }
+
+  private static let counters: Set<String> = [
+    "part", "chapter", "episode", "volume", "vol", "vol.", "teil", "kapitel", "folge", "partie", "chapitre", "parte",
+    "capitulo", "capítulo", "deel", "del", "no.", "nr.", "#",
+  ]
+  private static let spelled: [String: Int] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+    "eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "un": 1, "deux": 2, "trois": 3, "quatre": 4, "uno": 1,
+    "dos": 2,
+    "tres": 3, "cuatro": 4,
+  ]
+
+  /// The number that words begin with, and how many words say it.
+  private static func number(at words: ArraySlice<String>, needsWord: Bool) -> (number: Int, length: Int)? {
+    guard let first = words.first?.lowercased() else { return nil }
+    if counters.contains(first), let next = words.dropFirst().first.flatMap(value) { return (next, 2) }
+    if let spelledNext = words.dropFirst().first.flatMap({ spelled[$0.lowercased()] }), counters.contains(first) {
+      return (spelledNext, 2)
+    }
+    // “1984” and “Blade Runner 2049” are no numbers of a franchise.
+    guard !needsWord, let number = value(first), number < 100 else { return nil }
+    return (number, 1)
+  }
+
+  /// A number in digits or roman ones.
+  private static func value(_ word: String) -> Int? {
+    let word = word.trimmingSuffix([":", ",", "."]).uppercased()
+    if let number = Int(word) { return number > 0 ? number : nil }
+    let digits: [Character: Int] = ["I": 1, "V": 5, "X": 10]
+    let values = word.compactMap { digits[$0] }
+    guard values.count == word.count, !values.isEmpty, word.count <= 5 else { return nil }
+    var sum = 0
+    for (index, value) in values.enumerated() {
+      sum += index + 1 < values.count && values[index + 1] > value ? -value : value
+    }
+    return roman(sum) == word ? sum : nil
+  }
+
+  private static func roman(_ number: Int) -> String {
+    var (rest, text) = (number, "")
+    for (value, letters) in [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")] {
+      while rest >= value {
+        text += letters
+        rest -= value
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ signs: Set<Character>) -> String {
+    var text = self
+    while let last = text.last, signs.contains(last) { text.removeLast() }
+    return text
+  }
+}

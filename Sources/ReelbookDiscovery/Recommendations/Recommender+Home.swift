@@ -1,0 +1,200 @@
+public import ReelbookModel
+
+extension Recommender {
+  /// The rows of a home screen, each with its reason; no title stands in two, and a row without titles is left out.
+  ///
+  /// - Parameter present: Who sits in front of the screen, for the row of tonight; the person alone where nobody is named.
+  public func home(present: [PersonID] = []) -> [RecommendationRow] {
+    var rows: [RecommendationRow] = []
+    var used: Set<TitleID> = []
+    func add(_ kind: RecommendationRow.Kind, _ items: [Recommendation]) {
+      let fresh = items.filter { used.insert($0.title).inserted }.prefix(policy.rowLength)
+      // What did not fit may stand in another row.
+      for item in items where !fresh.contains(where: { $0.title == item.title }) && isAbsent(item.title, in: rows) {
+        used.remove(item.title)
+      }
+      if !fresh.isEmpty { rows.append(RecommendationRow(kind: kind, items: Array(fresh))) }
+    }
+    // What says most of a title comes first here; how the rows stand is another matter.
+    let underWay = library.continueWatching(of: person, asOf: now).filter { isAllowed($0.title) }
+    add(.goOn, underWay.compactMap { resumed($0) })
+    add(.nextUp, underWay.compactMap { next($0) })
+    add(.leavingSoon, leaving(besides: used))
+    for (name, items) in begunFranchises(besides: used).prefix(policy.franchiseRows) { add(.franchise(name), items) }
+    let owned = trending(besides: used) { inLibrary.contains($0) }
+    add(.trendingInLibrary, owned.map { recommendation($0, [.trendingInLibrary]) })
+    for (kind, items) in likedRows(besides: used) { add(kind, items.filter { !used.contains($0.title) }) }
+    add(.forgotten, forgotten(besides: used))
+    add(.tonight, tonight(present.isEmpty ? [person] : present, besides: used))
+    if taste.opinions.isEmpty {
+      add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
+      let rated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.standing)) { _ in true }
+      add(.wellRated, rated.map { recommendation($0, [.wellRated(candidates[$0].facts.score ?? 0)]) })
+    } else {
+      let suited = best(policy.rowLength, besides: used) { _ in true }
+      add(.forYou, suited.map { recommendation($0, [tasteReason($0)].compactMap(\.self) + fallback($0)) })
+      add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
+    }
+    return rows.enumerated().sorted { a, b in
+      (a.element.kind.place, a.offset) < (b.element.kind.place, b.offset)
+    }
+    .map(\.element)
+  }
+
+  private func isAbsent(_ title: TitleID, in rows: [RecommendationRow]) -> Bool {
+    !rows.contains { row in row.items.contains { $0.title == title } }
+  }
+
+  private func isAllowed(_ title: TitleID) -> Bool {
+    places[title].map { place in
+      rule.allows(title, rated: candidates[place].facts.contentRating, isAdult: candidates[place].facts.isAdult)
+    } ?? false
+  }
+
+  private func resumed(_ progress: InProgress) -> Recommendation? {
+    guard case .resume(let point) = progress.next.reason, let place = places[progress.title] else { return nil }
+    return recommendation(place, [.resume(progress.subject, point)], subject: progress.subject)
+  }
+
+  private func next(_ progress: InProgress) -> Recommendation? {
+    if case .resume = progress.next.reason { return nil }
+    guard let place = places[progress.title] else { return nil }
+    return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
+  }
+
+  /// What fits before bed, and suits the one of those present whom it suits least.
+  private func tonight(_ present: [PersonID], besides used: Set<TitleID>) -> [Recommendation] {
+    let minute = Int(now.timeOfDay.components.seconds / 60)
+    // After midnight it is the same evening; in the morning there is time.
+    let left = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
+    guard left > 15 else { return [] }
+    let others = present.map { library.resolve($0) }.filter { $0 != person }
+      .map { Recommender(library, for: $0, asOf: now, candidates: candidates, policy: policy) }
+    let score = candidates.indices.map { place in
+      others.reduce(scores[place]) { least, other in
+        other.places[candidates[place].id].map { min(least, other.scores[$0]) } ?? 0
+      }
+    }
+    let found = best(policy.rowLength, besides: used, score: score) { place in
+      let candidate = candidates[place]
+      guard let runtime = candidate.facts.runtime, runtime <= .seconds(left * 60) else { return false }
+      return others.allSatisfy { $0.exclusions(of: candidate).isEmpty }
+    }
+    let names = present.compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
+    return found.map { place in
+      let minutes = candidates[place].facts.runtime.map { Int($0.components.seconds / 60) }
+      return recommendation(place, [.tonight(minutes: minutes, people: present.count > 1 ? names : [])])
+    }
+  }
+
+  private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
+    let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
+    return candidates.indices.compactMap { place -> (CivilDay, Int)? in
+      guard let day = candidates[place].leaves, day >= now.day, day <= last, !used.contains(candidates[place].id),
+        exclusions(of: candidates[place]).isEmpty
+      else { return nil }
+      return (day, place)
+    }
+    .sorted { a, b in (a.0, candidates[a.1].id) < (b.0, candidates[b.1].id) }
+    .map { recommendation($1, [.leaves($0)]) }
+  }
+
+  private func trending(besides used: Set<TitleID>, where isWanted: (TitleID) -> Bool) -> [Int] {
+    func rank(_ candidate: Candidate) -> Int? {
+      candidate.tips.filter { $0.kind == .trending }.map(\.rank).min()
+    }
+    return candidates.indices.filter { place in
+      let candidate = candidates[place]
+      return rank(candidate) != nil && !used.contains(candidate.id) && isWanted(candidate.id)
+        && exclusions(of: candidate).isEmpty
+    }
+    .sorted { a, b in
+      (rank(candidates[a]) ?? 0, candidates[a].id) < (rank(candidates[b]) ?? 0, candidates[b].id)
+    }
+  }
+
+  /// Franchises of which the person watched some and not all, those that they like best first.
+  private func begunFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
+    var parts: [String: (name: String, places: [Int])] = [:]
+    for place in candidates.indices {
+      guard let collection = candidates[place].facts.collection else { continue }
+      let key = collection.id.isEmpty ? collection.name : collection.id
+      parts[key, default: (collection.name, [])].places.append(place)
+    }
+    return parts.values.compactMap { name, found -> (liking: Double, name: String, items: [Recommendation])? in
+      let begun = found.filter { taste.watched.contains(candidates[$0].id) }
+      let liking = begun.reduce(0) { $0 + (taste.opinions[candidates[$1].id] ?? 0) }
+      guard !begun.isEmpty, liking > 0 else { return nil }
+      let rest = found.filter { !used.contains(candidates[$0].id) && exclusions(of: candidates[$0]).isEmpty }
+        .sorted { a, b in
+          (candidates[a].facts.year ?? .max, candidates[a].id) < (candidates[b].facts.year ?? .max, candidates[b].id)
+        }
+      guard !rest.isEmpty else { return nil }
+      return (liking, name, rest.map { recommendation($0, [.franchise(name)]) })
+    }
+    .sorted { ($1.liking, $0.name) < ($0.liking, $1.name) }.map { ($0.name, $0.items) }
+  }
+
+  /// A row for each of a few liked titles, which change from day to day.
+  private func likedRows(besides used: Set<TitleID>) -> [(RecommendationRow.Kind, [Recommendation])] {
+    let liked = taste.liked.prefix(12).compactMap { places[$0.title] }
+    guard !liked.isEmpty else { return [] }
+    let first = Int(UInt64(bitPattern: Int64(now.day.number)) &+ policy.seed) % liked.count
+    return (0..<min(policy.likedRows, liked.count)).map { turn in
+      let place = liked[(first + turn) % liked.count]
+      let score = likenesses(to: place)
+      let found = best(policy.rowLength * 2, besides: used, score: score) {
+        !shared($0, place).filter(\.isTelling).isEmpty
+      }
+      let (id, name) = (candidates[place].id, candidates[place].facts.name)
+      return (
+        .becauseYouLiked(id, name: name),
+        found.map { item in
+          let shared = Array(shared(item, place).filter(\.isTelling).prefix(3))
+          return recommendation(item, [.likeTitle(id, name: name, shared: shared)])
+        }
+      )
+    }
+  }
+
+  private func forgotten(besides used: Set<TitleID>) -> [Recommendation] {
+    let limit = now.instant.adding(.zero - policy.forgottenAfter)
+    return library.watchlist(of: person).compactMap { subject in
+      guard let since = library.mark(on: subject, of: person).watchlistSince, since <= limit,
+        let place = places[subject.title], !used.contains(subject.title), exclusions(of: candidates[place]).isEmpty
+      else { return nil }
+      return recommendation(place, [.waiting(since: since)], subject: subject)
+    }
+  }
+}
+
+extension Library {
+  /// The rows of a person's home screen: of the library, and of what sources gave.
+  ///
+  /// It asks nobody; see ``candidates(for:from:asOf:)`` for what sources give. Costs a pass over plays and candidates.
+  public func home(
+    for person: PersonID, asOf now: Now, candidates: [Candidate] = [], present: [PersonID] = [],
+    policy: RecommendationPolicy = .standard
+  ) -> [RecommendationRow] {
+    Recommender(self, for: person, asOf: now, candidates: candidates, policy: policy).home(present: present)
+  }
+}
+
+extension RecommendationRow.Kind {
+  /// Where the row stands on the screen.
+  fileprivate var place: Int {
+    switch self {
+    case .goOn: 0
+    case .nextUp: 1
+    case .tonight: 2
+    case .trendingInLibrary: 3
+    case .becauseYouLiked: 4
+    case .franchise: 5
+    case .leavingSoon: 6
+    case .forgotten: 7
+    case .forYou: 8
+    case .trending: 9
+    case .wellRated: 10
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import ReelbookModel
+
+extension Recommender {
+  /// How much two candidates have in common, by what their traits say, from 0.
+  func likeness(_ a: Int, _ b: Int) -> Double {
+    let other = Set(table.traits(of: b))
+    let shared = table.traits(of: a).reduce(0.0) { other.contains($1) ? $0 + traitWeights[Int($1)] : $0 }
+    let size = Double(table.traits(of: a).count * other.count).squareRoot()
+    return size > 0 ? shared / size : 0
+  }
+
+  /// How much every candidate has in common with one; nothing with itself.
+  func likenesses(to place: Int) -> [Double] {
+    var values = [Double](repeating: 0, count: table.traits.count)
+    let traits = table.traits(of: place)
+    for trait in traits { values[Int(trait)] = traitWeights[Int(trait)] / Double(traits.count).squareRoot() }
+    var scores = table.scores(values)
+    scores[place] = 0
+    return scores
+  }
+
+  /// What two candidates have in common, the most telling first.
+  func shared(_ a: Int, _ b: Int) -> [SharedTrait] {
+    let other = Set(table.traits(of: b))
+    return table.traits(of: a).filter(other.contains)
+      .sorted {
+        traitWeights[Int($0)] == traitWeights[Int($1)] ? $0 < $1 : traitWeights[Int($0)] > traitWeights[Int($1)]
+      }
+      .compactMap { told(table.traits[Int($0)], of: a) }
+  }
+
+  /// A trait as people are told of it; `nil` for what says nothing by itself.
+  private func told(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
+    let candidate = candidates[place]
+    switch trait {
+    case .genre(let name): return .genre(candidate.facts.genres.first { $0.foldedForMatching == name } ?? name)
+    case .franchise: return .franchise
+    case .person(let name): return .person(candidate.people.first { $0.foldedForMatching == name } ?? name)
+    case .era(let decade): return .era(decade)
+    case .mood(let mood): return taste.moods[candidate.id]?.contains(mood) ?? false ? .mood(mood) : nil
+    case .language(let code): return .language(code)
+    case .length, .kind: return nil
+    }
+  }
+
+  /// The liked title that a candidate has most in common with.
+  func likeReason(_ place: Int) -> RecommendationReason? {
+    var best: (likeness: Double, place: Int)?
+    for opinion in taste.liked.prefix(40) {
+      guard let other = places[opinion.title], other != place else { continue }
+      let likeness = likeness(place, other) * opinion.value
+      if likeness > best?.likeness ?? 0 { best = (likeness, other) }
+    }
+    guard let best, best.likeness > 0.35 else { return nil }
+    let shared = shared(place, best.place).filter { $0.isTelling }
+    guard !shared.isEmpty else { return nil }
+    return .likeTitle(
+      candidates[best.place].id, name: candidates[best.place].facts.name, shared: Array(shared.prefix(3)))
+  }
+
+  /// What of a candidate the person likes and dislikes, the most telling first.
+  func contributions(_ place: Int) -> [(trait: SharedTrait, weight: Double)] {
+    table.traits(of: place).filter { likes[Int($0)] != 0 }
+      .sorted { abs(likes[Int($0)]) == abs(likes[Int($1)]) ? $0 < $1 : abs(likes[Int($0)]) > abs(likes[Int($1)]) }
+      .compactMap { trait in told(table.traits[Int(trait)], of: place).map { (trait: $0, weight: likes[Int(trait)]) } }
+  }
+
+  func tasteReason(_ place: Int) -> RecommendationReason? {
+    let liked = contributions(place).filter { $0.weight > 0 && $0.trait.isTelling }.map(\.trait)
+    return liked.isEmpty ? nil : .taste(Array(liked.prefix(3)))
+  }
+
+  /// What is said of something that the person's taste says nothing of.
+  func fallback(_ place: Int) -> [RecommendationReason] {
+    let candidate = candidates[place]
+    if candidate.isTrending { return [inLibrary.contains(candidate.id) ? .trendingInLibrary : .trending] }
+    if let score = candidate.facts.score, candidate.facts.votes > 0 { return [.wellRated(score)] }
+    return []
+  }
+
+  /// Says why a title is recommended, or is not.
+  ///
+  /// Costs a look at the titles that the person liked.
+  public func explain(_ title: TitleID) -> RecommendationExplanation {
+    guard let place = places[library.resolve(title)] else {
+      return RecommendationExplanation(exclusions: [.unknown], score: 0, contributions: [], like: nil)
+    }
+    return RecommendationExplanation(
+      exclusions: exclusions(of: candidates[place]), score: scores[place], contributions: contributions(place),
+      like: likeReason(place))
+  }
+}
+
+extension SharedTrait {
+  /// Whether it is worth telling: that two are in one language says nothing by itself.
+  var isTelling: Bool { if case .language = self { false } else { true } }
+}
+
+extension Candidate {
+  var isTrending: Bool { tips.contains { $0.kind == .trending } }
+}

@@ -1,0 +1,205 @@
+public import ReelbookModel
+
+/// Says what a person might like to watch, out of a library and of what sources gave: a value that asks nobody.
+///
+///     let recommender = Recommender(store.library, for: me, asOf: now, candidates: fetched.candidates)
+///     for row in recommender.home() { print(row.heading, row.items.map(\.facts.name)) }
+///
+/// Without a network it goes by likeness: genre, franchise, people, era, length and mood, as marks, ratings, plays and what was
+/// given up tell. It is the same for a whole day.
+public struct Recommender: Sendable {
+  let library: Library
+  let person: PersonID
+  let now: Now
+  let policy: RecommendationPolicy
+  let rule: ViewingRule
+  let taste: Taste
+  private(set) var candidates: [Candidate]
+  private(set) var places: [TitleID: Int]
+  let inLibrary: Set<TitleID>
+  let table: TraitTable
+  /// How well each candidate suits the person.
+  let scores: [Double]
+  /// What each trait says of a title, and how the person likes it.
+  let traitWeights: [Double]
+  let likes: [Double]
+  private let services: Set<String>
+
+  /// Learns a person's taste, and looks at all candidates once.
+  ///
+  /// - Parameters:
+  ///   - library: The library, of which every title is a candidate.
+  ///   - person: Whose taste and rule count.
+  ///   - now: The moment; what it gives stays the same until the day is over.
+  ///   - candidates: What sources gave, and what a catalogue has.
+  ///   - policy: How long rows are, and what is left out.
+  public init(
+    _ library: Library, for person: PersonID, asOf now: Now, candidates: [Candidate] = [],
+    policy: RecommendationPolicy = .standard
+  ) {
+    self.library = library
+    self.person = library.resolve(person)
+    self.now = now
+    self.policy = policy
+    rule = library.rule(of: person)
+    taste = Taste(of: person, in: library, asOf: now)
+    services = Set(
+      (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))
+    var all: [Candidate] = []
+    var places: [TitleID: Int] = [:]
+    var known: Set<TitleID> = []
+    for title in library.titles() {
+      known.insert(title.id)
+      places[title.id] = all.count
+      all.append(Candidate(title.id, title.facts))
+    }
+    for candidate in candidates {
+      let id = library.resolve(candidate.id)
+      if let place = places[id] {
+        all[place].tips += candidate.tips
+        all[place].people = all[place].people.isEmpty ? candidate.people : all[place].people
+        all[place].leaves = all[place].leaves ?? candidate.leaves
+      } else {
+        places[id] = all.count
+        all.append(
+          Candidate(
+            id, library.title(id)?.facts ?? candidate.facts, people: candidate.people, tips: candidate.tips,
+            leaves: candidate.leaves))
+      }
+    }
+    // What was watched and is in no list any more still tells what the person likes.
+    for title in taste.opinions.keys.sorted() where places[title] == nil {
+      guard let facts = library.title(title)?.facts else { continue }
+      places[title] = all.count
+      all.append(Candidate(title, facts))
+    }
+    var table = TraitTable()
+    for candidate in all {
+      let said = taste.moods[candidate.id]?.sorted()
+      table.add(candidate.traits(moods: said ?? MoodGuesses.moods(of: candidate.facts.genres)))
+    }
+    (self.candidates, self.places, inLibrary, self.table) = (all, places, known, table)
+    traitWeights = table.weights()
+    likes = Self.likes(of: taste, table, places)
+    let suits = table.sums(likes)
+    let isNovice = taste.opinions.isEmpty
+    scores = all.indices.map { index in
+      // What clearly does not suit is not recommended for being known.
+      guard isNovice || suits[index] + all[index].tipScore > -1 else { return 0 }
+      return Self.squashed(
+        suits[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.standing)
+    }
+  }
+
+  /// A number of any size as one from 0 to 1, in the same order.
+  private static func squashed(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
+
+  /// How the person likes each trait: how much more often than others they watch what has it, and how much better than the rest
+  /// they like it. What a few titles say is drawn towards nothing.
+  private static func likes(of taste: Taste, _ table: TraitTable, _ places: [TitleID: Int]) -> [Double] {
+    var sums = [Double](repeating: 0, count: table.traits.count)
+    var counts = sums
+    var chosen = sums
+    let known = taste.opinions.keys.filter { places[$0] != nil }.sorted()
+    let mean = known.isEmpty ? 0 : known.reduce(0) { $0 + (taste.opinions[$1] ?? 0) } / Double(known.count)
+    var chosenCount = 0.0
+    // In the order of ids: sums of the same numbers are the same.
+    for title in known {
+      guard let place = places[title], let value = taste.opinions[title] else { continue }
+      if value > 0 { chosenCount += 1 }
+      for trait in table.traits(of: place) {
+        sums[Int(trait)] += value - mean
+        counts[Int(trait)] += 1
+        if value > 0 { chosen[Int(trait)] += 1 }
+      }
+    }
+    let all = Double(max(1, table.titleCount))
+    return sums.indices.map { trait in
+      let usual = Double(max(1, table.counts[trait])) / all
+      let lift = ((chosen[trait] + 10 * usual) / ((chosenCount + 10) * usual)).logarithm
+      let liking = sums[trait] / (counts[trait] + 2)
+      return table.traits[trait].share * (lift + 2 * liking)
+    }
+  }
+
+  /// What speaks against a title, whatever its score.
+  func exclusions(of candidate: Candidate) -> [Exclusion] {
+    var found: [Exclusion] = []
+    let verdict = rule.verdict(
+      on: candidate.id, rated: candidate.facts.contentRating, isAdult: candidate.facts.isAdult)
+    if !verdict.isAllowed { found.append(.notAllowed(verdict)) }
+    if taste.watched.contains(candidate.id), !policy.includesWatched { found.append(.watched) }
+    if let unwanted = taste.unwanted[candidate.id] { found.append(unwanted) }
+    if policy.onlyAvailable, !isAvailable(candidate) { found.append(.unavailable) }
+    return found
+  }
+
+  func isAvailable(_ candidate: Candidate) -> Bool {
+    candidate.facts.services(in: policy.region).contains { services.contains($0.foldedKeepingSigns) }
+  }
+
+  /// The best for a person, best first; for several, the best that all may like.
+  public func suggestions(limit: Int = 20) -> [Recommendation] {
+    best(limit, besides: []) { _ in true }
+      .map { recommendation($0, [likeReason($0) ?? tasteReason($0)].compactMap(\.self) + fallback($0)) }
+  }
+
+  /// The places of the best candidates that are wanted.
+  func best(_ limit: Int, besides used: Set<TitleID>, score: [Double]? = nil, where isWanted: (Int) -> Bool) -> [Int] {
+    let score = score ?? scores
+    var kept: [(score: Double, tie: UInt64, place: Int)] = []
+    for place in candidates.indices where score[place] > 0 {
+      let tie = self.tie(place)
+      let entry = (score[place], tie, place)
+      if kept.count == limit, let last = kept.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
+      guard !used.contains(candidates[place].id), isWanted(place), exclusions(of: candidates[place]).isEmpty else {
+        continue
+      }
+      let index = kept.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? kept.count
+      kept.insert(entry, at: index)
+      if kept.count > limit { kept.removeLast() }
+    }
+    return kept.map(\.place)
+  }
+
+  /// Decides between what is alike, for a day.
+  private func tie(_ place: Int) -> UInt64 {
+    var mixed = policy.seed &+ UInt64(bitPattern: Int64(now.day.number)) &* 0x9E37_79B9_7F4A_7C15
+    for byte in candidates[place].id.description.utf8.suffix(12) { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return mixed ^ (mixed >> 29)
+  }
+
+  func recommendation(_ place: Int, _ reasons: [RecommendationReason], subject: MediaID? = nil) -> Recommendation {
+    let candidate = candidates[place]
+    return Recommendation(
+      title: candidate.id, facts: candidate.facts,
+      subject: subject ?? (candidate.id.kind == .movie ? MediaID(candidate.id) : nil),
+      isInLibrary: inLibrary.contains(candidate.id), reasons: reasons)
+  }
+}
+
+extension Candidate {
+  /// What sources say of it; the first of a list more than the last.
+  var tipScore: Double {
+    tips.reduce(0) { sum, tip in
+      let base: Double
+      switch tip.kind {
+      case .trending: base = 0.15
+      case .recommended: base = 0.3
+      case .similar: base = 0.2
+      }
+      return sum + base / (1 + Double(tip.rank) / 10)
+    }
+  }
+}
+
+extension TitleFacts {
+  /// How many know it, as a logarithm.
+  var reach: Double { Double(1 + max(0, votes)).logarithm }
+
+  /// What the audience thinks, from 0 to 1: a mean of few votes is drawn towards the middle.
+  var standing: Double {
+    guard let score, votes > 0 else { return 0 }
+    return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10
+  }
+}

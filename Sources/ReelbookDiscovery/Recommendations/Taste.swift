@@ -1,0 +1,93 @@
+import ReelbookModel
+
+/// What a person thinks of titles, from -1 to 1, by what they said and did; what lies back counts less.
+struct Taste: Sendable {
+  struct Opinion: Sendable {
+    var title: TitleID
+    var value: Double
+  }
+
+  private(set) var opinions: [TitleID: Double] = [:]
+  /// Titles of which some was watched.
+  private(set) var watched: Set<TitleID> = []
+  /// What the person took out of suggestions, or gave up.
+  private(set) var unwanted: [TitleID: Exclusion] = [:]
+  private(set) var lastPlayed: [TitleID: WatchTime] = [:]
+  /// The moods that they said a title is good for.
+  private(set) var moods: [TitleID: Set<Mood>] = [:]
+
+  /// What they liked, best first.
+  var liked: [Opinion] {
+    opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
+      .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
+  }
+
+  /// Costs a pass over the plays, and one over the person's marks.
+  init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
+    let me = library.resolve(person)
+    var plays: [TitleID: (whole: Int, part: Int)] = [:]
+    for play in library.plays where library.resolve(play.person) == me {
+      let title = library.resolve(play.subject.title)
+      if play.extent == .whole {
+        plays[title, default: (0, 0)].whole += 1
+      } else {
+        plays[title, default: (0, 0)].part += 1
+      }
+      lastPlayed[title] = max(lastPlayed[title] ?? .unknown, play.time)
+    }
+    for (title, count) in plays {
+      if count.whole > 0 { watched.insert(title) }
+      // To have watched something says a little, to have begun it and no more the opposite.
+      opinions[title] = count.whole > 0 ? 0.3 + 0.1 * Double(min(3, count.whole - 1)) : -0.1
+    }
+    for owner in library.identity.all(of: me) {
+      for mark in library.marks(of: owner) { take(mark, in: library) }
+    }
+    for (title, value) in opinions {
+      guard let last = lastPlayed[title]?.latestInstant else { continue }
+      let age = Double(max(0, last.duration(until: now.instant).components.seconds))
+      opinions[title] = value * Self.fading(age / Double(max(1, halfLife.components.seconds)))
+    }
+  }
+
+  /// Half after one half-life, and never less than a fifth: what was liked once is not nothing.
+  private static func fading(_ halfLives: Double) -> Double { max(0.2, 1 / (1 + halfLives)) }
+
+  private mutating func take(_ mark: Mark, in library: Library) {
+    let title = library.resolve(mark.subject.title)
+    let isWhole = mark.subject.season == nil
+    // A word on an episode says something of the series, but less.
+    let part = isWhole ? 1 : 0.25
+    var value = opinions[title] ?? 0
+    if mark.reaction == .liked { value += 0.7 * part }
+    if mark.reaction == .disliked { value -= 1 * part }
+    if mark.isStarred { value += 0.4 * part }
+    if let rating = mark.rating?.fraction { value += (rating - 0.5) * 1.6 * part }
+    if isWhole {
+      if !mark.moods.isEmpty { moods[title, default: []].formUnion(mark.moods) }
+      if mark.category == .dropped {
+        value -= 0.8
+        unwanted[title] = .dropped
+      }
+      if mark.isHidden {
+        value -= 0.5
+        unwanted[title] = .hidden
+      }
+      if mark.watchlistSince != nil { value += 0.25 }
+      if mark.category == .finished { watched.insert(title) }
+    }
+    opinions[title] = min(1.5, max(-1.5, value))
+  }
+}
+
+extension Library {
+  /// The marks that were written under one id of a person.
+  fileprivate func marks(of owner: PersonID) -> [Mark] {
+    var found: [Mark] = []
+    for row in marks.rows.from(PersonalID(owner, .absent)) {
+      guard row.key.person == owner else { break }
+      if row.isLive { found.append(row.record) }
+    }
+    return found
+  }
+}

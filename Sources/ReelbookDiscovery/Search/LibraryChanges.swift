@@ -1,0 +1,56 @@
+import ReelbookModel
+
+/// What differs between two states of a library, for what is kept beside it.
+struct LibraryChanges {
+  /// Titles whose facts, seasons or lists are others.
+  var titles: Set<TitleID> = []
+  var notes: Set<NoteID> = []
+  var lists: Set<ListID> = []
+  /// Titles of which somebody said something else.
+  var spoken: [PersonID: Set<TitleID>] = [:]
+  /// Whether ids were joined or separated: any title may be another.
+  var isRestated = false
+
+  /// Costs a logarithm for each record that differs.
+  init(from before: Library, to after: Library) {
+    after.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
+    guard !isRestated else { return }
+    after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
+      guard let id = (new ?? old)?.key else { return }
+      titles.insert(after.resolve(id))
+      // A note has the rating of its title, and its name.
+      for note in after.notes.ids(about: MediaID(id)) { notes.insert(note) }
+    }
+    after.seasons.rows.forEachDifference(from: before.seasons.rows) { old, new in
+      guard let series = (new ?? old)?.key.series else { return }
+      titles.insert(after.resolve(series))
+      // What was watched may be all that has aired, or no longer.
+      for person in after.people { spoken[person.id, default: []].insert(after.resolve(series)) }
+    }
+    after.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
+      if let id = (new ?? old)?.key { titles.insert(after.resolve(id.subject.title)) }
+    }
+    after.lists.rows.forEachDifference(from: before.lists.rows) { old, new in
+      guard let id = (new ?? old)?.key else { return }
+      lists.insert(id)
+      for library in [before, after] where old?.isLive != new?.isLive {
+        for item in library.placed(ListEntry.self, of: id) { titles.insert(after.resolve(item.subject.title)) }
+      }
+    }
+    after.notes.rows.forEachDifference(from: before.notes.rows) { old, new in
+      if let id = (new ?? old)?.key { notes.insert(id) }
+    }
+    after.marks.rows.forEachDifference(from: before.marks.rows) { old, new in
+      if let id = (new ?? old)?.key { note(id.person, id.subject.title, in: after) }
+    }
+    after.plays.rows.forEachDifference(from: before.plays.rows) { old, new in
+      for play in [old?.record, new?.record] {
+        if let play { note(play.person, play.subject.title, in: after) }
+      }
+    }
+  }
+
+  private mutating func note(_ person: PersonID, _ title: TitleID, in library: Library) {
+    spoken[library.resolve(person), default: []].insert(library.resolve(title))
+  }
+}

@@ -1,0 +1,222 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Makes one account of what several files tell: titles that are one, and things that are told twice.
+struct AccountMerger {
+  private var account: ForeignAccount
+  private let exactFiles: Set<Int>
+  /// What an item is told again by, or that it is one of its own.
+  private var survivors: [Bool] = []
+
+  init(_ account: ForeignAccount, goingByEpisodeIDs files: Set<Int>) {
+    self.account = account
+    exactFiles = files
+  }
+
+  mutating func merged() -> ForeignAccount {
+    var joiner = TitleJoiner(account.titles)
+    let (titles, places) = joiner.joined()
+    account.titles = titles
+    for index in account.items.indices { account.items[index].title = places[account.items[index].title] }
+    findSeries()
+    survivors = [Bool](repeating: true, count: account.items.count)
+    mergeViewings()
+    mergeOthers()
+    settleFollowed()
+    markBulk()
+    let items = zip(account.items, survivors).filter(\.1).map(\.0)
+    for index in account.rows.indices where account.rows[index] == .told { account.rows[index] = .merged }
+    for item in items { account.rows[item.row] = .told }
+    account.items = items
+    return account
+  }
+
+  /// Finds the series of episodes of which only an id is known, where another row says it.
+  private mutating func findSeries() {
+    var homes: [String: (title: Int, place: ForeignPlace)] = [:]
+    for item in account.items where account.titles[item.title].isNamed {
+      if let id = item.place.ids["tvdb"], homes[id] == nil { homes[id] = (item.title, item.place) }
+    }
+    for index in account.items.indices where !account.titles[account.items[index].title].isNamed {
+      guard let id = account.items[index].place.ids["tvdb"], let home = homes[id] else { continue }
+      account.items[index].title = home.title
+      account.items[index].place = home.place
+    }
+  }
+
+  /// What two items must have in common to be about the same.
+  private struct Key: Hashable {
+    var title: Int
+    var season: Int
+    var episode: Int
+    var name: String
+    var profile: String?
+  }
+
+  private func key(of item: ForeignItem) -> Key {
+    var key = Key(
+      title: item.title, season: item.place.season ?? -1, episode: item.place.episode ?? -1, name: "",
+      profile: item.profile)
+    if exactFiles.contains(item.origin.file), let id = item.place.ids["tvdb"] {
+      // Numbers differ between files; the id does not.
+      (key.season, key.episode, key.name) = (-2, -2, id)
+    } else if item.place.episode == nil {
+      key.name = item.place.episodeName.isEmpty ? item.place.ids.values.min() ?? "" : item.place.episodeName
+    }
+    return key
+  }
+
+  private mutating func mergeViewings() {
+    var groups: [Key: [Int]] = [:]
+    for index in account.items.indices {
+      switch account.items[index].content {
+      case .viewing, .seen: groups[key(of: account.items[index]), default: []].append(index)
+      default: break
+      }
+    }
+    for indices in groups.values where indices.count > 1 || isSeen(indices[0]) { mergeViewings(indices) }
+  }
+
+  private struct EventKey: Hashable {
+    var scope: String
+    var key: String
+  }
+
+  private func isSeen(_ index: Int) -> Bool {
+    if case .seen = account.items[index].content { true } else { false }
+  }
+
+  /// Merges what is told of one thing: events first, then what is told of them in sum.
+  private mutating func mergeViewings(_ indices: [Int]) {
+    var events: [(index: Int, files: Set<Int>)] = []
+    var keys: [EventKey: Int] = [:]
+    for index in indices {
+      guard case .viewing(let viewing) = account.items[index].content else { continue }
+      let file = account.items[index].origin.file
+      let key = viewing.key.map { EventKey(scope: viewing.keyScope, key: $0) }
+      if let key, let earlier = keys[key] {
+        merge(index, into: events[earlier].index)
+        continue
+      }
+      let match = events.indices.first { place in
+        guard case .viewing(let other) = account.items[events[place].index].content else { return false }
+        if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
+        // Two events that the source itself tells apart are two.
+        guard key == nil || other.keyScope != viewing.keyScope else { return false }
+        // Where an id says which episode it is, two rows of one moment are one event.
+        if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
+        return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
+      }
+      if let match {
+        merge(index, into: events[match].index)
+        events[match].files.insert(file)
+        if let key { keys[key] = match }
+      } else {
+        if let key { keys[key] = events.count }
+        events.append((index, [file]))
+      }
+    }
+    var count = events.count
+    for index in indices where isSeen(index) {
+      guard case .seen(let times, let last) = account.items[index].content else { continue }
+      let isTold = events.contains { event in
+        guard case .viewing(let other) = account.items[event.index].content else { return false }
+        return other.time.isDated && Times.agree(last, other.time, within: .export)
+      }
+      guard times > count else {
+        survivors[index] = false
+        if let first = events.first { note(index, in: first.index) }
+        continue
+      }
+      account.items[index].content = .seen(times: times - count, last: isTold ? .unknown : last)
+      count = times
+    }
+  }
+
+  /// Notes that a row told the same, so that what becomes of one becomes of the other.
+  private mutating func note(_ index: Int, in other: Int) {
+    account.items[other].otherSeeds.append(account.items[index].seed)
+  }
+
+  private mutating func merge(_ index: Int, into other: Int) {
+    survivors[index] = false
+    note(index, in: other)
+    guard case .viewing(let told) = account.items[index].content, case .viewing(var kept) = account.items[other].content
+    else { return }
+    if told.time.precision > kept.time.precision { kept.time = told.time }
+    if kept.details.notes.isEmpty { kept.details.notes = told.details.notes }
+    kept.details.rating = kept.details.rating ?? told.details.rating
+    kept.details.wasSeenBefore = kept.details.wasSeenBefore || told.details.wasSeenBefore
+    if let more = told.details.timeWatched, kept.isSession, told.isSession {
+      kept.details.timeWatched = (kept.details.timeWatched ?? .zero) + more
+      if told.time < kept.time { kept.time = told.time }
+    }
+    if told.details.source.kind == .inBulk { kept.details.source.kind = .inBulk }
+    kept.columns.merge(told.columns) { mine, _ in mine }
+    account.items[other].content = .viewing(kept)
+    for (namespace, id) in account.items[index].place.ids where account.items[other].place.ids[namespace] == nil {
+      account.items[other].place.ids[namespace] = id
+    }
+  }
+
+  /// Merges marks, places on lists, notes and stops that are told several times; of two ratings, the one told first.
+  private mutating func mergeOthers() {
+    struct Word: Hashable {
+      var key: Key
+      var kind: UInt8
+      var list: Int
+      var text: String
+    }
+    var known: [Word: Int] = [:]
+    for index in account.items.indices {
+      var word = Word(key: key(of: account.items[index]), kind: 0, list: -1, text: "")
+      switch account.items[index].content {
+      case .viewing, .seen: continue
+      case .mark(let mark): word.kind = 1 + mark.kind.rawValue
+      case .entry(let entry): (word.kind, word.list) = (20, entry.list)
+      case .note(let text, _): (word.kind, word.text) = (21, text)
+      case .stop: word.kind = 22
+      case .seenUpTo: word.kind = 23
+      }
+      if let earlier = known[word] {
+        survivors[index] = false
+        note(index, in: earlier)
+      } else {
+        known[word] = index
+      }
+    }
+  }
+
+  /// A series that is followed is on the watchlist until something of it was watched.
+  private mutating func settleFollowed() {
+    var watched: Set<Int> = []
+    for (item, survives) in zip(account.items, survivors) where survives {
+      switch item.content {
+      case .viewing, .seen, .seenUpTo: watched.insert(item.title)
+      default: break
+      }
+    }
+    for index in account.items.indices {
+      guard case .mark(.followed(let since)) = account.items[index].content else { continue }
+      account.items[index].content =
+        .mark(watched.contains(account.items[index].title) ? .category(.current) : .watchlist(since: since))
+    }
+  }
+
+  /// Five and more of one second were not watched then: somebody said at once that they had been.
+  private mutating func markBulk() {
+    var counts: [Int64: Int] = [:]
+    for (item, survives) in zip(account.items, survivors) where survives {
+      if case .viewing(let viewing) = item.content, let instant = viewing.time.instant {
+        counts[instant.milliseconds / 1000, default: 0] += 1
+      }
+    }
+    for index in account.items.indices {
+      guard case .viewing(var viewing) = account.items[index].content, let instant = viewing.time.instant,
+        counts[instant.milliseconds / 1000, default: 0] >= 5
+      else { continue }
+      viewing.details.source.kind = .inBulk
+      account.items[index].content = .viewing(viewing)
+    }
+  }
+}

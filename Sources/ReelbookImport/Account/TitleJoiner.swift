@@ -1,0 +1,96 @@
+import ReelbookModel
+
+/// Finds titles of an account that are one: by an id that both have, else by name and year where nothing says otherwise.
+struct TitleJoiner {
+  private var titles: [ForeignTitle]
+  private var parents: [Int]
+
+  init(_ titles: [ForeignTitle]) {
+    self.titles = titles
+    parents = Array(titles.indices)
+  }
+
+  /// The titles, each once, and the place of each that there was.
+  mutating func joined() -> (titles: [ForeignTitle], places: [Int]) {
+    joinByIDs()
+    joinByNames()
+    var places = [Int](repeating: -1, count: titles.count)
+    var joined: [ForeignTitle] = []
+    for index in titles.indices {
+      let root = find(index)
+      if places[root] < 0 {
+        places[root] = joined.count
+        joined.append(titles[root])
+      }
+      places[index] = places[root]
+    }
+    return (joined, places)
+  }
+
+  private mutating func find(_ index: Int) -> Int {
+    var root = index
+    while parents[root] != root { root = parents[root] }
+    parents[index] = root
+    return root
+  }
+
+  private mutating func join(_ a: Int, _ b: Int) {
+    let (first, second) = (min(find(a), find(b)), max(find(a), find(b)))
+    guard first != second else { return }
+    parents[second] = first
+    let other = titles[second]
+    if titles[first].kind == nil { titles[first].kind = other.kind }
+    if titles[first].name.isEmpty { titles[first].name = other.name }
+    if titles[first].originalName.isEmpty {
+      titles[first].originalName =
+        other.originalName.isEmpty && other.name != titles[first].name ? other.name : other.originalName
+    }
+    if titles[first].year == nil || titles[first].isYearRough && !other.isYearRough && other.year != nil {
+      titles[first].year = other.year
+      titles[first].isYearRough = other.isYearRough
+    }
+    titles[first].ids.merge(other.ids) { mine, _ in mine }
+  }
+
+  private mutating func joinByIDs() {
+    var known: [String: Int] = [:]
+    for index in titles.indices {
+      for (namespace, id) in titles[index].ids.sorted(by: { $0.key < $1.key }) {
+        let key = "\(titles[index].kind?.rawValue ?? "")/\(namespace)/\(id)"
+        guard let other = known[key] else {
+          known[key] = index
+          continue
+        }
+        if !conflict(titles[find(other)], titles[index]) { join(other, index) }
+      }
+    }
+  }
+
+  /// Whether the two have different ids of one namespace, or different years.
+  private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
+    a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+  }
+
+  private mutating func joinByNames() {
+    var groups: [String: [Int]] = [:]
+    for index in titles.indices where find(index) == index && !titles[index].name.isEmpty {
+      groups["\(titles[index].kind?.rawValue ?? "")/\(titles[index].name.foldedForMatching)", default: []].append(index)
+    }
+    for indices in groups.values where indices.count > 1 {
+      let indices = indices.sorted()
+      for index in indices {
+        let mine = titles[find(index)]
+        // One that fits several stays alone: which is meant, nobody can tell.
+        let fitting = Set(
+          indices.filter { find($0) != find(index) && fits(mine, titles[find($0)]) }.map { parents[$0] })
+        if fitting.count == 1, let other = fitting.first { join(other, index) }
+      }
+    }
+  }
+
+  private func fits(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
+    guard !conflict(a, b) else { return false }
+    guard let mine = a.year, let theirs = b.year else { return true }
+    return mine == theirs || abs(mine - theirs) == 1 && (a.isYearRough || b.isYearRough)
+  }
+}

@@ -1,0 +1,118 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// What was watched.
+extension ForeignColumn {
+  /// The name of the movie or series; of an episode it is that of its series.
+  public static func title(_ names: String...) -> Self { .text(names, \.title.name) }
+
+  /// The name in the language it was made in, or in English.
+  public static func originalTitle(_ names: String...) -> Self { .text(names, \.title.originalName) }
+
+  /// The year that the title came out; of a date it is the year.
+  public static func year(_ names: String...) -> Self {
+    Self(names) { row, text, dates throws(CellFault) in
+      guard !text.isPlaceholder else { return }
+      if let year = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) {
+        guard TitleFacts.years.contains(year) else { throw CellFault() }
+        if year > 1 { row.title.year = year }
+        return
+      }
+      guard let time = dates.time(text, .local) else { throw CellFault() }
+      row.title.year = time.year ?? row.title.year
+    }
+  }
+
+  /// The moment that the title came out: its year may be one off at the turn of one.
+  static func roughRelease(_ names: String...) -> Self {
+    Self(names) { row, text, dates throws(CellFault) in
+      guard let time = dates.time(text, .utc) else { throw CellFault() }
+      guard let year = time.year else { return }
+      row.title.year = year
+      row.title.isYearRough = time.precision >= .local
+    }
+  }
+
+  /// What the row is about, in the words of all trackers that are known, such as `movie`, `show` or `tvEpisode`.
+  public static func kind(_ names: String...) -> Self {
+    Self(names) { row, text, _ in
+      row.typeWord = text
+      guard let word = KindWord.known[text.foldedAsKind] else { return }
+      row.title.kind = word.kind
+      if word == .other { row.left = .otherKind }
+    }
+  }
+
+  /// The number of the season, 0 for the specials.
+  public static func season(_ names: String...) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in row.place.season = try number(text, Self.numbers) }
+  }
+
+  /// The number of the episode within its season.
+  public static func episode(_ names: String...) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in row.place.episode = try number(text, Self.numbers) }
+  }
+
+  /// What the episode is called.
+  public static func episodeTitle(_ names: String...) -> Self { .text(names, \.place.episodeName) }
+
+  /// The day that the episode first aired.
+  public static func airDate(_ names: String...) -> Self {
+    Self(names) { row, text, dates in row.place.airDay = dates.time(text, .utc)?.day }
+  }
+
+  /// The number of the movie or series at TMDb.
+  public static func tmdb(_ names: String...) -> Self { titleID("tmdb", names) }
+  /// The id of the movie or series at IMDb; where the row is an episode, the episode's.
+  public static func imdb(_ names: String...) -> Self { titleID("imdb", names) }
+  /// The number of the movie or series at TheTVDB.
+  public static func tvdb(_ names: String...) -> Self { titleID("tvdb", names) }
+  /// The id of the movie or series in a namespace, such as the tracker's own.
+  public static func id(in namespace: String, _ names: String...) -> Self { titleID(namespace, names) }
+  /// The number of the episode at TMDb.
+  public static func episodeTMDb(_ names: String...) -> Self { episodeID("tmdb", names) }
+  /// The number of the episode at TheTVDB.
+  public static func episodeTVDB(_ names: String...) -> Self { episodeID("tvdb", names) }
+  /// The id of the episode at IMDb.
+  public static func episodeIMDb(_ names: String...) -> Self { episodeID("imdb", names) }
+
+  private static func titleID(_ namespace: String, _ names: [String]) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in
+      if let id = try outsideID(namespace, text) { row.title.ids[namespace] = id }
+    }
+  }
+
+  private static func episodeID(_ namespace: String, _ names: [String]) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in
+      if let id = try outsideID(namespace, text) { row.place.ids[namespace] = id }
+    }
+  }
+
+  /// An id as its namespace writes it; `nil` where the cell says that there is none.
+  static func outsideID(_ namespace: String, _ text: String) throws(CellFault) -> String? {
+    guard !text.isPlaceholder else { return nil }
+    switch namespace {
+    case "imdb":
+      let id = text.lowercased()
+      // Some programs leave the letters out.
+      let whole =
+        id.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "tt" + String(repeating: "0", count: max(0, 7 - id.count)) + id : id
+      guard IMDbID.isOne(whole) else { throw CellFault() }
+      return whole
+    case "tmdb", "tvdb":
+      guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) else { throw CellFault() }
+      return number > 0 ? String(number) : nil
+    default: return text
+    }
+  }
+
+  static let numbers = 0...2_000_000_000
+
+  static func number(_ text: String, _ range: ClosedRange<Int>) throws(CellFault) -> Int? {
+    guard !text.isEmpty, text != "null", text != "-1" else { return nil }
+    guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
+      throw CellFault()
+    }
+    return number
+  }
+}

@@ -1,0 +1,56 @@
+import ReelbookInterchange
+import ReelbookModel
+
+extension ForeignFormat {
+  /// IMDb's ratings, watchlist and lists of all generations. Nothing in them says when anything was watched.
+  static let imdb = ForeignFormat(
+    "IMDb",
+    [
+      ForeignTable(
+        ["*ratings*.csv", "*.csv"], .opinions, marks: ["Const", "Your Rating|You rated", "Date Rated"],
+        columns: title, finish: finish),
+      ForeignTable(
+        ["*watchlist*.csv"], .watchlist, marks: ["Const", "Position"],
+        columns: title + [.watchlistSince("Created"), .position("Position"), .review("Description")], finish: finish),
+      ForeignTable(
+        ["*.csv"], .lists, marks: ["Const", "Position"],
+        columns: title + [.added("Created"), .position("Position"), .review("Description")], finish: finish),
+      ForeignTable(
+        ["*watchlist*.csv", "*.csv", "*.txt"], .watchlist, marks: [headerless], isHeaderless: true,
+        columns: [
+          ForeignColumn(["url"]) { row, text, _ throws(CellFault) in
+            guard let id = text.split(separator: "/").first(where: { $0.hasPrefix("tt") }) else { throw CellFault() }
+            row.title.ids["imdb"] = try ForeignColumn.outsideID("imdb", String(id))
+            // A list of addresses does not say what they are of.
+            row.typeWord = "?"
+          }
+        ]),
+    ])
+
+  /// What stands in the first row of a file that has nothing but addresses.
+  static let headerless = "imdb.com/title/"
+
+  private static let title: [ForeignColumn] = [
+    ForeignColumn(["Const"]) { row, text, _ throws(CellFault) in
+      // Lists may hold people and companies.
+      if text.hasPrefix("nm") || text.hasPrefix("co") {
+        row.left = .otherKind
+      } else {
+        row.title.ids["imdb"] = try ForeignColumn.outsideID("imdb", text)
+      }
+    },
+    .title("Title"), .originalTitle("Original Title"), .kind("Title Type"), .year("Year"),
+    .rating(.ten, "Your Rating", "You rated"),
+    .ignored(
+      "URL", "IMDb Rating", "Runtime (mins)", "Genres", "Num Votes", "Num. Votes", "Release Date", "Directors",
+      "Release Date (month/day/year)", "Date Rated", "Modified"),
+  ]
+
+  private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
+    guard KindWord.known[row.typeWord.foldedAsKind] == .episode, let id = row.title.ids["imdb"] else { return }
+    // The id and the name are the episode's; which series it is of, the file does not say.
+    row.place.ids["imdb"] = id
+    row.place.episodeName = row.title.name
+    row.title = ForeignTitle(.series)
+  }
+}

@@ -1,0 +1,52 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// Letterboxd's export and its import format.
+  ///
+  /// `Date` is when a row was logged and no day of a viewing. The address is the entry's in the diary and in reviews, and the
+  /// film's elsewhere; films are joined by name and year.
+  static let letterboxd = ForeignFormat(
+    "Letterboxd",
+    [
+      ForeignTable(
+        ["diary.csv"], .datedViewings, marks: ["Watched Date", "Rewatch", "Name"], kind: .movie, ratesViewings: true,
+        columns: diary),
+      ForeignTable(
+        ["reviews.csv"], .datedViewings, marks: ["Review", "Name"], kind: .movie, ratesViewings: true,
+        columns: diary + [.review("Review")]),
+      ForeignTable(["watched.csv"], .seen, marks: films, kind: .movie, columns: film),
+      ForeignTable(
+        ["ratings.csv"], .opinions, marks: films + ["Rating"], kind: .movie, columns: film + [.rating(.stars, "Rating")]
+      ),
+      ForeignTable(
+        ["watchlist.csv"], .watchlist, marks: films, kind: .movie, columns: film + [.watchlistSince("Date")]),
+      ForeignTable(["likes/films.csv"], .likes, marks: films, kind: .movie, columns: film),
+      ForeignTable(
+        ["lists/*.csv"], .lists, marks: ["Position", "Name", "URL"], kind: .movie,
+        prologue: (
+          "Letterboxd list export", [.list("Name"), .listText("Description"), .ignored("Date", "Tags", "URL")]
+        ),
+        columns: [
+          .position("Position"), .title("Name"), .year("Year"), .ignored("URL"), .review("Description"),
+        ]),
+      ForeignTable(
+        ["letterboxd*.csv"], .viewings, marks: ["Title", "WatchedDate"], kind: .movie, ratesViewings: true,
+        columns: [
+          .title("Title"), .year("Year"), .tmdb("tmdbID"), .imdb("imdbID"), .rating(.ten, "Rating10"),
+          .rating(.stars, "Rating"), .watched("WatchedDate"), .rewatch("Rewatch"), .review("Review"),
+          .ignored("LetterboxdURI", "Directors"),
+        ]),
+    ],
+    leftAlone: ["deleted", "orphaned", "comments.csv", "likes/reviews.csv", "likes/lists.csv"])
+
+  private static let films = ["Date", "Name", "Year", "Letterboxd URI"]
+
+  private static let film: [ForeignColumn] = [
+    .title("Name"), .year("Year"), .id(in: "letterboxd", "Letterboxd URI"), .ignored("Date"),
+  ]
+
+  private static let diary: [ForeignColumn] = [
+    .title("Name"), .year("Year"), .event("Letterboxd URI"), .rating(.stars, "Rating"), .rewatch("Rewatch"),
+    .watched("Watched Date"), .ignored("Date"),
+  ]
+}

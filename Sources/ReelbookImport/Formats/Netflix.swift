@@ -1,0 +1,83 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// Netflix's viewing history, simple and full, with ratings and the list. It has no ids, no years and few numbers.
+  static let netflix = ForeignFormat(
+    "Netflix",
+    [
+      ForeignTable(
+        ["*netflix*.csv", "*.csv"], .sessions,
+        marks: [titleNames.joined(separator: "|"), dateNames.joined(separator: "|"), onlyTwo],
+        columns: [.netflixTitle(titleNames), .watchedDay(dateNames)]),
+      ForeignTable(
+        ["ViewingActivity.csv", "*viewing*.csv", "*.csv"], .sessions,
+        marks: ["Profile Name", "Start Time", "Title", "Bookmark"],
+        columns: [
+          .profile("Profile Name"), .watchedUTC("Start Time"), .timeWatched("Duration"), .netflixTitle(["Title"]),
+          ForeignColumn(["Supplemental Video Type"]) { row, text, _ in if !text.isPlaceholder { row.left = .preview } },
+          ForeignColumn(["Attributes"]) { row, text, _ in
+            if text.contains("Autoplayed: user action: None") { row.left = .preview }
+          },
+          .ignored("Device Type", "Bookmark", "Latest Bookmark", "Country"),
+        ],
+        finish: { row in
+          // What was left within two minutes was looked at, and not watched.
+          if row.left == nil, let length = row.details.timeWatched, length < .seconds(120) { row.left = .preview }
+        }),
+      ForeignTable(
+        ["Ratings.csv"], .opinions, marks: ["Title Name", "Thumbs Value|Star Value"],
+        columns: [
+          .profile("Profile Name"), .netflixName("Title Name"), .rating(.stars, "Star Value"),
+          ForeignColumn(["Thumbs Value"]) { row, text, _ in
+            switch text {
+            case "1": row.reaction = .disliked
+            case "2", "3": row.reaction = .liked
+            default: break
+            }
+            if text == "3" { row.isStarred = true }
+          },
+          .ignored("Event Utc Ts", "Device Model", "Region View Date", "Rating Type"),
+        ]),
+      ForeignTable(
+        ["MyList.csv"], .watchlist, marks: ["Title Name"],
+        columns: [
+          .profile("Profile Name"), .netflixName("Title Name"), .watchlistSince("Utc Title Add Date", "Title Add Date"),
+          .ignored("Country"),
+        ]),
+    ])
+
+  private static let titleNames = ["Title", "Titel", "Titre", "Título", "Titolo", "Nimi", "Název", "Tytuł", "タイトル"]
+  private static let dateNames = ["Date", "Datum", "Fecha", "Data", "Päivämäärä", "Dato", "日付"]
+
+  /// Stands for a file that has its two columns and no others.
+  static let onlyTwo = "*2"
+}
+
+extension ForeignColumn {
+  /// A title as Netflix writes it, with season and episode in it.
+  static func netflixTitle(_ names: [String]) -> Self {
+    Self(names) { row, text, _ in
+      guard !NetflixTitle.isPreview(text) else {
+        row.left = .preview
+        return
+      }
+      let title = NetflixTitle(text)
+      row.title.name = title.name
+      row.title.kind = title.isSeries ? .series : .movie
+      row.place.season = title.season
+      row.place.seasonName = title.seasonName
+      row.place.episode = title.episode
+      row.place.episodeName = title.episodeName
+    }
+  }
+
+  /// The name of a movie or series, of which it is not said which.
+  static func netflixName(_ names: String...) -> Self {
+    Self(names) { row, text, _ in
+      let title = NetflixTitle(text)
+      row.title.name = title.name
+      row.typeWord = title.isSeries ? "series" : "?"
+      if title.isSeries { row.title.kind = .series }
+    }
+  }
+}

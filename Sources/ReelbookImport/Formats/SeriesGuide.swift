@@ -1,0 +1,52 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// SeriesGuide's backup: shows with their episodes, films, and lists. It has one date a show and none of viewings.
+  static let seriesGuide = ForeignFormat(
+    "SeriesGuide",
+    [
+      ForeignTable(
+        shows, .opinions, marks: ["seasons.season", "title|tmdb_id"], kind: .series,
+        columns: title + [
+          .starred("favorite"), .rating(.ten, "rating_user"), .review("user_note"),
+          .ignored("notify", "hidden", "last_watched_ms"),
+        ]),
+      ForeignTable(
+        shows, .seen, marks: ["seasons.season", "seasons.episodes.episode|seasons.episodes.tmdb_id"], kind: .series,
+        each: "seasons.episodes",
+        columns: title + [
+          .season("seasons.season"), .episode("seasons.episodes.episode"), .episodeTitle("seasons.episodes.title"),
+          .episodeTMDb("seasons.episodes.tmdb_id"), .episodeTVDB("seasons.episodes.tvdb_id"),
+          .isWatched("seasons.episodes.watched"), .timesSeen("seasons.episodes.plays"),
+        ],
+        finish: { row in
+          // Older versions count no viewings.
+          if row.isWatched == true, row.times == 0 { row.times = 1 }
+          if row.isWatched == nil { row.isWatched = (row.times ?? 0) > 0 }
+        }),
+      ForeignTable(
+        ["*movies*.json", "*.json"], .seen, marks: ["tmdb_id", "in_watchlist|in_collection", "watched"], kind: .movie,
+        columns: [
+          .tmdb("tmdb_id"), .imdb("imdb_id"), .title("title"), .isWatched("watched"), .timesSeen("plays"),
+          ForeignColumn.flag(["in_watchlist"]) { if $1 { $0.tells.insert(.watchlist) } }, .rating(.ten, "rating_user"),
+          .watchedMilliseconds("last_watched_ms"), .ignored("released_utc_ms", "runtime_min", "in_collection"),
+        ]),
+      ForeignTable(
+        ["*lists*.json", "*.json"], .lists, marks: ["name", "items.externalid|items.tmdb_id|items.tvdb_id"],
+        kind: .series,
+        each: "items",
+        columns: [
+          .list("name"), .tvdb("items.tvdb_id"),
+          ForeignColumn(["items.externalId", "items.tmdb_id"]) { row, text, _ throws(CellFault) in
+            row.title.ids["tmdb"] = try ForeignColumn.outsideID("tmdb", text)
+          },
+        ]),
+    ])
+
+  private static let shows = ["*shows*.json", "seriesguide*.json", "*.json"]
+
+  private static let title: [ForeignColumn] = [
+    .tmdb("tmdb_id"), .tvdb("tvdb_id"), .imdb("imdb_id"), .id(in: "trakt", "trakt_id"), .title("title"),
+    .year("first_aired"),
+  ]
+}

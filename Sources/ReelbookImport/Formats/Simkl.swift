@@ -1,0 +1,89 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// Simkl's backup as JSON, and its CSV files. What it says of the last episode watched is true of all before it.
+  static let simkl = ForeignFormat(
+    "Simkl",
+    [
+      table("shows", .series, "show"), episodes("shows", "show"), table("anime", .series, "show"),
+      episodes("anime", "show"), table("movies", .movie, "movie"),
+      ForeignTable(
+        ["*.csv"], .opinions, marks: ["SIMKL_ID", "Title", "Watchlist"],
+        columns: [
+          .id(in: "simkl", "SIMKL_ID"), .title("Title"), .kind("Type"), .year("Year"), .status("Watchlist"),
+          .upTo("LastEpWatched"), .watched("WatchedDate"), .rating(.ten, "Rating"), .review("Memo"),
+          .tvdb("TVDB", "TVDB_ID"),
+          .tmdb("TMDB"), .imdb("IMDB", "IMDB_ID"), .id(in: "mal", "MAL_ID"),
+        ],
+        finish: { row in
+          guard row.title.kind == .movie, row.category == .finished || row.time.isDated else { return finish(&row) }
+          row.tells.insert(.viewing)
+          row.category = nil
+        }),
+    ])
+
+  private static func table(_ root: String, _ kind: TitleKind, _ member: String) -> ForeignTable {
+    ForeignTable(
+      ["*simkl*.json", "*.json"], .opinions,
+      marks: ["status", "\(member).ids.simkl|\(member).ids.simkl_id|\(member).title"],
+      kind: kind, root: root,
+      columns: title(member) + [
+        ForeignColumn(["anime_type"]) { row, text, _ in
+          row.title.kind = text == "movie" ? .movie : .series
+          if text == "music video" { row.left = .otherKind }
+        },
+        .status("status"), .rating(.ten, "user_rating"), .review("memo.text"), .upTo("last_watched"),
+        .watchedUTC("last_watched_at"), .added("added_to_watchlist_at"),
+        ForeignColumn(["watched_episodes_count"]) { row, text, _ in row.times = Int(text) },
+        ForeignColumn(["is_rewatch"]) { row, text, _ in row.details.wasSeenBefore = text == "true" },
+      ],
+      finish: { row in
+        if row.title.kind == .movie {
+          if row.category == .finished { row.tells.insert(.viewing) }
+          row.category = row.category == .finished ? nil : row.category
+          row.upTo = nil
+        } else {
+          finish(&row)
+        }
+      })
+  }
+
+  private static func episodes(_ root: String, _ member: String) -> ForeignTable {
+    ForeignTable(
+      ["*simkl*.json", "*.json"], .viewings, marks: ["seasons.episodes|seasons.number"], kind: .series, root: root,
+      each: "seasons.episodes",
+      columns: title(member) + [
+        .season("seasons.episodes.tvdb.season", "seasons.number"),
+        .episode("seasons.episodes.tvdb.episode", "seasons.episodes.number"),
+        .watchedUTC("seasons.episodes.watched_at", "seasons.episodes.last_watched_at"),
+      ])
+  }
+
+  private static func title(_ member: String) -> [ForeignColumn] {
+    [
+      .title("\(member).title"), .year("\(member).year"), .tmdb("\(member).ids.tmdb"), .imdb("\(member).ids.imdb"),
+      .tvdb("\(member).ids.tvdb"), .id(in: "simkl", "\(member).ids.simkl", "\(member).ids.simkl_id"),
+      .id(in: "mal", "\(member).ids.mal"),
+    ]
+  }
+
+  /// What was watched to the end, and has no episodes in the file, was watched as far as there are any.
+  private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
+    if row.upTo == nil, row.category == .finished { row.upTo = (0, 0) }
+    row.time = row.upTo == nil ? .unknown : row.time
+  }
+}
+
+extension ForeignColumn {
+  /// The last episode watched, `S01E02`; those before it were watched, too.
+  public static func upTo(_ names: String...) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in
+      guard !text.isPlaceholder else { return }
+      let parts = text.uppercased().dropFirst(text.uppercased().hasPrefix("S") ? 1 : 0).split(separator: "E")
+      guard parts.count == 2, let season = Int(parts[0]), let episode = Int(parts[1]), season >= 0, episode > 0 else {
+        throw CellFault()
+      }
+      row.upTo = (season, episode)
+    }
+  }
+}

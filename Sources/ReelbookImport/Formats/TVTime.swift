@@ -1,0 +1,177 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// What TV Time sent on request, of all generations. Its times are Greenwich time; only an episode's id can be relied on.
+  static let tvTime = ForeignFormat(
+    "TV Time",
+    [
+      ForeignTable(
+        ["tracking-prod-records-v2.csv"], .opinions, marks: ["key"], columns: records2, finish: finishRecord),
+      ForeignTable(
+        ["tracking-prod-records.csv"], .opinions, marks: ["type-uuid-n"], columns: records1, finish: finishRecord),
+      ForeignTable(
+        ["rewatched_episode.csv"], .seen, kind: .series,
+        columns: seen + [
+          ForeignColumn(["cpt"]) { row, text, _ throws(CellFault) in
+            row.repeats = try ForeignColumn.number(text, 0...100_000)
+          }
+        ]),
+      ForeignTable(
+        [
+          "seen_episode.csv", "seen_episode_latest.csv", "seen_episode_source.csv", "watched_on_episode.csv",
+          "show_seen_episode_latest.csv",
+        ], .viewings, marks: ["episode_id"], kind: .series, columns: seen),
+      ForeignTable(
+        ["followed_tv_show.csv"], .opinions, marks: ["tv_show_id"], kind: .series,
+        columns: show + [.archived("archived"), .added("created_at")], finish: { $0.isFollowed = $0.isFollowed ?? true }
+      ),
+      ForeignTable(
+        ["user_tv_show_data.csv"], .opinions, marks: ["tv_show_id"], kind: .series,
+        columns: show + [
+          .followed("is_followed"), .starred("is_favorited"), .archived("is_archived"), .forLater("is_for_later"),
+          .ignored("nb_episodes_seen", "user_id"),
+        ]),
+      ForeignTable(["ratings-*-votes.csv"], .opinions, columns: votes, finish: finishVote),
+      .remainder("emotions-*-votes.csv", because: .noPlace),
+      ForeignTable(["lists-prod-lists.csv"], .lists, marks: ["objects"], columns: lists),
+      ForeignTable(
+        ["*.csv"], .viewings, marks: ["ts", "show_name", "episode_season_number", "episode_number"], kind: .series,
+        columns: [
+          .title("show_name"), .episodeTVDB("episode_id"), .season("episode_season_number"), .episode("episode_number"),
+          .episodeTitle("episode_name"), .watchedSeconds("ts"), .ignored("created_at"),
+        ]),
+    ],
+    goesByEpisodeIDs: true)
+
+  private static let show: [ForeignColumn] = [.tvdb("tv_show_id"), .title("tv_show_name")]
+
+  private static let seen: [ForeignColumn] = [
+    .title("tv_show_name"), .tvdb("tv_show_id"), .season("episode_season_number", "season_number"),
+    .episode("episode_number"), .episodeTVDB("episode_id"), .watchedUTC("created_at"), .bulk("bulk_type"),
+    .ignored("updated_at", "user_id", "source", "id"),
+  ]
+
+  private static let records2: [ForeignColumn] = [
+    ForeignColumn(["key"]) { row, text, _ in
+      if text.hasPrefix("watch-episode-") || text.hasPrefix("rewatch-episode-") {
+        row.tells.insert(.viewing)
+        row.key = text
+        row.details.wasSeenBefore = text.hasPrefix("rewatch")
+      } else if text.hasPrefix("tracking-stats") {
+        row.left = .aggregate
+      } else if text.hasPrefix("user-series-") {
+        row.typeWord = "series"
+      } else {
+        row.left = .noPlace
+      }
+    },
+    .tvdb("s_id"), .title("series_name"), .season("s_no", "season_number"), .episode("ep_no", "episode_number"),
+    .episodeTVDB("ep_id", "episode_id"), .watchedUTC("created_at"), .bulk("bulk_type"),
+    .followed("is_followed"), .archived("is_archived"), .forLater("is_for_later"),
+    .instant(["followed_at"], \.added, .microseconds),
+    .ignored(
+      "user_id", "gsi", "movie_watch_count", "updated_at", "ep_watch_count", "total_series_runtime",
+      "total_movies_runtime", "series_follow_count", "most_recent_ep_watched", "uuid", "rewatch_count", "is_unitary",
+      "runtime", "is_special", "movie_name"),
+  ]
+
+  private static let records1: [ForeignColumn] = [
+    ForeignColumn(["type"]) { row, text, _ in
+      switch text {
+      case "watch", "rewatch":
+        row.tells.insert(.viewing)
+        row.details.wasSeenBefore = text == "rewatch"
+      case "towatch": row.tells.insert(.watchlist)
+      case "follow", "rewatch_count", "time-count", "last-episode-watched": row.left = .aggregate
+      default: row.left = text.hasPrefix("count-") ? .aggregate : .noPlace
+      }
+    },
+    ForeignColumn(["type-uuid-n"]) { row, text, _ in row.key = text },
+    .kind("entity_type"), .id(in: "tvtime", "uuid"), .tvdb("series_id"),
+    .title("movie_name", "series_name"),
+    ForeignColumn(["alpha_range_key"]) { row, text, _ in
+      for prefix in ["watch-alpha-", "towatch-alpha-"] where text.hasPrefix(prefix) {
+        row.title.originalName = String(text.dropFirst(prefix.count)).replacing("-", with: " ")
+      }
+    },
+    .roughRelease("release_date"), .season("season_number"), .episode("episode_number"), .episodeTVDB("episode_id"),
+    .bulk("bulk_type"), .watchedUTC("created_at"),
+    ForeignColumn(["watch_date_range_key"]) { row, text, dates in
+      guard text.hasPrefix("watch-date-"), let time = dates.time(String(text.dropFirst(11)), .seconds) else { return }
+      if time.isDated { row.time = time }
+    },
+    ForeignColumn(["watch_date"]) { row, text, dates in
+      guard row.time == .unknown, let time = dates.time(text, .seconds) else { return }
+      row.time = time
+    },
+    .ignored(
+      "user_id", "updated_at", "watch_count", "watches", "release_date_range_key", "follow_date_range_key", "runtime",
+      "rewatch_count", "series_uuid", "total_movies_runtime", "total_series_runtime", "unitarian", "country",
+      "watched_episode_range_key"),
+  ]
+
+  private static let finishRecord: @Sendable (inout ForeignRow) -> Void = { row in
+    if row.tells.contains(.viewing) {
+      row.isFollowed = nil
+      row.isForLater = nil
+    } else if row.tells.contains(.watchlist) {
+      row.added = row.added ?? row.time.instant
+    }
+    // What is told of a whole series is of no episode.
+    if row.typeWord == "series", !row.tells.contains(.viewing) {
+      row.place = .whole
+      row.title.kind = .series
+    }
+  }
+
+  private static let votes: [ForeignColumn] = [
+    .id(in: "tvtime", "uuid"), .tvdb("tv_show_id", "series_id", "s_id"),
+    .title("movie_name", "series_name", "tv_show_name"),
+    .episodeTVDB("episode_id", "ep_id"), .season("season_number", "s_no"), .episode("episode_number", "ep_no"),
+    ForeignColumn(["vote_key"]) { row, text, _ throws(CellFault) in
+      guard let value = faces[text.split(separator: "-").last.map(String.init) ?? ""] else { throw CellFault() }
+      row.rating = try? Rating(value, .ten)
+    },
+    .ignored("user_id", "created_at", "updated_at"),
+  ]
+
+  /// What the faces that people voted with are worth.
+  private static let faces: [String: Double] = ["1": 2, "27": 4, "28": 6, "29": 8, "3": 10]
+
+  private static let finishVote: @Sendable (inout ForeignRow) -> Void = { row in
+    guard row.title.kind == nil, row.title.ids["tvdb"] == nil, row.place == .whole else { return }
+    row.title.kind = .movie
+  }
+
+  private static let lists: [ForeignColumn] = [
+    .list("name"), .listText("description"),
+    ForeignColumn(["objects"]) { row, text, _ in
+      // `[map[created_at:1.7e+09 id:123 type:series] …]`, as Go prints it.
+      for object in text.split(separator: "map[").dropFirst(text.hasPrefix("map[") ? 0 : 1) {
+        let words = object.split { $0 == " " || $0 == "]" || $0 == "[" }
+        guard let id = words.first(where: { $0.hasPrefix("id:") })?.dropFirst(3),
+          let number = Double(id).flatMap(Int.init(exactly:)), number > 0
+        else { continue }
+        let isMovie = words.contains("type:movie")
+        row.members.append((isMovie ? .movie : .series, String(number)))
+      }
+    },
+    .ignored("ordering", "s_key", "type", "is_public", "user_id", "created_at", "lists", "list_count"),
+  ]
+}
+
+extension ForeignColumn {
+  /// Whether it was marked along with many others.
+  static func bulk(_ names: String...) -> Self {
+    Self(names) { row, text, _ in if !text.isPlaceholder { row.details.source.kind = .inBulk } }
+  }
+
+  static func instant(
+    _ names: [String], _ path: any (WritableKeyPath<ForeignRow, Instant?> & Sendable), _ style: DateStyle
+  ) -> Self {
+    Self(names) { row, text, dates throws(CellFault) in
+      guard let time = dates.time(text, style) else { throw CellFault() }
+      row[keyPath: path] = dates.instant(time)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ReelbookModel
+
+extension ForeignFormat {
+  /// What TV Time let people download in its last months, and what “Liberator” and “TV Time Out” wrote: CSV and JSON.
+  ///
+  /// The same account as CSV and as JSON tells the same, and is told once.
+  static let tvTimeOut = ForeignFormat(
+    "TV Time export",
+    [
+      ForeignTable(
+        ["tvtime-series-episodes*.csv"], .viewings, marks: ["title", "season", "episode", "is_watched"], kind: .series,
+        columns: series + [
+          .season("season"), .episode("episode"), .episodeTVDB("tvdb_id"), .isWatched("is_watched"),
+          .watchedUTC("watched_at"), .timesSeenAgain("rewatch_count"), .rating(.ten, "rating"), .ignored("special"),
+        ]),
+      ForeignTable(
+        ["tvtime-movies*.csv"], .viewings, marks: ["title", "is_watched"], kind: .movie, columns: movie,
+        finish: unwatched),
+      ForeignTable(
+        ["tvtime-series*.csv"], .opinions, marks: ["title", "status"], kind: .series,
+        columns: [
+          .id(in: "tvtime", "uuid"), .tvdb("tvdb_id"), .imdb("imdb_id"), .title("title"), .status("status"),
+          .added("created_at"),
+        ]),
+      ForeignTable(
+        ["tvtime-lists*.csv"], .lists, marks: ["list_name", "item_type"],
+        columns: [
+          .list("list_name"), .kind("item_type"), .tvdb("tvdb_id"), .id(in: "tvtime", "uuid"), .title("name"),
+          .position("custom_order"), .ignored("list_id"),
+        ]),
+      ForeignTable(
+        ["activity_history.csv", "*.csv"], .viewings,
+        marks: ["imdb_id", "tvdb_id", "type", "is_watched", "watched_at"],
+        columns: [
+          .imdb("imdb_id"), .tvdb("tvdb_id"), .kind("type"), .title("title"), .season("season"), .episode("episode"),
+          .isWatched("is_watched"), .watchedUTC("watched_at"), .status("status"), .rating(.ten, "rating"),
+          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.tells.insert(.watchlist) } }, .ignored("is_special"),
+        ]),
+      ForeignTable(
+        ["tvtime-series*.json", "shows.json"], .opinions, marks: ["title", "seasons|seasons.number"], kind: .series,
+        columns: jsonSeries + [.status("status"), .added("created_at"), .rating(.ten, "rating")]),
+      ForeignTable(
+        ["tvtime-series*.json", "shows.json"], .viewings, marks: ["seasons.episodes|seasons.number"], kind: .series,
+        each: "seasons.episodes",
+        columns: jsonSeries + [
+          .season("seasons.number"), .episode("seasons.episodes.number"), .isWatched("seasons.episodes.is_watched"),
+          .episodeTVDB("seasons.episodes.id.tvdb", "seasons.episodes.tvdb_id", "seasons.episodes.id"),
+          .episodeIMDb("seasons.episodes.id.imdb"), .episodeTitle("seasons.episodes.name", "seasons.episodes.title"),
+          .watchedUTC("seasons.episodes.watched_at"), .timesSeenAgain("seasons.episodes.rewatch_count"),
+          .rating(.ten, "seasons.episodes.rating"),
+        ]),
+      ForeignTable(
+        ["tvtime-movies*.json", "movies.json"], .viewings, marks: ["title", "is_watched"], kind: .movie,
+        columns: [
+          .id(in: "tvtime", "uuid"), .tvdb("id.tvdb", "tvdb_id"), .imdb("id.imdb", "imdb_id"), .title("title", "name"),
+          .year("year"), .isWatched("is_watched"), .watchedUTC("watched_at"), .timesSeenAgain("rewatch_count"),
+          .rating(.ten, "rating"), .added("created_at"),
+          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.tells.insert(.watchlist) } },
+        ], finish: unwatched),
+    ],
+    goesByEpisodeIDs: true)
+
+  private static let series: [ForeignColumn] = [
+    .tvdb("series_tvdb_id"), .imdb("series_imdb_id"), .id(in: "tvtime", "series_uuid"), .title("title"),
+  ]
+
+  private static let jsonSeries: [ForeignColumn] = [
+    .id(in: "tvtime", "uuid"), .tvdb("id.tvdb", "tvdb_id"), .imdb("id.imdb", "imdb_id"), .title("title", "name"),
+  ]
+
+  private static let movie: [ForeignColumn] = [
+    .id(in: "tvtime", "uuid"), .tvdb("tvdb_id"), .imdb("imdb_id"), .title("title"), .year("year"), .added("created_at"),
+    .watchedUTC("watched_at"), .isWatched("is_watched"), .timesSeenAgain("rewatch_count"),
+  ]
+
+  /// A film that is there and was not watched is one to be watched.
+  private static let unwatched: @Sendable (inout ForeignRow) -> Void = { row in
+    if row.isWatched == false { row.tells.insert(.watchlist) }
+  }
+}

@@ -1,0 +1,41 @@
+import ReelbookInterchange
+import ReelbookModel
+
+extension ForeignFormat {
+  /// The CSV files of Yamtrack and Floppy, of all generations. The number is the series' also in rows of seasons and episodes.
+  static let yamtrack = ForeignFormat(
+    "Yamtrack",
+    [
+      ForeignTable(
+        ["*yamtrack*.csv", "*floppy*.csv", "*.csv"], .opinions, marks: ["media_id", "source", "media_type"],
+        columns: [
+          ForeignColumn(["row_type"]) { row, text, _ in if text == "list_item" { row.tells.insert(.entry) } },
+          ForeignColumn(["media_id"]) { row, text, _ in row.title.ids["media"] = text.isPlaceholder ? nil : text },
+          ForeignColumn(["source"]) { row, text, _ in row.columns["source"] = text },
+          .kind("media_type"), .title("title"), .season("season_number"), .episode("episode_number"),
+          .rating(.ten, "score"), .status("status"), .review("notes"), .watched("end_date", "watch_date"),
+          .timesSeenAgain("repeats"), .list("list_name"), .listText("list_description"),
+          .added("list_item_date_added", "created_at"),
+          .ignored("image", "progress", "start_date", "progressed_at", "list_uid", "list_tags"),
+        ],
+        finish: finish)
+    ])
+
+  private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
+    let source = row.columns.removeValue(forKey: "source") ?? ""
+    if let id = row.title.ids.removeValue(forKey: "media") {
+      let namespace = ["tmdb", "imdb", "tvdb"].contains(source) ? source : source.isEmpty ? "yamtrack" : source
+      row.title.ids[namespace] = id
+    }
+    guard row.left == nil else { return }
+    // An episode's row is a viewing, and so is a film's that was finished; what a season or a series says is a standing word.
+    let word = KindWord.known[row.typeWord.foldedAsKind]
+    if word == .episode {
+      row.tells.insert(.viewing)
+    } else if word == .movie, row.time.isDated || row.category == .finished {
+      row.tells.insert(.viewing)
+      row.category = nil
+    }
+    if row.place.season != nil, word != .episode { row.category = nil }
+  }
+}

@@ -1,0 +1,112 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Tells by place, name and columns which format's tables a file is read by.
+struct Detection {
+  let formats: [ForeignFormat]
+
+  /// What a file is.
+  enum Found {
+    case tables(ForeignFormat, [ForeignTable])
+    case leftAlone(ForeignFormat?)
+    case unknown
+  }
+
+  /// What a file's name alone says: whether it is to be opened at all.
+  func isLeftAlone(_ name: FileName) -> Bool {
+    if name.isPrivate { return true }
+    return formats.contains { format in
+      format.privateNames.contains { $0.contains(".") ? name.matches($0) : name.isUnder($0) }
+    }
+  }
+
+  /// Whether a format knows a file of this name.
+  func knows(_ name: FileName) -> Bool {
+    formats.contains { $0.tables.contains { Self.isNamed(name, $0) } }
+  }
+
+  /// What a file is, by its name and by the names of its columns; of one file that somebody named, by its columns if need be.
+  func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Found {
+    // A history of our own says which viewing each row is, and comes back by that.
+    guard !["titleID", "episodeTMDb", "play"].allSatisfy({ columns.contains($0.foldedAsHeader) }) else {
+      return .unknown
+    }
+    var best: (format: ForeignFormat, tables: [ForeignTable], score: Int)?
+    for format in formats {
+      var tables: [ForeignTable] = []
+      var score = -1
+      for table in format.tables {
+        let rank = Self.rank(name, table)
+        let isMarked = isOneFile && !table.marks.isEmpty && Self.isJSON(table) == name.isJSON
+        guard rank != nil || isMarked, table.isMarked(in: columns) else { continue }
+        let own = (rank ?? 0) * 100 + table.marks.count * 10 + 1
+        // Of CSV, a row is read by one table; an element of JSON by all that know it.
+        if name.isJSON, tables.isEmpty || table.root != tables[0].root || table.each != tables[0].each,
+          tables.allSatisfy({ $0.root != table.root || $0.each != table.each })
+        {
+          tables.append(table)
+          score = max(score, own)
+        } else if own > score, !name.isJSON || tables.isEmpty {
+          tables = [table]
+          score = own
+        }
+      }
+      if !tables.isEmpty, score > best?.score ?? -1 { best = (format, tables, score) }
+    }
+    guard let best else { return .unknown }
+    return .tables(best.format, best.tables)
+  }
+
+  private static func isNamed(_ name: FileName, _ table: ForeignTable) -> Bool { rank(name, table) != nil }
+
+  private static func isJSON(_ table: ForeignTable) -> Bool { table.patterns[0].hasSuffix(".json") }
+
+  /// How exactly a table names a file: the longer the pattern without its stars, the more.
+  private static func rank(_ name: FileName, _ table: ForeignTable) -> Int? {
+    guard isJSON(table) == name.isJSON else { return nil }
+    return table.patterns.compactMap { pattern in
+      name.matches(pattern) && !isElsewhere(name, pattern) ? pattern.replacing("*", with: "").count : nil
+    }.max()
+  }
+
+  /// Whether a file lies in a folder whose files mean something else than their names say.
+  private static func isElsewhere(_ name: FileName, _ pattern: String) -> Bool {
+    !pattern.contains("/") && ["likes", "orphaned", "deleted", "lists"].contains { name.isUnder($0) }
+      && !pattern.hasPrefix("*") && !name.isJSON
+  }
+
+  /// The names of a file's columns or members, folded; none where it has none.
+  static func columns(of bytes: ContiguousArray<UInt8>, _ name: FileName) -> Set<String> {
+    if isJSON(bytes) {
+      var names: Set<String> = []
+      var seen: [String?: Int] = [:]
+      try? ElementReader.forEachElement(bytes) { root, element, _ in
+        // Members may be missing in some elements: the first few of each list are looked at.
+        seen[root, default: 0] += 1
+        guard seen[root, default: 0] <= 8 else { throw CancellationError() }
+        names.formUnion(element?.names ?? [])
+      }
+      return names
+    }
+    var reader = CSVReader(bytes)
+    for _ in 0..<6 {
+      guard let row = reader.next() else { return [] }
+      guard case .success(let cells) = row.cells, cells.count > 1 || row.line > 1 || isAddress(cells) else { continue }
+      // The one row that stands before the others in a list of Letterboxd's.
+      if Set(cells) == ["Date", "Name", "Tags", "URL", "Description"] {
+        _ = reader.next()
+        continue
+      }
+      let names = Set(cells.map(\.foldedAsHeader))
+      if names.contains("position") || row.line == 1 || names.count > 2 { return names }
+    }
+    return []
+  }
+
+  private static func isAddress(_ cells: [String]) -> Bool { cells.first?.contains("/title/tt") == true }
+
+  static func isJSON(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    return first == .brace || first == .bracket
+  }
+}

@@ -1,0 +1,160 @@
+public import ReelbookInterchange
+import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What another tracker let a person take away: a folder, a file or an archive, read and told in neutral terms.
+///
+///     let export = try await ForeignExport.open(file, watchedIn: .current)
+///     let plan = try await export.plan(into: store.library, of: store.me)
+///     try await store.edit { try $0.take(plan) }
+public struct ForeignExport: Hashable, Sendable {
+  /// What the files tell.
+  public internal(set) var account: ForeignAccount
+
+  /// The trackers whose files are in it.
+  public var formats: [String] {
+    var names: [String] = []
+    for case let name? in account.files.filter({ $0.fate == .read }).map(\.format) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Files whose days can be read in several ways: open the export again, and say which order is meant.
+  public var questions: [ForeignFile] {
+    account.files.filter { if case .undecided = $0.fate { true } else { false } }
+  }
+
+  /// An account that an app read by itself.
+  public init(_ account: ForeignAccount) { self.account = account }
+
+  /// Opens what a tracker gave away, says what it is, and reads what is known by its place and name.
+  ///
+  /// Files that may hold tokens, addresses or other people's words are never opened. A single file may have any name. Where
+  /// no file is known, an archive asks for a password, or nothing is there, it throws an ``ImportError``. Where the task is
+  /// cancelled, it throws `CancellationError`. In memory are one file at a time and what is kept of it.
+  ///
+  /// - Parameters:
+  ///   - place: A folder, a file or a ZIP archive.
+  ///   - zone: Where the person was, in which moments of Greenwich time get their days.
+  ///   - formats: The formats that are looked for.
+  ///   - order: The order of the parts of days, for files that leave it open.
+  ///   - onProgress: Is told how far the reading has come.
+  public static func open(
+    _ place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> ForeignExport {
+    try await Work.run(onProgress) { work in
+      try read(SourceFiles(place), zone, formats, order, work)
+    }
+  }
+
+  /// Reads a file that an app holds in memory.
+  public init(
+    reading bytes: some Collection<UInt8>, named name: String, watchedIn zone: TimeZone,
+    formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil
+  ) throws {
+    let bytes = ContiguousArray(bytes)
+    let file = SourceFiles.File(name: FileName(name), size: bytes.count) { bytes }
+    self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(nil))
+  }
+
+  /// Reads several files that are held in memory, by their paths.
+  package init(
+    files: [(path: String, bytes: [UInt8])], watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all,
+    dates order: DateOrder? = nil
+  ) throws {
+    let files = files.map { file in
+      SourceFiles.File(name: FileName(file.path), size: file.bytes.count) { ContiguousArray(file.bytes) }
+    }
+    self = try Self.read(SourceFiles(files, isOneFile: false), zone, formats, order, Work(nil))
+  }
+
+  static func read(
+    _ source: SourceFiles, _ zone: TimeZone, _ formats: [ForeignFormat], _ order: DateOrder?, _ work: Work
+  ) throws -> ForeignExport {
+    let detection = Detection(formats: formats)
+    var builder = AccountBuilder()
+    var dates = DateReader(zone: zone)
+    let total = source.files.reduce(0) { $0 + $1.size }
+    var done = 0
+    var readings: [Reading] = []
+    for file in source.files {
+      try work.note(.reading, done, of: total)
+      if detection.isLeftAlone(file.name) {
+        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .leftAlone))
+      } else if source.isOneFile || detection.knows(file.name) {
+        let start = done
+        dates.order = order
+        readings.append(
+          Reading(
+            file, detection, source.isOneFile, &builder, dates,
+            noting: { try work.note(.reading, start + $0, of: total) }))
+      } else {
+        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
+      }
+      if let error = readings.last?.failure { throw error }
+      done += file.size
+    }
+    try work.note(.reading, total, of: total)
+    guard builder.account.files.contains(where: { $0.fate != .unknown && $0.fate != .leftAlone }) else {
+      throw ImportWords.unknownFormat(builder.account.files)
+    }
+    let exact = Set(readings.filter { $0.format?.goesByEpisodeIDs == true }.map(\.file))
+    var merger = AccountMerger(builder.account, goingByEpisodeIDs: exact)
+    return ForeignExport(merger.merged())
+  }
+}
+
+/// The reading of one file.
+private struct Reading {
+  let file: Int
+  private(set) var format: ForeignFormat?
+  /// What ends the whole reading: that the task was cancelled.
+  private(set) var failure: (any Error)?
+
+  init(
+    _ source: SourceFiles.File, _ detection: Detection, _ isOneFile: Bool, _ builder: inout AccountBuilder,
+    _ dates: DateReader, noting note: (Int) throws -> Void
+  ) {
+    file = builder.account.files.count
+    let path = source.name.path
+    do {
+      let bytes = TextDecoding.utf8(try source.read())
+      guard !bytes.allSatisfy({ $0 == 0 }) else {
+        let words = bytes.isEmpty ? ImportWords.emptyFile : ImportWords.noText
+        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(words)))
+        return
+      }
+      let names = Detection.columns(of: bytes, source.name)
+      let isJSON = Detection.isJSON(bytes)
+      let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
+      guard case .tables(let format, let tables) = detection.find(name, columns: names, isOneFile: isOneFile) else {
+        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
+        return
+      }
+      self.format = format
+      builder.account.files.append(ForeignFile(path: path, format: format.name, fate: .read))
+      let before = builder.account.rows.count
+      if isJSON {
+        try ElementReader(format: format, tables: tables, file: file, path: path).read(
+          bytes, into: &builder, dates, noting: note)
+      } else {
+        let open = try TableReader(format: format, table: tables[0], file: file, path: path)
+          .read(bytes, into: &builder, dates, noting: note)
+        if !open.isEmpty { builder.account.files[file].fate = .undecided(open) }
+      }
+      builder.finishFile(file, rowsBefore: before)
+    } catch let error as CancellationError {
+      failure = error
+    } catch {
+      builder.account.files.append(
+        ForeignFile(path: path, format: nil, fate: .unreadable(ImportWords.unreadable(error))))
+    }
+  }
+}

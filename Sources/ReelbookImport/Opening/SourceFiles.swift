@@ -1,0 +1,91 @@
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The files of an export, in the order of their paths: those of a folder, an archive, or one alone.
+struct SourceFiles {
+  /// A file that can be read.
+  struct File {
+    let name: FileName
+    let size: Int
+    let read: () throws -> ContiguousArray<UInt8>
+  }
+
+  let files: [File]
+  /// Whether it is one file that somebody named, whatever it is called.
+  let isOneFile: Bool
+
+  init(_ files: [File], isOneFile: Bool) {
+    self.files = files
+    self.isOneFile = isOneFile
+  }
+
+  init(_ place: URL) throws {
+    let manager = FileManager.default
+    var isFolder = false
+    #if canImport(FoundationEssentials)
+      guard manager.fileExists(atPath: place.path, isDirectory: &isFolder) else {
+        throw ImportWords.missing(place.lastPathComponent)
+      }
+    #else
+      var folder: ObjCBool = false
+      guard manager.fileExists(atPath: place.path, isDirectory: &folder) else {
+        throw ImportWords.missing(place.lastPathComponent)
+      }
+      isFolder = folder.boolValue
+    #endif
+    if isFolder {
+      files = try Self.folder(place)
+      isOneFile = false
+      return
+    }
+    let disk = SystemDisk(place.deletingLastPathComponent())
+    let name = place.lastPathComponent
+    guard let file = try disk.open(name, for: .reading) else { throw ImportWords.missing(name) }
+    let head = try file.read(at: 0, count: 4)
+    if head.elementsEqual([0x50, 0x4B, 0x03, 0x04]) || head.elementsEqual([0x50, 0x4B, 0x05, 0x06]) {
+      files = try Self.archive(file, name)
+      isOneFile = false
+    } else {
+      let size = try file.size()
+      files = [File(name: FileName(name), size: size) { try file.read(at: 0, count: size) }]
+      isOneFile = true
+    }
+  }
+
+  private static func folder(_ place: URL) throws -> [File] {
+    let manager = FileManager.default
+    let disk = SystemDisk(place)
+    return try manager.subpathsOfDirectory(atPath: place.path).sorted().compactMap { path in
+      let name = FileName(path)
+      guard name.isCSV || name.isJSON, let file = try disk.open(path, for: .reading) else { return nil }
+      let size = try file.size()
+      return File(name: name, size: size) { try file.read(at: 0, count: size) }
+    }
+  }
+
+  private static func archive(_ file: any DiskFile, _ name: String) throws -> [File] {
+    let reader: ZipReader
+    do {
+      reader = try ZipReader(file)
+    } catch let error as InterchangeError where error.code == .encryptedEntry {
+      throw ImportWords.passwordProtected(name)
+    }
+    return reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }.compactMap { entry in
+      let name = FileName(entry.name)
+      guard name.isCSV || name.isJSON else { return nil }
+      return File(name: name, size: Int(entry.size)) {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.reserveCapacity(Int(entry.size))
+        try reader.read(entry) { bytes += $0 }
+        return bytes
+      }
+    }
+  }
+}

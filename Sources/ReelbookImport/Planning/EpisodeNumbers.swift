@@ -1,0 +1,56 @@
+import ReelbookModel
+
+/// Where the episodes of a series stand in the catalogue, by their own ids, their names and the days they aired.
+struct EpisodeNumbers {
+  /// The regular episodes and the specials, in order.
+  private(set) var all: [(subject: MediaID, episode: Episode)] = []
+  private var byID: [Int: [MediaID]] = [:]
+  private var byName: [String: [MediaID]] = [:]
+  private var byDay: [CivilDay: [MediaID]] = [:]
+
+  init(_ title: TitleID, _ seasons: [Season]) {
+    for season in seasons {
+      for episode in season.episodes {
+        let subject = MediaID.episode(episode.number, season: season.id.number, of: title)
+        all.append((subject, episode))
+        if let id = episode.tmdb { byID[id, default: []].append(subject) }
+        if !episode.name.isEmpty { byName[episode.name.foldedForMatching, default: []].append(subject) }
+        if let day = episode.airDay { byDay[day, default: []].append(subject) }
+      }
+    }
+  }
+
+  /// Where an episode of another tracker stands, and whether that is another place than the tracker says; `nil` where it
+  /// has no number there and is not found.
+  func find(_ place: ForeignPlace, of title: TitleID) -> (subject: MediaID, isOther: Bool)? {
+    let said = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
+    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != said) }
+    if !place.episodeName.isEmpty, let found = named(place), found != said {
+      // A number counts unless what stands there is called otherwise.
+      guard let said, let standing = all.first(where: { $0.subject == said }) else { return (found, said != nil) }
+      if standing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
+    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != said {
+      let standing = all.first { $0.subject == said }
+      if said == nil || standing?.episode.airDay.map({ $0 != day }) ?? true { return (found[0], said != nil) }
+    }
+    return said.map { ($0, false) }
+  }
+
+  private func named(_ place: ForeignPlace) -> MediaID? {
+    let found = byName[place.episodeName.foldedForMatching] ?? []
+    let within = place.season.map { season in found.filter { $0.season == season } } ?? []
+    if within.count == 1 { return within[0] }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The regular episodes that aired until a day, up to a place or all.
+  func regular(upTo place: ForeignPlace, asOf day: CivilDay) -> [MediaID] {
+    all.filter { known in
+      guard let season = known.subject.season, season > 0, let number = known.subject.episode else { return false }
+      guard let last = place.episode, let lastSeason = place.season else {
+        return known.episode.airDay.map { $0 <= day } ?? true
+      }
+      return (season, number) <= (lastSeason, last)
+    }.map(\.subject)
+  }
+}

@@ -1,0 +1,65 @@
+public import ReelbookInterchange
+public import ReelbookModel
+
+extension ForeignExport {
+  /// Plans what taking the export in would do to a library. Nothing is written.
+  ///
+  /// The library is asked first, by ids, then by name and year. What it does not have is asked of the catalogue, once for
+  /// each title. Without one, titles get provisional ids, and are identified later. Where days of a file can be read in
+  /// several ways, it throws an ``ImportError``: open the export again, and say which. Where several profiles are told apart
+  /// and none is named, all are the person's.
+  ///
+  /// - Parameters:
+  ///   - library: What is there.
+  ///   - person: Whose the account is.
+  ///   - now: The moment of planning.
+  ///   - profiles: Whose each profile is, by its name; those that are not named are left out where any is.
+  ///   - matcher: A catalogue to find titles in.
+  ///   - wait: Waits for a catalogue that asks for it.
+  ///   - onProgress: Is told how many titles were looked for.
+  public func plan(
+    into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID] = [:],
+    matching matcher: (any TitleMatcher)? = nil,
+    waiting wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> ImportPlan {
+    try checkQuestions()
+    var matches = TitleFinder(library).matches(of: account, isOffline: matcher == nil)
+    if let matcher {
+      let open = matches.indices.filter { matches[$0] == .nothing }
+      let work = Work(onProgress)
+      var finder = CatalogFinder(account, library, matcher, wait)
+      for (count, index) in open.enumerated() {
+        try work.note(.importing, count, of: open.count)
+        matches[index] = try await finder.match(index)
+      }
+    }
+    return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: matcher != nil)
+  }
+
+  /// Plans without a catalogue: what the library does not have gets provisional ids.
+  public func offlinePlan(
+    into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID] = [:]
+  ) throws -> ImportPlan {
+    try checkQuestions()
+    let matches = TitleFinder(library).matches(of: account, isOffline: true)
+    return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: false)
+  }
+
+  private func plan(
+    into library: Library, of person: PersonID, asOf now: Now, _ profiles: [String: PersonID], _ matches: [TitleMatch],
+    hasMatcher: Bool
+  ) -> ImportPlan {
+    var plan = ImportPlan(
+      account: account, person: library.resolve(person), profiles: profiles, matches: matches, library: library,
+      now: now,
+      hasMatcher: hasMatcher)
+    plan.replan()
+    return plan
+  }
+
+  private func checkQuestions() throws {
+    guard let open = questions.first, case .undecided(let orders) = open.fate else { return }
+    throw ImportWords.openQuestion(open.path, orders)
+  }
+}

@@ -1,0 +1,63 @@
+import ReelbookInterchange
+import ReelbookModel
+
+extension ImportPlan {
+  /// A table of the titles that were not found, as CSV, to be filled in by a person.
+  ///
+  /// Each row has the title's number, what the file says of it, empty columns for its number at TMDb and its id at IMDb, and
+  /// the candidates there are. ``fill(from:)`` reads it back.
+  public var unmatchedCSV: String {
+    var csv = CSVWriter(header: Self.columns)
+    var counts: [Int: Int] = [:]
+    var examples: [Int: ForeignPlace] = [:]
+    for item in items where item.status == .unmatched {
+      let told = account.items[item.item]
+      counts[told.title, default: 0] += 1
+      if told.place != .whole, examples[told.title] == nil { examples[told.title] = told.place }
+    }
+    for (title, count) in counts.sorted(by: { $0.key < $1.key }) {
+      let told = account.titles[title]
+      var candidates: [CatalogTitle] = []
+      if case .candidates(let found) = matches[title] { candidates = found }
+      csv.row([
+        String(title + 1), told.kind?.rawValue ?? "", told.name, told.year.map(String.init) ?? "",
+        told.ids["tmdb"] ?? "", told.ids["imdb"] ?? "", examples[title]?.episodeName ?? "", String(count),
+        candidates.map { "\($0.id) \($0.name)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: "; "),
+      ])
+    }
+    return String(decoding: csv.bytes, as: UTF8.self)
+  }
+
+  private static let columns = ["number", "kind", "name", "year", "tmdb", "imdb", "episode", "rows", "candidates"]
+
+  /// Takes in a table that a person filled in: rows with a number at TMDb or an id at IMDb are matched from here on.
+  ///
+  /// A row whose number is none of the account's, and an id that is none, are an ``ImportError`` that names the line.
+  public mutating func fill(from text: String) throws {
+    var reader = CSVReader(TextDecoding.utf8(ContiguousArray(text.utf8)))
+    guard let first = reader.next(), case .success(let names) = first.cells,
+      let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
+    else { throw ImportWords.invalidAnswer(1, "There is no column “number”.") }
+    func cell(_ cells: [String], _ name: String) -> String {
+      names.firstIndex { $0.foldedAsHeader == name }.flatMap { $0 < cells.count ? cells[$0].trimmed : nil } ?? ""
+    }
+    while let row = reader.next() {
+      guard case .success(let cells) = row.cells, number < cells.count else { continue }
+      let (tmdb, imdb) = (cell(cells, "tmdb"), cell(cells, "imdb"))
+      guard !tmdb.isEmpty || !imdb.isEmpty else { continue }
+      guard let place = Int(cells[number]).map({ $0 - 1 }), account.titles.indices.contains(place) else {
+        throw ImportWords.invalidAnswer(row.line, "There is no title of this number.")
+      }
+      guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? account.titles[place].kind else {
+        throw ImportWords.invalidAnswer(row.line, "Say the kind: movie or series.")
+      }
+      let namespace = tmdb.isEmpty ? "imdb" : "tmdb"
+      guard let id = try? ForeignColumn.outsideID(namespace, tmdb.isEmpty ? imdb : tmdb) else {
+        throw ImportWords.invalidAnswer(row.line, "The id is none; write a number at TMDb or an id such as tt0113277.")
+      }
+      let title = TitleID(kind, namespace: namespace, value: id)
+      matches[place] = library.title(title) == nil ? .named(title) : .inLibrary(library.resolve(title))
+    }
+    replan()
+  }
+}

@@ -1,0 +1,72 @@
+import ReelbookModel
+
+/// Marks, places on lists, notes and stops.
+extension Planner {
+  func status(of mark: ForeignMark, on subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
+    let known = library.mark(on: subject, of: person)
+    switch mark {
+    case .rating(let rating): return status(known.rating, rating, "rating", known.id)
+    case .category(let category): return status(known.category, category, "category", known.id)
+    case .followed: return .noPlace
+    case .reaction(let reaction): return status(known.reaction, reaction, "reaction", known.id)
+    case .starred: return status(known.isStarred ? true : nil, true, "starred", known.id)
+    case .hidden: return status(known.isHidden ? true : nil, true, "hidden", known.id)
+    case .watchlist: return status(known.watchlistSince.map { _ in true }, true, "watchlistSince", known.id)
+    }
+  }
+
+  /// What was written and is empty today was taken back, unless an import that was undone took it along.
+  private func status<Value: Equatable>(
+    _ known: Value?, _ told: Value, _ field: String, _ id: PersonalID
+  ) -> PlannedItem.Status {
+    if let known { return known == told ? .alreadyThere : .contradicting }
+    guard let row = library.marks.row(id), let place = Mark.fields.firstIndex(where: { $0.name == field }) else {
+      return .new
+    }
+    let stamp = row.existence == .deleted ? row.stamp : row.stamp(of: FieldKey(place))
+    return stamp == .never || undone.contains(stamp) ? .new : .deletedHere
+  }
+
+  func status(of entry: ForeignEntry, _ subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
+    guard subject.kind != .season else { return .noPlace }
+    let own = listID(entry.list, person)
+    guard let list = library.lists(named: account.lists[entry.list].name).first?.id ?? library.list(own)?.id else {
+      guard let row = library.lists.row(own), row.existence == .deleted, !undone.contains(row.stamp) else {
+        return .new
+      }
+      return .deletedHere
+    }
+    if library.record(ListEntry.self, of: list, about: subject) != nil { return .alreadyThere }
+    guard let row = library.entries.row(ListEntryID(list, subject)), row.existence == .deleted,
+      !undone.contains(row.stamp)
+    else { return .new }
+    return .deletedHere
+  }
+
+  func status(ofNote text: String, _ item: ForeignItem, _ person: PersonID) -> PlannedItem.Status {
+    for seed in [item.seed] + item.otherSeeds {
+      guard let row = library.notes.row(NoteID(bits: Self.identity(seed, person, 0))) else { continue }
+      if row.isLive { return row.record.text == text ? .alreadyThere : .changedHere }
+      if row.existence == .deleted, !undone.contains(row.stamp) { return .deletedHere }
+    }
+    return .new
+  }
+
+  func status(of stop: ForeignStop, _ subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
+    guard subject.kind != .series, subject.kind != .season, point(of: stop, in: subject) != nil else { return .noPlace }
+    guard let known = library.record(Resume.self, of: person, about: subject)?.point else { return .new }
+    guard known.position != point(of: stop, in: subject)?.position else { return .alreadyThere }
+    return .contradicting
+  }
+
+  /// Where somebody stopped; `nil` where only a part of an unknown length is known.
+  func point(of stop: ForeignStop, in subject: MediaID) -> (position: Duration, duration: Duration?)? {
+    let length = stop.duration ?? library.episode(subject)?.runtime ?? library.title(subject.title)?.runtime
+    if let position = stop.position { return (position, length.flatMap { $0 >= position ? $0 : nil }) }
+    guard let fraction = stop.fraction, let length else { return nil }
+    return (.milliseconds(Int64(Double(length.milliseconds) * fraction)), length)
+  }
+
+  /// The identity of a list, from its name and whose it is.
+  func listID(_ place: Int, _ person: PersonID) -> ListID { Self.listID(named: account.lists[place].name, person) }
+}

@@ -1,0 +1,176 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Holds an account against a library, item by item. It asks nobody and writes nothing.
+struct Planner {
+  private(set) var items: [PlannedItem] = []
+  private(set) var renumbered: [ImportPlan.Renumbering] = []
+  let account: ForeignAccount
+  private let matches: [TitleMatch]
+  private let plan: ImportPlan
+  let library: Library
+  private var numbers: [TitleID: EpisodeNumbers] = [:]
+  private var ids: [TitleID?] = []
+  private var there = PlaysThere()
+  /// Stamps of imports that were undone: what they took along was deleted by nobody.
+  let undone: Set<Stamp>
+  /// What is seen by an event or a count of this import: what is only said of all episodes adds nothing there.
+  private var told: Set<MediaID> = []
+
+  init(_ account: ForeignAccount, _ matches: [TitleMatch], _ plan: ImportPlan) {
+    self.account = account
+    self.matches = matches
+    self.plan = plan
+    library = plan.library
+    undone = ImportMark.undone(in: plan.library)
+  }
+
+  mutating func run() {
+    ids = matches.indices.map(id)
+    there = PlaysThere(library, people: Set(plan.profiles.values).union([plan.person]))
+    items.reserveCapacity(account.items.count)
+    // What is said of all episodes up to one adds only those of which nothing else is told.
+    for index in account.items.indices {
+      if case .seenUpTo = account.items[index].content { continue } else { plan(index) }
+    }
+    for index in account.items.indices { if case .seenUpTo = account.items[index].content { plan(index) } }
+    if zip(items, items.dropFirst()).contains(where: { $0.item > $1.item }) {
+      items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
+    }
+    // First what is known by its identity, then what agrees, so that no viewing is taken for another that is there itself.
+    for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
+    for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
+  }
+
+  /// The id that a title gets, or `nil` where a person has to choose.
+  private func id(_ place: Int) -> TitleID? {
+    if let id = matches[place].id { return library.resolve(id) }
+    guard plan.isProvisionalAccepted else { return nil }
+    return TitleFinder.named(account.titles[place])?.id
+  }
+
+  /// Whose an item is; `nil` for a profile that nobody named.
+  func person(of item: ForeignItem) -> PersonID? {
+    guard !plan.profiles.isEmpty, let profile = item.profile else { return plan.person }
+    return plan.profiles[profile].map { library.resolve($0) }
+  }
+
+  private mutating func plan(_ index: Int) {
+    let item = account.items[index]
+    guard let person = person(of: item) else { return add(index, nil, .otherProfile) }
+    guard let title = ids[item.title] else { return add(index, nil, .unmatched) }
+    if case .seenUpTo(let last) = item.content { return planUpTo(index, item, title, last) }
+    guard let subject = subject(of: item, index, title) else { return add(index, nil, .unmatched) }
+    switch item.content {
+    case .viewing(let viewing): add(index, subject, .new, time: viewing.time, person)
+    case .seen(let times, let last):
+      for part in 0..<min(times, 1000) {
+        add(index, subject, .new, part: part, time: part == 0 ? last : .unknown, person)
+      }
+    case .mark(let mark): add(index, subject, status(of: mark, on: subject, person))
+    case .entry(let entry): add(index, subject, status(of: entry, subject, person))
+    case .note(let text, _): add(index, subject, status(ofNote: text, item, person), person: person)
+    case .stop(let stop): add(index, subject, status(of: stop, subject, person))
+    case .seenUpTo: break
+    }
+  }
+
+  private mutating func planUpTo(_ index: Int, _ item: ForeignItem, _ title: TitleID, _ last: WatchTime) {
+    guard let person = person(of: item) else { return }
+    var subjects = episodes(of: title, item).regular(upTo: item.place, asOf: plan.now.day)
+    if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
+      // Where nothing is known of the series, the season's own episodes are.
+      subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
+    }
+    guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
+    for (part, subject) in subjects.enumerated() where !told.contains(subject) {
+      add(index, subject, .new, part: part, time: .unknown, person)
+    }
+    // All of it is told by other rows.
+    if items.last?.item != index { add(index, subjects[0], .sameViewing) }
+  }
+
+  private mutating func subject(of item: ForeignItem, _ index: Int, _ title: TitleID) -> MediaID? {
+    let place = item.place
+    guard title.kind == .series, place != .whole else { return MediaID(title) }
+    guard place.isEpisode else { return place.season.map { .season($0, of: title) } ?? MediaID(title) }
+    guard let found = episodes(of: title, item).find(place, of: title) else { return nil }
+    if found.isOther { renumbered.append(.init(item: index, subject: found.subject)) }
+    return found.subject
+  }
+
+  private mutating func episodes(of title: TitleID, _ item: ForeignItem) -> EpisodeNumbers {
+    if let known = numbers[title] { return known }
+    var seasons = library.seasons(of: title)
+    if case .found(let found) = matches[item.title], seasons.isEmpty { seasons = found.seasons }
+    let known = EpisodeNumbers(title, seasons)
+    numbers[title] = known
+    return known
+  }
+
+  private mutating func add(
+    _ index: Int, _ subject: MediaID?, _ status: PlannedItem.Status, part: Int = 0, time: WatchTime? = nil,
+    _ person: PersonID? = nil
+  ) {
+    add(index, subject, status, part: part, time: time, person: person)
+  }
+
+  private mutating func add(
+    _ index: Int, _ subject: MediaID?, _ status: PlannedItem.Status, part: Int = 0, time: WatchTime? = nil,
+    person: PersonID?
+  ) {
+    if let subject, time != nil { told.insert(subject) }
+    let identity = person.map { Self.identity(account.items[index].seed, $0, part) } ?? IDBits(0, 0)
+    let status = time.map { $0.isInTheFuture(at: plan.now.instant) } ?? false ? .inTheFuture : status
+    items.append(
+      PlannedItem(
+        item: index, part: part, subject: subject, time: time, status: status, existing: nil, identity: identity,
+        decision: plan.decisions[.init(item: index, part: part)]))
+  }
+
+  /// The identity that a record gets from what its row says, the same on every device.
+  static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {
+    var hash = IdentityHash()
+    hash.add(seed.bits.high)
+    hash.add(seed.bits.low)
+    hash.add(UInt64(part))
+    return PlayID(from: hash, by: person).bits
+  }
+}
+
+/// Viewings.
+extension Planner {
+  private mutating func settleIdentity(_ index: Int) {
+    let planned = items[index]
+    let item = account.items[planned.item]
+    guard let subject = planned.subject, let person = person(of: item) else { return }
+    for (place, seed) in ([item.seed] + item.otherSeeds).enumerated() {
+      let id = PlayID(bits: place == 0 ? planned.identity : Self.identity(seed, person, planned.part))
+      guard let row = library.plays.row(id) else { continue }
+      if row.isLive {
+        there.claim(id)
+        items[index].existing = id
+        items[index].status = isSame(row.record, subject, planned.time ?? .unknown) ? .alreadyThere : .changedHere
+        return
+      }
+      guard row.existence == .deleted, !undone.contains(row.stamp) else { continue }
+      items[index].existing = id
+      items[index].status = .deletedHere
+      return
+    }
+  }
+
+  /// Whether a play still says what a row says; one that says a time more exactly than another row did is the same.
+  private func isSame(_ play: Play, _ subject: MediaID, _ time: WatchTime) -> Bool {
+    library.resolve(play.subject, witness: play.witness) == subject && Times.agree(play.time, time, within: .export)
+  }
+
+  private mutating func settleAgreement(_ index: Int) {
+    guard let subject = items[index].subject, let time = items[index].time,
+      let person = person(of: account.items[items[index].item]),
+      let id = there.takeAgreeing(with: time, subject, person)
+    else { return }
+    items[index].existing = id
+    items[index].status = .sameViewing
+  }
+}

@@ -1,0 +1,152 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Finds an account's titles in a library.
+struct TitleFinder {
+  private let index: TitleIndex
+  private let library: Library
+  /// The series by the numbers of their episodes at TMDb.
+  private let series: [String: TitleID]
+
+  init(_ library: Library) {
+    self.library = library
+    index = TitleIndex(library)
+    var series: [String: TitleID] = [:]
+    for season in library.seasons {
+      for case let id? in season.episodes.map(\.tmdb) { series["tmdb:\(id)"] = library.resolve(season.id.series) }
+    }
+    self.series = series
+  }
+
+  /// What each title is; without a catalogue, what the library does not have is named by its ids or provisionally.
+  func matches(of account: ForeignAccount, isOffline: Bool) -> [TitleMatch] {
+    var taken: [TitleID: Int] = [:]
+    return account.titles.enumerated().map { place, title in
+      if let found = find(title) { return found }
+      guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
+      guard let match = Self.named(title) else { return .nothing }
+      // Two titles of one name and year: the tracker's own id tells them apart.
+      if case .provisional(let id) = match, let other = taken.updateValue(place, forKey: id), other != place,
+        let kind = title.kind, let own = title.ids.sorted(by: { $0.key < $1.key }).first?.value
+      {
+        return .provisional(.provisional(kind, name: title.name, year: title.year, source: own))
+      }
+      return match
+    }
+  }
+
+  /// The title of the library that one is, by its ids, then by its names and year.
+  func find(_ title: ForeignTitle) -> TitleMatch? {
+    let kinds = title.kind.map { [$0] } ?? [.movie, .series]
+    if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
+    for namespace in ["tmdb", "imdb", "tvdb"] {
+      guard let id = title.ids[namespace] else { continue }
+      // A number says nothing without its kind; an id at IMDb does.
+      let found = kinds.compactMap { index.title($0, namespace, id) }
+      if found.count == 1, namespace == "imdb" || title.kind != nil { return .inLibrary(found[0]) }
+    }
+    let ids = title.ids.filter { ["tmdb", "imdb", "tvdb"].contains($0.key) }
+    for name in [title.name, title.originalName] where !name.isEmpty {
+      let found = kinds.flatMap {
+        index.titles($0, named: name, year: title.year, isYearRough: title.isYearRough, ids: ids)
+      }
+      if found.count == 1 { return .inLibrary(found[0]) }
+      if found.count > 1 {
+        return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } })
+      }
+    }
+    return nil
+  }
+
+  /// The id that a title's own ids or its name make.
+  static func named(_ title: ForeignTitle) -> TitleMatch? {
+    guard let kind = title.kind else { return nil }
+    for namespace in ["tmdb", "imdb", "tvdb"] {
+      if let id = title.ids[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
+    }
+    guard !title.name.isEmpty else { return nil }
+    return .provisional(.provisional(kind, name: title.name, year: title.year))
+  }
+}
+
+/// Finds titles in a catalogue, each asked for once.
+struct CatalogFinder {
+  private let account: ForeignAccount
+  private let library: Library
+  private let matcher: any TitleMatcher
+  private let wait: @Sendable (Duration) async throws -> Void
+  private let index: TitleIndex
+  private var answers: [WantedTitle: TitleMatch] = [:]
+  /// Titles that have episodes without numbers, and one episode of those of which nothing else is known.
+  private var needingEpisodes: Set<Int> = []
+  private var examples: [Int: ForeignPlace] = [:]
+
+  init(
+    _ account: ForeignAccount, _ library: Library, _ matcher: any TitleMatcher,
+    _ wait: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    self.account = account
+    self.library = library
+    self.matcher = matcher
+    self.wait = wait
+    index = TitleIndex(library)
+    for item in account.items {
+      if item.place.isEpisode, item.place.episode == nil { needingEpisodes.insert(item.title) }
+      if case .seenUpTo = item.content { needingEpisodes.insert(item.title) }
+      if !account.titles[item.title].isNamed, !item.place.ids.isEmpty { examples[item.title] = item.place }
+    }
+  }
+
+  mutating func match(_ place: Int) async throws -> TitleMatch {
+    let title = account.titles[place]
+    let wanted = WantedTitle(title: title, episode: examples[place], needsEpisodes: needingEpisodes.contains(place))
+    guard title.isNamed || wanted.episode != nil else { return .nothing }
+    if let answer = answers[wanted] { return answer }
+    let match = judge(try await ask(wanted), title)
+    answers[wanted] = match
+    return match
+  }
+
+  private func ask(_ wanted: WantedTitle) async throws -> [CatalogTitle] {
+    var tries = 0
+    while true {
+      do {
+        return try await matcher.candidates(for: wanted)
+      } catch let busy as MatcherBusy where tries < 10 {
+        tries += 1
+        try await wait(busy.retryAfter)
+      }
+    }
+  }
+
+  /// The one of several that fits in all that is known; several are never guessed among.
+  private func judge(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
+    let fitting = found.filter { candidate in title.kind.map { $0 == candidate.id.kind } ?? true }
+    func match(_ found: CatalogTitle) -> TitleMatch {
+      library.title(found.id) == nil ? .found(found) : .inLibrary(library.resolve(found.id))
+    }
+    if fitting.count == 1, title.name.isEmpty || fits(fitting[0], title) || hasID(fitting[0], title) {
+      return match(fitting[0])
+    }
+    let sure = fitting.filter { hasID($0, title) }
+    if sure.count == 1 { return match(sure[0]) }
+    let exact = fitting.filter { fits($0, title) && title.year != nil && $0.year == title.year }
+    if exact.count == 1 { return match(exact[0]) }
+    return fitting.isEmpty ? .nothing : .candidates(Array(fitting.prefix(10)))
+  }
+
+  private func hasID(_ found: CatalogTitle, _ title: ForeignTitle) -> Bool {
+    title.ids.contains { namespace, id in
+      found.id.namespace == namespace && found.id.value == id || found.title.outsideIDs[namespace] == id
+    }
+  }
+
+  private func fits(_ found: CatalogTitle, _ title: ForeignTitle) -> Bool {
+    let names = Set([found.name, found.originalName].map(\.foldedForMatching))
+    guard names.contains(title.name.foldedForMatching) || names.contains(title.originalName.foldedForMatching) else {
+      return false
+    }
+    guard let mine = title.year, let theirs = found.year else { return true }
+    return mine == theirs || title.isYearRough && abs(mine - theirs) == 1
+  }
+}

@@ -1,0 +1,123 @@
+import ReelbookModel
+
+/// In which order a file writes the parts of a day.
+public struct DateOrder: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The order's name: `ymd`, `dmy` or `mdy`.
+  public let rawValue: String
+
+  /// Makes an order from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The order's name.
+  public var description: String { rawValue }
+
+  /// The year first: `2021/10/20`.
+  public static let yearFirst = DateOrder(rawValue: "ymd")
+  /// The day first: `20/10/21`.
+  public static let dayFirst = DateOrder(rawValue: "dmy")
+  /// The month first: `10/20/21`.
+  public static let monthFirst = DateOrder(rawValue: "mdy")
+
+  /// All that are known.
+  static let all: [DateOrder] = [.yearFirst, .dayFirst, .monthFirst]
+}
+
+/// Three numbers with signs between them, as people write a day; what follows behind a blank is left.
+struct NumericDate {
+  var parts: (Int, Int, Int)
+  /// How many digits the first part has.
+  var firstDigits: Int
+
+  init?(_ text: some StringProtocol) {
+    var numbers: [Int] = []
+    var digits: [Int] = []
+    var current = -1
+    var count = 0
+    for byte in text.utf8 {
+      if byte &- 0x30 < 10 {
+        current = max(current, 0) * 10 + Int(byte - 0x30)
+        count += 1
+        guard count <= 4 else { return nil }
+      } else {
+        guard current >= 0 else {
+          if byte == 0x20 { continue }
+          return nil
+        }
+        numbers.append(current)
+        digits.append(count)
+        (current, count) = (-1, 0)
+        if numbers.count == 3 { break }
+        guard [UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(byte) else { return nil }
+      }
+    }
+    if current >= 0, numbers.count < 3 {
+      numbers.append(current)
+      digits.append(count)
+    }
+    guard numbers.count == 3 else { return nil }
+    parts = (numbers[0], numbers[1], numbers[2])
+    firstDigits = digits[0]
+  }
+
+  /// The day by an order; `nil` where no calendar has it.
+  func day(_ order: DateOrder) -> CivilDay? {
+    let (year, month, day): (Int, Int, Int)
+    switch order {
+    case .yearFirst: (year, month, day) = parts
+    case .dayFirst: (day, month, year) = parts
+    default: (month, day, year) = parts
+    }
+    // Two digits are a year of the time in which there were such files.
+    let whole = year < 100 ? (year < 70 ? 2000 + year : 1900 + year) : year
+    if order != .yearFirst, firstDigits > 2 { return nil }
+    if order == .yearFirst, firstDigits != 4 { return nil }
+    return CivilDay(year: whole, month: month, day: day)
+  }
+}
+
+/// Settles by a whole column in which order its days are written: by parts above 12, and by the direction in which it runs.
+struct DateSettler {
+  private var candidates: [Candidate] = DateOrder.all.map(Candidate.init)
+  private var seen = 0
+
+  private struct Candidate {
+    var order: DateOrder
+    var isPossible = true
+    var falls = 0
+    var rises = 0
+    var last: CivilDay?
+
+    init(_ order: DateOrder) { self.order = order }
+  }
+
+  mutating func observe(_ text: String) {
+    guard let date = NumericDate(text) else { return }
+    seen += 1
+    for index in candidates.indices where candidates[index].isPossible {
+      guard let day = date.day(candidates[index].order) else {
+        candidates[index].isPossible = false
+        continue
+      }
+      if let last = candidates[index].last {
+        if day < last { candidates[index].falls += 1 }
+        if day > last { candidates[index].rises += 1 }
+      }
+      candidates[index].last = day
+    }
+  }
+
+  /// The orders that the column leaves open, the only one where it is settled; none where it holds no such day.
+  var open: [DateOrder] {
+    guard seen > 0 else { return [] }
+    let possible = candidates.filter(\.isPossible)
+    guard possible.count > 1 else { return possible.map(\.order) }
+    // Such files run in one direction; an order under which this one does, and no other, is the one it was written in.
+    let steady = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
+    if steady.count == 1, let only = steady.first { return [only.order] }
+    // Under all of them it says the same days.
+    if possible.allSatisfy({ $0.falls == 0 && $0.rises == 0 && $0.last == possible[0].last }) {
+      return [possible[0].order]
+    }
+    return possible.map(\.order)
+  }
+}

@@ -1,0 +1,157 @@
+import ReelbookInterchange
+import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How a column writes a moment that has no zone of its own.
+enum DateStyle: Hashable, Sendable {
+  /// As the clock in Greenwich.
+  case utc
+  /// As the clock on the wall.
+  case local
+  /// Seconds since 1970.
+  case seconds
+  /// Milliseconds since 1970.
+  case milliseconds
+  /// Microseconds since 1970.
+  case microseconds
+}
+
+/// Reads times as other trackers write them, for a person in a zone. What nobody knew is unknown, and no date.
+struct DateReader {
+  let zone: TimeZone
+  /// The order of the parts of days in the file at hand.
+  var order: DateOrder?
+
+  init(zone: TimeZone) { self.zone = zone }
+
+  /// The time that a text says; `nil` where it says none that can be read.
+  func time(_ text: String, _ style: DateStyle) -> WatchTime? {
+    var text = text.trimmedCell
+    if style == .utc, let instant = Self.plainMoment(text) { return Self.isNone(instant) ? .unknown : moment(instant) }
+    // As Go prints a time: `2017-05-02 21:24:51 +0000 UTC`.
+    if text.hasSuffix(" UTC"), text.count > 24 { text = String(text.dropLast(4)) }
+    guard !text.isEmpty, !Self.unknown.contains(text.lowercased()) else { return .unknown }
+    switch style {
+    case .seconds, .milliseconds, .microseconds: return epoch(text, style)
+    default: break
+    }
+    if let order, let date = NumericDate(text), let day = date.day(order) { return known(.day(day)) }
+    guard let time = WatchTime(asOthersWrite: text) ?? Self.spelled(text) ?? Self.excel(text) else {
+      // Years that no calendar has stand for none.
+      return text.hasPrefix("0000") ? .unknown : nil
+    }
+    if let instant = time.instant {
+      guard !Self.isNone(instant) else { return .unknown }
+      return time.offset == 0 ? moment(instant) : time
+    }
+    if time.precision == .local, style == .utc {
+      let instant = Instant(milliseconds: time.local)
+      return Self.isNone(instant) ? .unknown : moment(instant)
+    }
+    return known(time)
+  }
+
+  /// The moment that `2024-11-02 11:53:58` says in Greenwich, the commonest form by far.
+  private static func plainMoment(_ text: String) -> Instant? {
+    guard text.utf8.count == 19 else { return nil }
+    var numbers = (0, 0, 0, 0, 0, 0)
+    var place = 0
+    for byte in text.utf8 {
+      let digit = Int(byte) - 0x30
+      switch place {
+      case 4, 7: guard byte == UInt8(ascii: "-") else { return nil }
+      case 10: guard byte == 0x20 || byte == UInt8(ascii: "T") else { return nil }
+      case 13, 16: guard byte == UInt8(ascii: ":") else { return nil }
+      default:
+        guard (0...9).contains(digit) else { return nil }
+        switch place {
+        case 0...3: numbers.0 = numbers.0 * 10 + digit
+        case 5, 6: numbers.1 = numbers.1 * 10 + digit
+        case 8, 9: numbers.2 = numbers.2 * 10 + digit
+        case 11, 12: numbers.3 = numbers.3 * 10 + digit
+        case 14, 15: numbers.4 = numbers.4 * 10 + digit
+        default: numbers.5 = numbers.5 * 10 + digit
+        }
+      }
+      place += 1
+    }
+    guard let day = CivilDay(year: numbers.0, month: numbers.1, day: numbers.2), numbers.3 < 24, numbers.4 < 60,
+      numbers.5 < 60
+    else { return nil }
+    let clock = Int64((numbers.3 * 60 + numbers.4) * 60 + numbers.5) * 1000
+    return Instant(milliseconds: WatchTime.day(day).local + clock)
+  }
+
+  /// An instant where the person was.
+  func moment(_ instant: Instant) -> WatchTime { WatchTime(instant, in: zone) }
+
+  /// The moment of a time; of a day, its midnight where the person was.
+  func instant(_ time: WatchTime) -> Instant? {
+    if let instant = time.instant { return instant }
+    guard time.precision >= .day else { return nil }
+    return Instant(milliseconds: time.local - Int64(zone.offset(at: Instant(milliseconds: time.local))) * 1000)
+  }
+
+  private func epoch(_ text: String, _ style: DateStyle) -> WatchTime? {
+    guard let number = Double(text), number.isFinite else { return time(text, .utc) }
+    guard number > 0 else { return .unknown }
+    let milliseconds =
+      switch style {
+      case .seconds: number * 1000
+      case .microseconds: number / 1000
+      default: number
+      }
+    guard milliseconds < 253_402_300_800_000 else { return nil }
+    let instant = Instant(milliseconds: Int64(milliseconds))
+    return Self.isNone(instant) ? .unknown : moment(instant)
+  }
+
+  private func known(_ time: WatchTime) -> WatchTime {
+    time.isEpoch || time.isDated && (time.year ?? 0) <= 1 ? .unknown : time
+  }
+
+  /// The day with which clocks begin, and what comes before all films, are no dates of viewings.
+  private static func isNone(_ instant: Instant) -> Bool {
+    instant.milliseconds.magnitude < 86_400_000 || instant.milliseconds < -62_000_000_000_000
+  }
+
+  private static let unknown: Set = ["unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat"]
+
+  /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
+  private static func spelled(_ text: String) -> WatchTime? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count >= 5, let month = months.firstIndex(of: words[1].lowercased()), let day = Int(words[2]) else {
+      return nil
+    }
+    let isYearLast = words[3].contains(":")
+    guard let year = Int(isYearLast ? words[4] : words[3]) else { return nil }
+    let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let clock = isYearLast ? words[3] : words[4]
+    var zone = ""
+    if words.count > 5, !isYearLast, words[5].hasPrefix("GMT") {
+      let offset = words[5].dropFirst(3)
+      zone = offset.isEmpty ? "Z" : String(offset)
+    }
+    return WatchTime(asOthersWrite: "\(year)-\(pad(month + 1))-\(pad(day)) \(clock)\(zone)")
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// A file that was saved again by a program for tables: `2023-08-24 9:07`, `2023-08-24 09:07`.
+  private static func excel(_ text: String) -> WatchTime? {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].count == 10, parts[1].count == 4 || parts[1].count == 7 else { return nil }
+    return WatchTime(asOthersWrite: "\(parts[0]) 0\(parts[1])")
+  }
+}
+
+extension WatchTime {
+  fileprivate var isEpoch: Bool { precision == .day && local == 0 }
+}

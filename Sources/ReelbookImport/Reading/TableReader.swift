@@ -1,0 +1,155 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Reads a CSV file by a format's table.
+struct TableReader {
+  let format: ForeignFormat
+  let table: ForeignTable
+  let file: Int
+  let path: String
+
+  /// A column of the file, and what it means.
+  private struct Bound {
+    var column: ForeignColumn
+    /// Where it stands, the name that counts first in front.
+    var places: [Int]
+  }
+
+  /// What stands at the places of the file that no column of the table reads, by their names.
+  private struct Header {
+    var bound: [Bound] = []
+    var unread: [(place: Int, name: String)] = []
+    var count = 0
+  }
+
+  /// Reads all rows; where the order of the parts of its days stays open, it reads none and returns the orders.
+  func read(
+    _ bytes: ContiguousArray<UInt8>, into builder: inout AccountBuilder, _ dates: DateReader,
+    noting note: (Int) throws -> Void
+  ) throws -> [DateOrder] {
+    var dates = dates
+    var reader = CSVReader(bytes)
+    var common = ForeignRow()
+    let defaultList = Self.listName(of: path)
+    if table.isHeaderless {
+      var header = Header()
+      header.bound = [Bound(column: table.columns[0], places: [0])]
+      header.count = 1
+      try readRows(&reader, header, common, &builder, dates, defaultList, note)
+      return []
+    }
+    if let prologue = table.prologue { readPrologue(prologue, &reader, &common, dates) }
+    guard let first = reader.next(), case .success(let names) = first.cells else { return [] }
+    let header = bind(names, table.columns)
+    if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
+      let open = orders(reader, settled, header.count)
+      guard open.count <= 1 else { return open }
+      dates.order = open.first
+    }
+    try readRows(&reader, header, common, &builder, dates, defaultList, note)
+    return []
+  }
+
+  private func readRows(
+    _ reader: inout CSVReader, _ header: Header, _ common: ForeignRow, _ builder: inout AccountBuilder,
+    _ dates: DateReader,
+    _ defaultList: String, _ note: (Int) throws -> Void
+  ) throws {
+    var count = 0
+    while let row = reader.next() {
+      if count % 512 == 0 { try note(row.range.lowerBound) }
+      count += 1
+      let place = AccountBuilder.Place(format: format, table: table, file: file, line: row.line)
+      guard case .success(let cells) = row.cells else {
+        builder.damage(.malformed, "", at: place)
+        continue
+      }
+      if let reason = table.remainder {
+        builder.leave(reason, in: file)
+        continue
+      }
+      guard cells.count == header.count || cells.count > header.count && cells[header.count...].allSatisfy(\.isEmpty)
+      else {
+        builder.damage(.wrongCellCount, "", at: place)
+        continue
+      }
+      var built = common
+      do throws(CellFault) {
+        try fill(&built, cells, header, dates)
+        if built.list.isEmpty { built.list = defaultList }
+        builder.take(&built, at: place)
+      } catch {
+        builder.damage(error.code, error.column, at: place)
+      }
+    }
+  }
+
+  private func fill(
+    _ row: inout ForeignRow, _ cells: [String], _ header: Header, _ dates: DateReader
+  ) throws(CellFault) {
+    for bound in header.bound {
+      guard let place = bound.places.first(where: { !cells[$0].isEmpty }) else { continue }
+      do throws(CellFault) {
+        try bound.column.read(&row, cells[place].trimmedCell, dates)
+      } catch {
+        throw CellFault(code: error.code, column: bound.column.names.first ?? "")
+      }
+    }
+    for (place, name) in header.unread where !cells[place].isEmpty { row.columns[name] = cells[place] }
+  }
+
+  private func bind(_ names: [String], _ columns: [ForeignColumn]) -> Header {
+    var places: [String: Int] = [:]
+    for (place, name) in names.enumerated() where places[name.foldedAsHeader] == nil {
+      places[name.foldedAsHeader] = place
+    }
+    var header = Header()
+    header.count = names.count
+    var used: Set<Int> = []
+    for column in columns {
+      let found = column.names.compactMap { places[$0] }
+      guard !found.isEmpty else { continue }
+      used.formUnion(found)
+      guard !column.isIgnored else { continue }
+      header.bound.append(Bound(column: column, places: found))
+    }
+    header.unread = names.enumerated().filter { !used.contains($0.offset) && !$0.element.isEmpty }.map {
+      ($0.offset, $0.element)
+    }
+    return header
+  }
+
+  /// Reads the one row that stands before the others, and is true of them all.
+  private func readPrologue(
+    _ prologue: (mark: String, columns: [ForeignColumn]), _ reader: inout CSVReader, _ common: inout ForeignRow,
+    _ dates: DateReader
+  ) {
+    let start = reader
+    guard let mark = reader.next(), case .success(let cells) = mark.cells, cells.count == 1,
+      cells[0].hasPrefix(prologue.mark), let names = reader.next(), case .success(let names) = names.cells,
+      let values = reader.next(), case .success(let values) = values.cells, values.count == names.count
+    else {
+      reader = start
+      return
+    }
+    try? fill(&common, values, bind(names, prologue.columns), dates)
+    common.columns = [:]
+  }
+
+  /// Goes through the whole file to see in which orders its days can be written.
+  private func orders(_ reader: CSVReader, _ column: Bound, _ count: Int) -> [DateOrder] {
+    var settler = DateSettler()
+    var reader = reader
+    while let row = reader.next() {
+      guard case .success(let cells) = row.cells, cells.count == count else { continue }
+      settler.observe(cells[column.places[0]].trimmed)
+    }
+    return settler.open
+  }
+
+  /// What a list is called whose file does not say it.
+  static func listName(of path: String) -> String {
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    return base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
+  }
+}

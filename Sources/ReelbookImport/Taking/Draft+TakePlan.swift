@@ -1,0 +1,208 @@
+import ReelbookInterchange
+public import ReelbookModel
+
+extension Verb {
+  /// What another tracker had kept was taken in.
+  public static let importAccount = Verb(rawValue: "importAccount")
+}
+
+extension Draft {
+  /// Takes in what a plan says: viewings, marks, lists, notes, and the titles that they are of.
+  ///
+  /// It is one edit, which can be undone. The plan is held against the library as it is now: what came in meanwhile is not
+  /// taken in again. What was deleted or changed here is left alone unless the plan says otherwise. A person who is not of
+  /// the household is an error. What was done is returned as the plan that was carried out.
+  @discardableResult
+  public mutating func take(_ plan: ImportPlan) throws -> ImportPlan {
+    note(.importAccount)
+    var plan = plan
+    for person in [plan.person] + plan.profiles.values { _ = try known(person) }
+    plan.library = library
+    plan.rematch()
+    plan.replan()
+    var taking = Taking(plan)
+    try taking.run(&self)
+    return plan
+  }
+}
+
+extension ImportPlan {
+  /// Looks again for titles that came into the library since, without asking anybody.
+  mutating func rematch() {
+    let finder = TitleFinder(library)
+    for index in matches.indices {
+      switch matches[index] {
+      case .named, .provisional:
+        if case .inLibrary(let id)? = finder.find(account.titles[index]) { matches[index] = .inLibrary(id) }
+      default: break
+      }
+    }
+  }
+}
+
+/// Writes what a plan says into a draft.
+private struct Taking {
+  private let plan: ImportPlan
+  private let planner: Planner
+  private var lists: [Int: ListID] = [:]
+  private var prepared: Set<TitleID> = []
+  private let batch: String
+
+  init(_ plan: ImportPlan) {
+    self.plan = plan
+    planner = Planner(plan.account, plan.matches, plan)
+    let names = Set(plan.account.files.filter { $0.fate == .read }.compactMap(\.format))
+    batch = names.sorted().joined(separator: ", ")
+  }
+
+  mutating func run(_ draft: inout Draft) throws {
+    var hasTaken = false
+    for planned in plan.items where plan.takes(planned) {
+      hasTaken = true
+      try take(planned, into: &draft)
+    }
+    guard hasTaken else { return }
+    if let name = plan.listName { try list(plan.newTitles, name, &draft) }
+    var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
+    preference.value = JSONText(of: draft.now.watchTime)
+    draft.put(preference)
+  }
+
+  private mutating func take(_ planned: PlannedItem, into draft: inout Draft) throws {
+    let item = plan.account.items[planned.item]
+    guard let subject = planned.subject, let person = planner.person(of: item) else { return }
+    try prepare(subject.title, item, &draft)
+    switch item.content {
+    case .viewing(let viewing): try log(planned, item, subject, viewing.time, viewing, person, &draft)
+    case .seen, .seenUpTo:
+      let time = planned.time ?? .unknown
+      try log(planned, item, subject, time, ForeignViewing(time: time), person, &draft)
+    case .mark(let mark): try write(mark, on: subject, person, &draft)
+    case .entry(let entry): try add(entry, subject, person, &draft)
+    case .note(let text, let written):
+      var note = Note(id: NoteID(bits: Planner.identity(item.seed, person, 0)))
+      if let there = draft.library.notes[note.id] { note = there }
+      note.subject = subject
+      note.person = person
+      note.text = text
+      note.written = written ?? note.written
+      note.witness = witness(item, subject, draft)
+      try Draft.check(note)
+      draft.put(note)
+    case .stop(let stop):
+      guard let found = planner.point(of: stop, in: subject) else { return }
+      let run = draft.library.run(on: subject, of: person)
+      let recorded = stop.recorded ?? draft.now.instant
+      try draft.write(Resume.self, of: person, about: subject) { resume in
+        var point = ResumePoint()
+        point.position = found.position
+        point.duration = found.duration
+        point.run = run
+        point.recorded = recorded
+        point.restarts = resume.point.restarts
+        resume.point = point
+      }
+    }
+  }
+
+  /// Sees to it that the library knows the title.
+  private mutating func prepare(_ id: TitleID, _ item: ForeignItem, _ draft: inout Draft) throws {
+    guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }
+    if case .found(let found) = plan.matches[item.title], draft.library.resolve(found.id) == id {
+      return try draft.takeIn(found)
+    }
+    let told = plan.account.titles[item.title]
+    var facts = TitleFacts(name: told.name, year: told.year)
+    facts.originalName = told.originalName
+    for namespace in ["imdb", "tvdb", "tmdb"] where id.namespace != namespace {
+      facts.outsideIDs[namespace] = told.ids[namespace]
+    }
+    try draft.takeIn(CatalogTitle(Title(id, facts)))
+  }
+
+  private func witness(_ item: ForeignItem, _ subject: MediaID, _ draft: Draft) -> Int? {
+    subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
+  }
+
+  private func log(
+    _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
+    _ person: PersonID, _ draft: inout Draft
+  ) throws {
+    var play = Play(id: PlayID(bits: planned.identity))
+    if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
+      play = there
+    } else if planned.status == .deletedHere, let existing = planned.existing {
+      play = Play(id: existing)
+    }
+    play.subject = subject
+    play.person = person
+    play.time = time
+    play.details = viewing.details
+    play.logged = viewing.logged
+    play.witness = witness(item, subject, draft)
+    if play.details.source.kind == .byHand { play.details.source.kind = .imported }
+    play.details.source.batch = batch
+    play.details.source.row = item.origin.line
+    if !viewing.columns.isEmpty { play.details.source.extras[PlaySource.columns] = viewing.columns }
+    if draft.library.plays[play.id] != nil {
+      try Draft.check(play)
+      draft.put(play)
+    } else {
+      try draft.insert(play)
+    }
+  }
+
+  private func write(_ mark: ForeignMark, on subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
+    let now = draft.now.instant
+    try draft.write(Mark.self, of: person, about: subject) { record in
+      switch mark {
+      case .rating(let rating): record.rating = rating
+      case .category(let category): record.category = category
+      case .reaction(let reaction): record.reaction = reaction
+      case .starred: record.isStarred = true
+      case .hidden: record.isHidden = true
+      case .watchlist(let since): record.watchlistSince = since ?? now
+      case .followed: break
+      }
+    }
+  }
+
+  private mutating func add(_ entry: ForeignEntry, _ subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws
+  {
+    let list = try list(entry.list, person, &draft)
+    guard draft.library.record(ListEntry.self, of: list, about: subject) == nil else { return }
+    try draft.add(subject, to: list)
+    guard let added = entry.added else { return }
+    try draft.change(ListEntryID(list, draft.library.resolve(subject))) { (record: inout ListEntry) in
+      record.added = added
+    }
+  }
+
+  /// The list of a name that is there, or a new one.
+  private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
+    if let known = lists[place] { return known }
+    let id = try list(named: plan.account.lists[place].name, person, &draft)
+    lists[place] = id
+    return id
+  }
+
+  private func list(named name: String, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
+    if let there = draft.library.lists(named: name).first { return there.id }
+    let own = Planner.listID(named: name, person)
+    guard draft.library.list(own) == nil else { return own }
+    // Its identity is made from its name, so that two devices that import the same make one list.
+    var list = TitleList(id: own)
+    list.name = name
+    list.owner = person
+    try draft.insert(list)
+    try draft.move(list: own, to: .max)
+    return own
+  }
+
+  private func list(_ titles: [TitleID], _ name: String, _ draft: inout Draft) throws {
+    let unlisted = titles.filter { draft.library.title($0) != nil && draft.library.lists(containing: $0).isEmpty }
+    guard !unlisted.isEmpty else { return }
+    let list = try list(named: name, plan.person, &draft)
+    for title in unlisted { try draft.add(MediaID(title), to: list) }
+  }
+}

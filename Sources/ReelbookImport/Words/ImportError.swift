@@ -1,0 +1,57 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What keeps an import from being read or planned: what happened, where, and what to do.
+public struct ImportError: Error, Hashable, Sendable {
+  /// Which kind of thing went wrong.
+  public let code: Code
+  /// What happened, and what to do.
+  public let message: String
+  /// The file at fault, by its path within the export.
+  public let file: String?
+
+  /// A kind of failure; new ones may come with a minor version.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The kind's name.
+    public var description: String { rawValue }
+
+    /// There is no such file or folder.
+    public static let missing = Code(rawValue: "missing")
+    /// No file in it is one of those that are known.
+    public static let unknownFormat = Code(rawValue: "unknownFormat")
+    /// The archive asks for a password.
+    public static let passwordProtected = Code(rawValue: "passwordProtected")
+    /// The dates of a file can be read in several ways.
+    public static let openQuestion = Code(rawValue: "openQuestion")
+    /// A table of what did not match was filled in in a way that means nothing.
+    public static let invalidAnswer = Code(rawValue: "invalidAnswer")
+    /// What was said of a file's columns does not fit the file.
+    public static let wrongColumns = Code(rawValue: "wrongColumns")
+  }
+
+  /// Says what happened; the message says what to do.
+  public init(_ code: Code, _ message: String, file: String? = nil) {
+    self.code = code
+    self.message = message
+    self.file = file
+  }
+}
+
+extension ImportError: CustomStringConvertible {
+  /// The message, the code, and the file where it is known.
+  public var description: String { "\(message) (\(code))\(file.map { " [\($0)]" } ?? "")" }
+}
+
+extension ImportError: LocalizedError {
+  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
+  public var errorDescription: String? { message }
+}

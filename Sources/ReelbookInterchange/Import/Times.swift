@@ -1,0 +1,32 @@
+package import ReelbookModel
+
+/// Whether two times can be of the same viewing.
+package enum Times {
+  package enum Scope {
+    /// Two files of one export, which say the same moment if they say any.
+    case export
+    /// Two trackers, each with a clock and a habit of its own.
+    case trackers
+  }
+
+  /// Whether the times agree as far as each is known. Nothing contradicts an unknown time.
+  package static func agree(_ a: WatchTime, _ b: WatchTime, within scope: Scope) -> Bool {
+    if let mine = a.instant, let theirs = b.instant {
+      let apart = (mine.milliseconds - theirs.milliseconds).magnitude
+      return scope == .export ? apart <= 60_000 : apart <= 3 * 3_600_000 || a.day == b.day
+    }
+    guard a.isDated, b.isDated else { return true }
+    switch min(a.precision, b.precision) {
+    case .year: return a.year == b.year
+    case .month: return a.year == b.year && a.month == b.month
+    default: return a.day == b.day
+    }
+  }
+
+  /// Whether two sessions are of one evening: on one day, or within six hours.
+  package static func areOneEvening(_ a: WatchTime, _ b: WatchTime) -> Bool {
+    if let day = a.day, day == b.day { return true }
+    guard let a = a.instant, let b = b.instant else { return false }
+    return (a.milliseconds - b.milliseconds).magnitude <= 6 * 3_600_000
+  }
+}

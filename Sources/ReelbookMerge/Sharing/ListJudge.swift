@@ -1,0 +1,195 @@
+package import ReelbookModel
+
+/// What is taken of a household's word on a list, by the traits of each kind.
+struct ListJudge {
+  let scope: ListScope
+  let segment: SharedSegment
+  let library: Library
+
+  /// Whether the owner's household speaks, whose word on the list counts whatever it says, also for those that ended.
+  var isOwner: Bool { scope.owner.map(segment.households.contains) ?? false }
+
+  /// The persons for whom the household speaks.
+  var people: Set<PersonID> { scope.people(of: segment.households) }
+
+  func wrote(_ stamp: Stamp) -> Bool { segment.devices.contains(stamp.device) }
+
+  /// Whether the household's devices wrote something, at a time when it might write to the list.
+  func mightWrite(_ stamp: Stamp) -> Bool {
+    isOwner || wrote(stamp) && scope.role(of: segment.households, at: stamp, library) == .write
+  }
+
+  func tookPart(at stamp: Stamp) -> Bool { scope.role(of: segment.households, at: stamp, library) != nil }
+}
+
+extension Patch {
+  var pass: ListPass {
+    guard case .structure(_, let authority) = R.traits.sharing else { return .rest }
+    if case .participant = authority { return .members }
+    return .structure
+  }
+
+  func judged(by judge: ListJudge) -> ListVerdict {
+    switch R.traits.sharing {
+    case .none:
+      R.self == Stranger.self
+        ? ListVerdict(waiting: (.unknown, ListWords.unknown)) : .refused(ListWords.unshared)
+    case .structure(let listOf, _) where listOf(id) != judge.scope.list: .refused(ListWords.unshared)
+    case .structure(_, let authority): judged(by: authority, judge)
+    case _ where !judge.tookPart(at: Change(self).latestStamp): .refused(ListWords.stranger)
+    case .facts: (self as? any SharedFacts)?.judgedFacts(by: judge) ?? .ignored
+    case .names: name(judge)
+    case .progress(let isAddedByOthers): progress(isAddedByOthers, judge)
+    case .texts(let isShared, _): text(isShared, judge)
+    }
+  }
+
+  private func judged(by authority: ListAuthority<R>, _ judge: ListJudge) -> ListVerdict {
+    if judge.isOwner { return .taken(Change(self)) }
+    let schema = judge.library.schema
+    switch authority {
+    case .writers: return partly(part(in: schema, stamped: judge.mightWrite), ListWords.reader)
+    case .owner(let fields):
+      var rest = part(in: schema) { name, _ in fields.contains(name) }
+      rest?.row.existence = .unwritten
+      let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.mightWrite)
+      return partly(mine, rest.map(\.isEmpty) ?? true ? ListWords.owner : ListWords.reader)
+    case .participant(let household, let fields):
+      guard judge.segment.households.contains(household(id)) else { return .refused(ListWords.membership) }
+      let here = judge.library.records(R.self).row(id)
+      // One may leave; what one might do until then is not one's own to say.
+      if row.existence == .deleted {
+        return here == nil ? .ignored : .taken(Change(Patch(Row(R(id: id), existence: .deleted, stamp: row.stamp))))
+      }
+      guard let here, here.existence != .unwritten else {
+        return ListVerdict(asking: row.isLive ? self as? Patch<ListMember> : nil)
+      }
+      var rest = part(in: schema) { name, _ in fields.contains(name) }
+      rest?.row.existence = .unwritten
+      let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.wrote)
+      guard here.isLive else { return .ignored }
+      var verdict = mine.map { ListVerdict.taken(Change($0)) } ?? .ignored
+      let others = part(in: schema) { name, _ in !fields.contains(name) }
+      if let others, others.writtenKeys.contains(where: { others.stamp(of: $0) > here.stamp(of: $0) }) {
+        verdict.waiting = (.refused, ListWords.membership)
+      }
+      return verdict
+    }
+  }
+
+  /// A part that is taken; the whole waits where that is not all of it.
+  private func partly(_ part: Patch?, _ words: String) -> ListVerdict {
+    var verdict = ListVerdict()
+    verdict.taken = part.map { Change($0) }
+    if part != self { verdict.waiting = (.refused, words) }
+    return verdict
+  }
+
+  private func name(_ judge: ListJudge) -> ListVerdict {
+    guard row.existence != .deleted else { return .ignored }
+    guard judge.people.contains(person(of: row.record)) else {
+      // The others' households are no business of this one.
+      return judge.library.records(R.self).row(id) == nil ? .ignored : .refused(ListWords.another)
+    }
+    return .taken(Change(self))
+  }
+
+  /// What is a person's is taken from that person's household. Others may log a viewing for both, and not change or delete one.
+  private func progress(_ isAddedByOthers: Bool, _ judge: ListJudge) -> ListVerdict {
+    let here = person(of: judge.library.records(R.self).row(id)?.record)
+    let told = person(of: row.record)
+    guard told != .absent else { return .ignored }
+    let isTheirs = judge.people.contains(told) && (here == .absent || judge.people.contains(here))
+    if isTheirs { return isOf(judge) ? .taken(Change(self)) : .refused(ListWords.foreign) }
+    let isNew = judge.library.records(R.self).row(id) == nil
+    guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(told), isOf(judge) else {
+      return .refused(ListWords.another)
+    }
+    return .taken(Change(self))
+  }
+
+  /// Another's text: all of it while it is shared; else it is forgotten here.
+  private func text(_ isShared: (R) -> Bool, _ judge: ListJudge) -> ListVerdict {
+    let here = person(of: judge.library.records(R.self).row(id)?.record)
+    let told = person(of: row.record)
+    guard told != .absent, judge.people.contains(told), here == .absent || judge.people.contains(here) else {
+      return .refused(ListWords.another)
+    }
+    guard isOf(judge) else { return .refused(ListWords.foreign) }
+    if row.isLive, isShared(row.record) { return .taken(Change(self)) }
+    let stamp = Change(self).latestStamp
+    var gone = Row(R(id: id), existence: .deleted, stamp: stamp)
+    gone.setOwnStamp(.forgotten, stamp)
+    return .taken(Change(Patch(gone)))
+  }
+
+  private func person(of record: R?) -> PersonID {
+    guard let record, let person = R.traits.person else { return .absent }
+    return person(record)
+  }
+
+  /// Whether the household's own devices wrote all of it.
+  private func isOf(_ judge: ListJudge) -> Bool {
+    var isOf = true
+    Change(self).forEachStamp { if $0 != .never, !judge.wrote($0) { isOf = false } }
+    return isOf
+  }
+
+  /// A list, or an entry, as it stands in a library, written once more and later than this; `nil` for other kinds.
+  func overruled(by library: Library, on device: DeviceID) -> Change? {
+    guard case .structure(_, let authority) = R.traits.sharing else { return nil }
+    if case .participant = authority { return nil }
+    let stamp = Change(self).latestStamp.next(on: device)
+    let here = library.records(R.self).row(id)
+    var row = Row(here?.record ?? R(id: id), existence: here?.isLive ?? false ? .live : .deleted, stamp: stamp)
+    if self.row.existence == .unwritten { row.existence = .unwritten }
+    // What is empty here is to be empty everywhere.
+    for key in writtenKeys { row.setOwnStamp(key, stamp) }
+    // Of what others wrote to it nothing is said.
+    let names = Set(writtenKeys.map(Self.fieldName))
+    return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0) }
+  }
+}
+
+extension Change {
+  /// The list, or an entry, as the owner's library has it, later than what somebody wrote who may not; `nil` for other kinds.
+  package func overruled(by library: Library, on device: DeviceID) -> Change? {
+    (body as? any SharedBody)?.overruled(by: library, on: device)
+  }
+}
+
+/// A patch of facts.
+protocol SharedFacts {
+  func judgedFacts(by judge: ListJudge) -> ListVerdict
+}
+
+extension Patch: SharedFacts where R: FactRecord {
+  /// Facts are taken where there are none, or those of an older fetch in the same language.
+  func judgedFacts(by judge: ListJudge) -> ListVerdict {
+    guard let title = R.traits.about.subject(of: row.record)?.title, row.isLive, !row.record.facts.isBlank else {
+      return .ignored
+    }
+    guard judge.scope.names(title) else {
+      return judge.scope.hasNamed(title, in: judge.library)
+        ? .ignored : ListVerdict(waiting: (.early, ListWords.early))
+    }
+    var patch = self
+    patch.row.record.facts = row.record.facts.plain
+    guard let here = judge.library.records(R.self).row(id) else { return .taken(Change(patch)) }
+    if !here.isLive || here.record.facts.isBlank {
+      // What was forgotten here ranks by when that was.
+      if patch.row.record.facts.isOlder(than: here.record.facts) {
+        patch.row.record.facts.fetched = here.record.facts.fetched
+      }
+      return .taken(Change(patch))
+    }
+    let (facts, known) = (patch.row.record.facts, here.record.facts)
+    if known.language == facts.language, known.isOlder(than: facts) { return .taken(Change(patch)) }
+    // An app's own fields are no facts.
+    guard var rest = patch.part(in: judge.library.schema, where: { name, _ in name != "facts" }) else {
+      return .ignored
+    }
+    rest.row.existence = .unwritten
+    return rest.isEmpty ? .ignored : .taken(Change(rest))
+  }
+}

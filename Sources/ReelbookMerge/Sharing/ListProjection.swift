@@ -1,0 +1,274 @@
+package import ReelbookModel
+
+/// What a household tells of a list: its scope as the library stands, as far as the household's own devices wrote it.
+///
+/// No commit goes, no verb and no earlier value. It is compared with what the household's files say: what differs is told.
+/// What was told is withdrawn only where this library holds a later reason.
+package struct ListProjection {
+  private let scope: ListScope
+  private let library: Library
+  private let published: Published
+  private let devices: Set<DeviceID>
+  /// The devices of the other households that take part.
+  private let others: Set<DeviceID>
+  /// The persons who take part.
+  private let participants: Set<PersonID>
+  /// What was told before others took part is nobody's business.
+  private let beginning: Stamp
+
+  package init(
+    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: Set<DeviceID>,
+    over published: Published
+  ) {
+    self.scope = scope
+    self.library = library
+    self.published = published
+    self.devices = devices
+    self.others = others
+    participants = scope.participants(in: library)
+    var beginning = Stamp.latest
+    for row in library.members.rows.from(ListMemberID(scope.list, .absent)) {
+      guard row.record.list == scope.list else { break }
+      beginning = min(beginning, row.stamp)
+    }
+    self.beginning = beginning
+  }
+
+  /// What the files do not say yet.
+  package var difference: [SharedRow] {
+    var rows: [SharedRow] = []
+    for type in library.schema.types { rows += difference(of: type.record) }
+    return rows
+  }
+
+  /// All that stands in the scope, for files that say nothing.
+  package static func all(
+    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: Set<DeviceID> = []
+  ) -> [SharedRow] {
+    ListProjection(scope, of: library, by: devices, beside: others, over: Published(schema: library.schema)).difference
+  }
+
+  private func difference<R: LibraryRecord>(of type: R.Type) -> [SharedRow] {
+    switch R.traits.sharing {
+    case .none: []
+    case .structure(let listOf, _): structure(R.self, listOf).filter(isNews)
+    // Of a list that is gone, no more than that.
+    case _ where isGone: []
+    case .facts: facts(R.self).filter(isNews)
+    case .names: names(R.self).filter(isNews)
+    case .progress(let isAddedByOthers): withdrawn(R.self) + progress(R.self, isAddedByOthers)
+    case .texts(let isShared, let isOpen): withdrawn(R.self) + texts(R.self, isShared, isOpen)
+    }
+  }
+
+  private var isGone: Bool {
+    library.lists.row(scope.list)?.existence == .deleted && library.list(scope.list) == nil
+  }
+
+  private func isNews(_ row: SharedRow) -> Bool {
+    var joined = published.joined
+    return joined.join(row.change)?.hasChanged ?? false || row.since > published.last[row.place]?.since ?? .never
+  }
+
+  /// Whether the household's word on something is this device's to tell. What a household wrote that takes part no more is the
+  /// owner's.
+  private func isOurs(_ stamp: Stamp) -> Bool {
+    devices.contains(stamp.device) || scope.isOurs && stamp != .never && !others.contains(stamp.device)
+  }
+
+  private func everyones<R: LibraryRecord>(_ row: Row<R>) -> Patch<R>? {
+    Patch(row).part(in: library.schema) { _, audience in audience == .everyone }?.withoutForgetting
+  }
+
+  /// The list, its members and entries, each field with its own stamp; also that they are gone, unless nobody had heard of them.
+  private func structure<R: LibraryRecord>(_ type: R.Type, _ listOf: (R.ID) -> ListID) -> [SharedRow] {
+    library.records(R.self).rows.compactMap { row in
+      guard listOf(row.record.id) == scope.list, row.existence != .unwritten || !row.own.isEmpty else { return nil }
+      if isGone, R.self != TitleList.self { return nil }
+      if row.existence == .deleted, row.stamp <= beginning, published.last[RecordPlace(Change(Patch(row)))] == nil {
+        return nil
+      }
+      guard let shown = everyones(row), var part = shown.part(in: library.schema, stamped: isOurs) else { return nil }
+      // What is gone is not told of besides.
+      if row.existence == .deleted { part = Patch(Row(R(id: row.record.id), existence: .deleted, stamp: row.stamp)) }
+      if row.existence == .deleted, !isOurs(row.stamp) { return nil }
+      return namingNobodyElse(part).map { SharedRow(Change($0)) }
+    }
+  }
+
+  /// Nobody is named as the one who added a title who does not take part.
+  private func namingNobodyElse<R: LibraryRecord>(_ patch: Patch<R>) -> Patch<R>? {
+    guard let entry = patch.row.record as? ListEntry, !scope.hasTakenPart(entry.addedBy) else { return patch }
+    return patch.part(in: library.schema) { name, _ in name != "addedBy" }
+  }
+
+  /// The facts that this household fetched, or of a title that it added: whoever adds one brings what is known of it.
+  private func facts<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
+    library.records(R.self).rows.compactMap { row in
+      guard row.isLive, let title = R.traits.about.subject(of: row.record)?.title, scope.names(title),
+        let shown = everyones(row)?.withPlainFacts
+      else { return nil }
+      let added = addedByUs(title)
+      guard shown.writtenKeys.contains(where: { isOurs(shown.stamp(of: $0)) }) || added != nil else { return nil }
+      return SharedRow(Change(shown), since: added ?? .never)
+    }
+  }
+
+  /// The latest stamp by which this household put a title into the list.
+  private func addedByUs(_ title: TitleID) -> Stamp? {
+    library.entries.rows.from(ListEntryID(scope.list, MediaID(title)))
+      .prefix { $0.record.list == scope.list && $0.record.subject.title == title }
+      .filter { $0.isLive && isOurs($0.stamp) }.map(\.stamp).max()
+  }
+
+  private func names<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
+    guard let person = R.traits.person else { return [] }
+    return library.records(R.self).rows.compactMap { row in
+      guard row.isLive, participants.contains(person(row.record)) else { return nil }
+      return everyones(row)?.part(in: library.schema, stamped: { devices.contains($0.device) }).map {
+        SharedRow(Change($0))
+      }
+    }
+  }
+
+  private func progress<R: LibraryRecord>(_ type: R.Type, _ isAddedByOthers: Bool) -> [SharedRow] {
+    guard scope.showsProgress, let person = R.traits.person else { return [] }
+    let foreign = Set(scope.people.keys).subtracting(scope.own)
+    let ours = scope.people(of: scope.own)
+    return rows(R.self).compactMap { row, entered in
+      guard let shown = everyones(row), !shown.writtenKeys.isEmpty else { return nil }
+      if participants.contains(person(row.record)) { return personal(shown, since: max(entered, scope.progressSince)) }
+      // A viewing that was logged for two: for the other, no more than that it is there.
+      let isForAnother =
+        isAddedByOthers && scope.people(of: foreign).contains(person(row.record)) && !ours.contains(person(row.record))
+        && devices.contains(row.stamp.device)
+      guard isForAnother else { return nil }
+      let added = SharedRow(Change(shown))
+      return isNews(added) ? added : nil
+    }
+  }
+
+  private func texts<R: LibraryRecord>(
+    _ type: R.Type, _ isShared: (R) -> Bool, _ isOpen: (R) -> Bool
+  ) -> [SharedRow] {
+    guard let person = R.traits.person else { return [] }
+    return rows(R.self).compactMap { row, entered in
+      guard participants.contains(person(row.record)), isOpen(row.record), let shown = everyones(row) else {
+        return nil
+      }
+      return personal(shown, since: entered)
+    }
+  }
+
+  /// The live records about the titles of the list, with what brought each title into it.
+  private func rows<R: LibraryRecord>(_ type: R.Type) -> [(Row<R>, entered: Stamp)] {
+    let table = library.records(R.self)
+    let found: [Row<R>] =
+      if table.links.isEmpty {
+        table.rows.filter { $0.isLive }
+      } else {
+        scope.titles.keys.sorted().flatMap { table.ids(about: MediaID($0)) }.compactMap { table.row($0) }
+      }
+    return found.compactMap { row in
+      guard row.isLive, let title = R.traits.about.subject(of: row.record)?.title, let entered = scope.titles[title]
+      else { return nil }
+      return (row, entered)
+    }
+  }
+
+  /// A person's own record, whole, if any of it was written here and the files do not say it.
+  private func personal<R: LibraryRecord>(_ shown: Patch<R>, since entered: Stamp) -> SharedRow? {
+    let change = Change(shown)
+    var stamps: [Stamp] = []
+    change.forEachStamp { stamps.append($0) }
+    guard let device = stamps.filter({ devices.contains($0.device) }).max()?.device else { return nil }
+    // In the household's own name, also what others brought about.
+    func raised(_ stamp: Stamp) -> Stamp { devices.contains(stamp.device) ? stamp : stamp.next(on: device) }
+    var since = raised(entered)
+    for stamp in stamps where !devices.contains(stamp.device) && stamp != .never { since = max(since, raised(stamp)) }
+    let place = RecordPlace(change)
+    guard let last = published.last[place] else { return SharedRow(change, since: since) }
+    let isSame = last.change == change || last.change.description == change.description
+    guard !isSame || last.since < since else { return nil }
+    // What this library has not heard of is no reason to tell otherwise.
+    var copy = library
+    if let there = joined(place, R.self), copy.join(there)?.hasChanged ?? false { return nil }
+    return SharedRow(change, since: max(since, (published.reach[place] ?? .never).next(on: device)))
+  }
+
+  private func joined<R: LibraryRecord>(_ place: RecordPlace, _ type: R.Type) -> Change? {
+    R.ID(place.id).flatMap { published.joined.records(R.self).row($0) }.map { Change(Patch($0)) }
+  }
+
+  /// What was told and is gone, or shared no more.
+  private func withdrawn<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
+    guard let person = R.traits.person else { return [] }
+    return published.joined.records(R.self).rows.compactMap { row in
+      let place = RecordPlace(Change(Patch(row)))
+      guard let last = published.last[place]?.change.body as? Patch<R>, last.isShown,
+        scope.people(of: scope.own).contains(person(row.record)), let change = last.withdrawn(scope, in: library),
+        let device = devices.max()
+      else { return nil }
+      return SharedRow(change, since: (published.reach[place] ?? .never).next(on: device))
+    }
+  }
+}
+
+extension Patch {
+  var isPersonal: Bool {
+    switch R.traits.sharing {
+    case .progress, .texts: true
+    case .none, .structure, .facts, .names: false
+    }
+  }
+
+  var isShown: Bool {
+    guard row.isLive else { return false }
+    if case .texts(let isShared, _) = R.traits.sharing { return isShared(row.record) }
+    return true
+  }
+
+  func withdrawn(_ scope: ListScope, in library: Library) -> Change? {
+    guard let here = library.records(R.self).row(id) else { return nil }
+    if here.existence == .deleted, here.stamp > row.stamp {
+      var gone = part(in: library.schema) { name, _ in name == "person" } ?? Patch(Row(R(id: id)))
+      gone.row = gone.row.gone(at: here.stamp)
+      return Change(gone)
+    }
+    guard here.isLive, case .texts(let isShared, _) = R.traits.sharing, !isShared(here.record) else { return nil }
+    let told = Patch(here).part(in: library.schema) { name, _ in name == "person" || name == "shared" }
+    guard let told, told.writtenKeys.contains(where: { told.stamp(of: $0) > stamp(of: $0) }) else { return nil }
+    return Change(told)
+  }
+
+  /// Facts without what this build does not know in them; `nil` where nothing is told.
+  fileprivate var withPlainFacts: Patch? {
+    guard let record = row.record as? any FactRecord, let plain = record.withPlainFacts as? R else { return nil }
+    var patch = self
+    patch.row.record = plain
+    return patch
+  }
+}
+
+extension Row {
+  /// The same as gone at a stamp.
+  fileprivate func gone(at stamp: Stamp) -> Row {
+    var row = Row(record, existence: .deleted, stamp: stamp)
+    for key in writtenKeys { row.setOwnStamp(key, self.stamp(of: key)) }
+    return row
+  }
+}
+
+extension FactRecord {
+  fileprivate var withPlainFacts: Self? {
+    guard !facts.isBlank else { return nil }
+    var record = self
+    record.facts = facts.plain
+    return record
+  }
+}
+
+extension Stamp {
+  /// After everything that was ever written.
+  static let latest = Stamp(time: .max, device: DeviceID(bits: .max))
+}

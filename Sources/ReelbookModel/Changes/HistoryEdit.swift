@@ -1,0 +1,184 @@
+/// One line of a library's history: what somebody did in one edit, with its parts beneath.
+public struct HistoryEdit: Hashable, Sendable, Identifiable {
+  /// The id of the commit.
+  public let id: Commit.ID
+  /// Who acted.
+  public let person: PersonID
+  /// What the person is called.
+  public let who: String
+  /// When, by the device's clock.
+  public let time: Instant
+  /// What was done, in a word: the verb of the first thing that was.
+  public let verb: Verb
+  /// The edits that this one took back; empty for any that is no undoing.
+  public let undid: [Commit.ID]
+  /// What was done, in a sentence: "Added Severance to “Watching”, with a note and a like".
+  public let words: String
+  /// Each thing that was done, with words and a verb of its own.
+  public let parts: [HistoryEntry]
+
+  /// On which device.
+  public var device: DeviceID { id.device }
+  /// Whether it can be undone here: what another household did in a shared list cannot.
+  public var canBeUndone: Bool { verb != .receive }
+  /// What the first part is about, where it is about a title.
+  public var subject: MediaID? { parts.lazy.compactMap(\.subject).first }
+}
+
+extension HistoryEdit: CustomStringConvertible {
+  public var description: String { "\(time) \(who): \(words)" }
+}
+
+extension Commit {
+  /// The commit as one line of history; `nil` where there is nothing to tell of it.
+  ///
+  /// An undoing is told in the words of what it took back, if `known` finds that by its id. The parts can be left out that are
+  /// not wanted.
+  public func story(
+    in library: Library, _ table: PhraseTable = .english, known: (Commit.ID) -> Commit? = { _ in nil },
+    where isWanted: (HistoryEntry) -> Bool = { _ in true }
+  ) -> HistoryEdit? {
+    let all = entries(in: library, table)
+    let parts = all.filter(isWanted)
+    guard !parts.isEmpty else { return nil }
+    let name = library.person(person)?.name ?? library.persons.row(person)?.record.name ?? ""
+    let who = name.isEmpty ? table("history.somebody") : name
+    return HistoryEdit(
+      id: id, person: person, who: who, time: time, verb: verb, undid: undid,
+      words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts)
+  }
+
+  /// What was taken back, or done again, where that is known.
+  private func undoingWords(
+    in library: Library, _ table: PhraseTable, _ known: (Commit.ID) -> Commit?
+  ) -> String? {
+    guard let first = undid.first, undid.count == 1, var edit = known(first) else { return nil }
+    var isUndone = true
+    // An undoing of an undoing does the edit again, and so on.
+    while let earlier = edit.undid.first, edit.undid.count == 1, let next = known(earlier) {
+      (edit, isUndone) = (next, !isUndone)
+    }
+    let told = Headline(edit.entries(in: library, table), library, table)
+    return told.words.isEmpty ? nil : table(isUndone ? "history.undid" : "history.redid", ["words": told.words])
+  }
+}
+
+/// One sentence for all that an edit did.
+private struct Headline {
+  let words: String
+
+  init(_ parts: [HistoryEntry], _ library: Library, _ table: PhraseTable) {
+    guard let first = parts.min(by: { Self.rank($0) < Self.rank($1) }) else {
+      words = ""
+      return
+    }
+    guard parts.count > 1 else {
+      words = first.words
+      return
+    }
+    let added = parts.filter { $0.kind == ListEntry.kind && $0.change.effect == .add }
+    if added.count > 1, Set(added.compactMap { $0.subject }).count > 1 {
+      let titles = Set(added.compactMap { $0.subject?.title })
+      let rest = parts.filter { part in
+        !added.contains { $0.id == part.id }
+          && !(part.kind == Title.kind && part.subject.map { titles.contains($0.title) } ?? false)
+      }
+      let lists = added.compactMap { part in part.change.written(ListEntry.self)?.list }
+      var names: [String] = []
+      for list in lists {
+        let name = library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+        if !names.contains(name) { names.append(name) }
+      }
+      let told = table(
+        "history.addedMany", ["count": "\(Set(added.compactMap(\.subject)).count)", "lists": table.joined(names)])
+      words = Self.rest(of: rest, beside: nil, told, table)
+    } else if let watched = Self.watched(
+      parts.filter { $0.kind == Play.kind && $0.change.effect == .add }, library, table)
+    {
+      words = Self.rest(
+        of: parts.filter { $0.kind != Play.kind || $0.change.effect != .add }, beside: first, watched, table)
+    } else if parts.count == 2, let moved = Self.moved(parts, library, table) {
+      words = moved
+    } else {
+      // That a title was added to the library goes without saying where it was added to a list.
+      let others = parts.filter { part in
+        part.id != first.id
+          && !(part.kind == Title.kind && first.kind == ListEntry.kind && part.subject?.title == first.subject?.title)
+      }
+      words = Self.rest(of: others, beside: first, first.words, table)
+    }
+  }
+
+  /// What leads: titles and lists before what is said of them.
+  private static func rank(_ part: HistoryEntry) -> Int {
+    switch part.kind {
+    case TitleList.kind: 0
+    case ListEntry.kind: part.change.effect == .add ? 1 : 3
+    case Title.kind: 2
+    case Play.kind: 4
+    case Mark.kind: 5
+    default: 6
+    }
+  }
+
+  private static func rest(
+    of others: [HistoryEntry], beside first: HistoryEntry?, _ words: String, _ table: PhraseTable
+  ) -> String {
+    var details: [String] = []
+    var count = 0
+    // A note reads best in front of the shorter words.
+    for part in others.filter({ $0.kind == Note.kind }) + others.filter({ $0.kind != Note.kind }) {
+      if let first, let detail = part.detail, part.subject?.title == first.subject?.title,
+        part.owner == first.owner || part.person == part.owner
+      {
+        if !details.contains(detail) { details.append(detail) }
+      } else {
+        count += 1
+      }
+    }
+    var words = words
+    if !details.isEmpty { words = table("history.with", ["words": words, "details": table.joined(details)]) }
+    if count > 0 { words = table("history.andMore", ["words": words, "count": "\(count)"]) }
+    return words
+  }
+
+  /// Viewings of one title in one sentence, with those who watched along.
+  private static func watched(_ plays: [HistoryEntry], _ library: Library, _ table: PhraseTable) -> String? {
+    guard plays.count > 1, let title = plays[0].subject?.title else { return nil }
+    let titles = Set(plays.compactMap { $0.subject?.title })
+    guard titles.count == 1 else {
+      let count = Set(plays.compactMap(\.subject)).count
+      return table("history.watchedSeveral", ["count": "\(count)", "titles": "\(titles.count)"])
+    }
+    let me = library.resolve(plays[0].person)
+    let others = Set(plays.map { library.resolve($0.owner) }).subtracting([me])
+    guard others.count < Set(plays.map { library.resolve($0.owner) }).count else { return nil }
+    let people = table.joined(
+      others.map { library.person($0)?.name ?? "" }.map { $0.isEmpty ? table("name.noPerson") : $0 }.sorted())
+    let subjects = Set(plays.compactMap(\.subject))
+    var values = ["people": people, "title": library.name(of: MediaID(title), in: table), "count": "\(subjects.count)"]
+    if let only = subjects.first, subjects.count == 1 {
+      guard !others.isEmpty else { return nil }
+      values["what"] = library.name(of: only, in: table)
+      return table("history.watchedWith", values)
+    }
+    return table(others.isEmpty ? "history.watchedMany" : "history.watchedManyWith", values)
+  }
+
+  /// From one list to another.
+  private static func moved(_ parts: [HistoryEntry], _ library: Library, _ table: PhraseTable) -> String? {
+    let entries = parts.compactMap { part -> (ListEntry, Change.Effect, MediaID)? in
+      guard let entry: ListEntry = part.change.written(), let subject = part.subject else { return nil }
+      return (entry, part.change.effect, subject)
+    }
+    guard entries.count == 2, entries[0].2 == entries[1].2, let to = entries.first(where: { $0.1 == .add }),
+      let from = entries.first(where: { $0.1 == .delete })
+    else { return nil }
+    func name(_ list: ListID) -> String {
+      library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+    }
+    return table(
+      "history.movedToList",
+      ["what": library.name(of: to.2, in: table), "old": name(from.0.list), "list": name(to.0.list)])
+  }
+}

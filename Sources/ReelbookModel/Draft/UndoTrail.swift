@@ -1,0 +1,72 @@
+/// The undoings that are known: by them a field that was put back belongs to the edit that it was put back to.
+///
+/// Where an undoing is not known, as one that came folded into a segment, what it wrote is its own.
+package struct UndoTrail: Sendable {
+  private struct Place: Hashable {
+    var kind: RecordKind
+    var id: String
+  }
+
+  /// By the undoing's stamp, what the edits that it took back had written, and over what.
+  private var undone: [Stamp: [Place: [Change]]] = [:]
+
+  /// By the undoing's stamp, what it wrote itself: of a record that came back it may have written all fields again.
+  private var again: [Stamp: [Place: [Change]]] = [:]
+
+  package init() {}
+
+  /// The undoings among some commits whose edits are among them, too.
+  package init(_ commits: [Commit]) {
+    let undoings = commits.filter { !$0.undid.isEmpty }
+    guard !undoings.isEmpty else { return }
+    let wanted = Set(undoings.flatMap(\.undid))
+    var edits: [Stamp: [Place: [Change]]] = [:]
+    for commit in commits where wanted.contains(commit.id) {
+      var places: [Place: [Change]] = [:]
+      for change in commit.changes { places[Place(kind: change.kind, id: change.recordID), default: []].append(change) }
+      edits[commit.id] = places
+    }
+    for undoing in undoings {
+      for change in undoing.changes {
+        again[undoing.id, default: [:]][Place(kind: change.kind, id: change.recordID), default: []].append(change)
+      }
+      for edit in undoing.undid { undone[undoing.id, default: [:]].merge(edits[edit] ?? [:]) { $0 + $1 } }
+    }
+  }
+
+  /// Gives what undoings put back the stamps that it had, back to those of an edit where it was that one's.
+  func settle<R: LibraryRecord>(_ row: inout Row<R>, at edit: Stamp) {
+    guard !undone.isEmpty, undone[row.stamp] != nil || row.own.contains(where: { undone[$0.stamp] != nil }) else {
+      return
+    }
+    let patch = Patch(row)
+    let place = Place(kind: patch.kind, id: patch.idText)
+    let stamps = row.writtenKeys.map { key in
+      (key: key, stamp: origin(of: row.stamp(of: key), place, edit) { $0.stampBefore(key) })
+    }
+    row.restamp(origin(of: row.stamp, place, edit) { $0.stampOfExistenceBefore }, row.existence)
+    for (key, stamp) in stamps { row.setStamp(of: key, stamp) }
+  }
+
+  private func origin(
+    of stamp: Stamp, _ place: Place, _ edit: Stamp, _ before: (any ChangeBody) -> Stamp?
+  ) -> Stamp {
+    var stamp = stamp
+    while stamp != edit, let changes = undone[stamp]?[place] {
+      // A change without what stood before made the record; where this device does not know that, nothing follows.
+      let known = changes.compactMap { change in change.prior.flatMap { before($0) } }
+      // A field that none of the edits had written, the undoing wrote again as it was.
+      let isTheirs = changes.contains { before($0.body) != nil }
+      let rewritten = isTheirs ? [] : (again[stamp]?[place] ?? []).compactMap { $0.prior.flatMap { before($0) } }
+      guard let earlier = known.max() ?? rewritten.max(), earlier < stamp else { break }
+      stamp = earlier
+    }
+    return stamp
+  }
+}
+
+extension Patch {
+  package func stampBefore(_ key: FieldKey) -> Stamp? { writtenKeys.contains(key) ? stamp(of: key) : nil }
+
+  package var stampOfExistenceBefore: Stamp? { row.existence == .unwritten ? nil : row.stamp }
+}

@@ -1,0 +1,84 @@
+/// Whatever names a movie, a series, a season or an episode: what verbs and queries take.
+///
+/// A catalogue's title will do, a row of a list, a season, an id, or `.movie(603)`. Where a verb gets a ``CatalogTitle``, its
+/// facts are kept.
+public protocol SubjectConvertible {
+  /// What is named.
+  var subject: MediaID { get }
+}
+
+extension MediaID: SubjectConvertible {
+  public var subject: MediaID { self }
+
+  /// An episode by its season and number; season 0 is the specials.
+  ///
+  /// An edit refuses numbers below 0 or above two thousand million.
+  public static func episode(season: Int, number: Int, of series: TitleID) -> MediaID {
+    .episode(number, season: season, of: series)
+  }
+}
+
+extension TitleID: SubjectConvertible {
+  public var subject: MediaID { MediaID(self) }
+}
+
+extension SeasonID: SubjectConvertible {}
+extension CatalogTitle: SubjectConvertible {}
+extension Title: SubjectConvertible {}
+extension ListItem: SubjectConvertible {}
+extension QueueItem: SubjectConvertible {}
+extension Viewed: SubjectConvertible {}
+extension InProgress: SubjectConvertible {}
+
+extension Season: SubjectConvertible {
+  /// The season as what marks and plays are about.
+  public var subject: MediaID { id.subject }
+
+  /// The season's number; 0 for the specials.
+  public var number: Int { id.number }
+
+  /// An episode of the season by its number, known or not.
+  public func episode(_ number: Int) -> MediaID { .episode(number, season: id.number, of: id.series) }
+}
+
+extension SubjectConvertible where Self == MediaID {
+  /// A movie by its number at TMDb.
+  public static func movie(_ number: Int) -> MediaID { MediaID(TitleID.movie(number)) }
+
+  /// A series by its number at TMDb.
+  public static func series(_ number: Int) -> MediaID { MediaID(TitleID.series(number)) }
+
+  /// A season of a series; number 0 is the specials.
+  public static func season(_ number: Int, of series: TitleID) -> MediaID { MediaID.season(number, of: series) }
+
+  /// An episode by its season and number.
+  public static func episode(season: Int, number: Int, of series: TitleID) -> MediaID {
+    MediaID.episode(number, season: season, of: series)
+  }
+
+  package static func episode(_ number: Int, season: Int, of series: TitleID) -> MediaID {
+    MediaID.episode(number, season: season, of: series)
+  }
+
+  package static var absent: MediaID { MediaID(TitleID.absent) }
+}
+
+extension CatalogTitle {
+  /// A season of the title; number 0 is the specials. It need not be known.
+  public func season(_ number: Int) -> MediaID { .season(number, of: id) }
+
+  /// A movie by its number at TMDb, with the name that it is to have until its facts are fetched.
+  public static func movie(_ number: Int, named name: String, year: Int? = nil) -> CatalogTitle {
+    CatalogTitle(Title(.movie(number), TitleFacts(name: name, year: year)))
+  }
+
+  /// A series by its number at TMDb, with the name that it is to have until its facts are fetched.
+  public static func series(_ number: Int, named name: String, year: Int? = nil) -> CatalogTitle {
+    CatalogTitle(Title(.series(number), TitleFacts(name: name, year: year)))
+  }
+}
+
+extension Title {
+  /// A season of the title; number 0 is the specials. It need not be known.
+  public func season(_ number: Int) -> MediaID { .season(number, of: id) }
+}

@@ -1,0 +1,99 @@
+extension Library {
+  /// Where a person stands with a title: what they said, and where they said nothing, what follows from their diary.
+  ///
+  /// Nothing of the present run watched: new. Begun, or with new episodes since all was watched: current. All that has aired
+  /// watched: finished. Costs a look-up; where nothing was said, a scan of the series' seasons, marks and plays.
+  public func status(on named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchStatus {
+    let title = resolve(named.subject.title)
+    return mark(on: MediaID(title), of: person).category ?? diaryStatus(of: title, by: person, asOf: now)
+  }
+
+  /// Where a person stands with every title of the library.
+  ///
+  /// Costs one pass over the person's plays and resume points, a look-up for each title, and a scan of each series among those
+  /// that were begun.
+  public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
+    let begun = titlesBegun(by: person)
+    var found: [TitleID: WatchStatus] = [:]
+    for title in titles() {
+      let said = mark(on: MediaID(title.id), of: person).category
+      found[title.id] = said ?? (begun.contains(title.id) ? diaryStatus(of: title.id, by: person, asOf: now) : .new)
+    }
+    return found
+  }
+
+  /// How many titles of the library a person has in each category.
+  ///
+  /// Costs what ``statuses(of:asOf:)`` costs.
+  public func statusCounts(of person: PersonID, asOf now: Now) -> [WatchStatus: Int] {
+    statuses(of: person, asOf: now).values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private func diaryStatus(of title: TitleID, by person: PersonID, asOf now: Now) -> WatchStatus {
+    let subject = MediaID(title)
+    guard title.kind == .series else {
+      if isWatched(subject, of: person) { return .finished }
+      return resumePoint(in: subject, of: person) == nil ? .new : .current
+    }
+    let state = SeriesState(self, title, person, now)
+    let progress = WatchProgress(state)
+    if progress.isCaughtUp { return .finished }
+    let isBegun = progress.watched > 0 || state.episodes.contains { resumePoint(in: $0.subject, of: person) != nil }
+    return isBegun ? .current : .new
+  }
+
+  private func titlesBegun(by person: PersonID) -> Set<TitleID> {
+    let person = resolve(person)
+    var begun: Set<TitleID> = []
+    for play in plays where resolve(play.person) == person { begun.insert(resolve(play.subject.title)) }
+    for id in identity.all(of: person) {
+      for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
+        begun.insert(resolve(row.record.subject.title))
+      }
+    }
+    return begun
+  }
+}
+
+extension WatchProgress {
+  /// How far somebody is with a series as a whole.
+  init(_ state: SeriesState) {
+    self.init(regular: .init(Array(state.regular)), specials: .init(state.episodes.filter(\.isSpecial)))
+  }
+}
+
+/// What a person means to watch, in sections.
+public struct WatchlistSections: Hashable, Sendable {
+  /// What they are in the middle of, the most recent first.
+  public let watching: [InProgress]
+  /// Their queue, in its order.
+  public let upNext: [QueueItem]
+  /// What is on the watchlist and was not begun, the longest waiting first.
+  public let wantToWatch: [MediaID]
+  /// The titles of the library that they stand with as with a maybe, by name.
+  public let maybe: [Title]
+}
+
+extension Library {
+  /// What a person means to watch: watching, up next, want to watch, maybe. Nothing is in two of the first three.
+  ///
+  /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and ``watchlist(of:sortedBy:withoutWatchedAsOf:)`` cost.
+  public func watchlistSections(of person: PersonID, asOf now: Now) -> WatchlistSections {
+    let watching = continueWatching(of: person, asOf: now)
+    let begun = Set(watching.map(\.title))
+    let queue = queue(of: person).filter { !begun.contains($0.subject.title) }
+    let queued = Set(queue.map(\.subject))
+    let waiting = watchlist(of: person, withoutWatchedAsOf: now).filter { subject in
+      !queued.contains(subject) && !begun.contains(subject.title)
+        && mark(on: MediaID(subject.title), of: person).category != .maybe
+    }
+    return WatchlistSections(
+      watching: watching, upNext: queue, wantToWatch: waiting,
+      maybe: titles(matching: TitleFilter(category: .maybe, of: person)))
+  }
+
+  /// The devices of the household, by name.
+  ///
+  /// `lastSeen` is when each was last in use, or exchanged something. Costs a pass over the devices.
+  public var allDevices: [Device] { devices.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
+}

@@ -1,0 +1,64 @@
+/// How a country rates films, or television: its labels, each with the age from which one may watch.
+public struct RatingSystem: Hashable, Sendable {
+  /// What a system rates.
+  public enum Medium: Hashable, Sendable {
+    /// Films in theaters and on discs.
+    case cinema
+    /// What is broadcast and streamed.
+    case television
+  }
+
+  /// One label of a system.
+  public struct Label: Hashable, Sendable {
+    /// The label as the country writes it.
+    public let name: String
+    /// The age from which one may watch; where a label only advises, the age that it advises.
+    public let age: Int
+  }
+
+  /// The country's two letters.
+  public let country: String
+  /// What the system rates.
+  public let medium: Medium
+  /// The labels, the mildest first.
+  public let labels: [Label]
+
+  /// The systems that are known, by country.
+  public static let all: [RatingSystem] = table.flatMap { country, cinema, television in
+    [(Medium.cinema, cinema), (.television, television)].filter { !$1.isEmpty }
+      .map { RatingSystem(country: country, medium: $0, labels: labels(in: $1)) }
+  }
+
+  /// The labels in a line of the table: `G=0|PG=8`.
+  private static func labels(in line: String) -> [Label] {
+    line.split(separator: "|").compactMap { part in
+      guard let sign = part.lastIndex(of: "="), let age = Int(part[part.index(after: sign)...]) else { return nil }
+      return Label(name: String(part[..<sign]), age: age)
+    }
+  }
+
+  /// Ages by country and label, the higher one where cinema and television differ.
+  private static let ages: [String: [String: Int]] = all.reduce(into: [:]) { ages, system in
+    for label in system.labels {
+      ages[system.country, default: [:]][key(label.name), default: 0].raise(to: label.age)
+    }
+  }
+
+  /// The age of a label in a country, or in the strictest one, if the country is not known.
+  static func age(of label: String, in country: String) -> Int? {
+    let key = key(label)
+    return country.isEmpty ? ages.values.compactMap { $0[key] }.max() : ages[country]?[key]
+  }
+
+  /// The lowest age that a label stands for anywhere.
+  static func lowestAge(of label: String) -> Int? { ages.values.compactMap { $0[key(label)] }.min() }
+
+  /// Letters and digits alone: catalogues write `TV-14`, `TV 14` and `TV14`.
+  private static func key(_ label: String) -> String {
+    String(label.foldedForMatching.filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension Int {
+  fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
+}

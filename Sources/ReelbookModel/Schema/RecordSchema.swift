@@ -1,0 +1,97 @@
+/// The kinds of records that a library knows.
+///
+/// An app adds its own kinds, and its own fields of the library's kinds:
+///
+///     let schema = RecordSchema.standard
+///       .adding(Ticket.self)
+///       .adding(seat, to: Play.self, audience: .everyone)
+///
+/// Kinds and fields that a schema does not name are kept, merged and passed on all the same, to the owner's devices alone.
+public struct RecordSchema: Sendable {
+  /// The kinds, in the order in which a library is written down.
+  public var kinds: [RecordKind] { types.map(\.kind) }
+
+  package private(set) var types: [RecordType]
+  private var places: [RecordKind: Int]
+  private var ownFields: [RecordKind: [String: OwnField]] = [:]
+
+  private struct OwnField {
+    var audience: Audience
+    var isInHistory: Bool
+    var title: String?
+  }
+
+  private init(_ types: [RecordType]) {
+    self.types = types
+    places = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.kind, $0) })
+  }
+
+  /// The library's own kinds.
+  public static let standard = RecordSchema([
+    RecordType(Household.self), RecordType(Person.self), RecordType(Device.self), RecordType(Preference.self),
+    RecordType(Alias.self), RecordType(Title.self), RecordType(Season.self), RecordType(TitleList.self),
+    RecordType(ListMember.self), RecordType(ListEntry.self), RecordType(Mark.self), RecordType(Play.self),
+    RecordType(Resume.self), RecordType(Note.self), RecordType(Reminder.self), RecordType(QueueEntry.self),
+  ])
+
+  /// The schema with an app's own kind of record.
+  ///
+  /// A kind of a name that the schema has already is a mistake in the program.
+  public func adding<R: LibraryRecord>(_ type: R.Type) -> RecordSchema {
+    precondition(
+      places[R.kind] == nil, "The schema has a kind “\(R.kind)” already; begin your own with a name of yours.")
+    var schema = RecordSchema(types + [RecordType(R.self)])
+    schema.ownFields = ownFields
+    return schema
+  }
+
+  /// The schema with an app's own field of a kind of record.
+  ///
+  /// Its values merge as a whole, the latest wins. History calls it by its title, such as "seat". A name that the kind has
+  /// already is a mistake in the program.
+  public func adding<R: LibraryRecord, Value>(
+    _ field: ExtraField<Value>, to type: R.Type, titled title: String? = nil, audience: Audience = .owner,
+    inHistory: Bool = true
+  ) -> RecordSchema {
+    precondition(
+      !R.fields.contains { $0.name == field.name },
+      "A \(R.kind) has a field “\(field.name)” already; begin your own with a name of yours.")
+    var schema = self
+    schema.ownFields[R.kind, default: [:]][field.name] = OwnField(
+      audience: audience, isInHistory: inHistory, title: title)
+    return schema
+  }
+
+  /// Who gets to see a field that is none of the library's: the owner's devices, unless the app says otherwise.
+  package func audience(ofOwnField name: String, of kind: RecordKind) -> Audience {
+    ownFields[kind]?[name]?.audience ?? .owner
+  }
+
+  /// What history calls a field; `nil` where nobody said.
+  func title(ofField name: String, of kind: RecordKind) -> String? {
+    ownFields[kind]?[name]?.title ?? type(of: kind).fieldTitles[name]
+  }
+
+  /// Whether a kind has fields of an app's own that stay on the device.
+  func hasOwnDeviceFields(_ kind: RecordKind) -> Bool {
+    ownFields[kind]?.values.contains { $0.audience == .device } ?? false
+  }
+
+  /// The names of a kind's fields that history does not show.
+  func hiddenFields(of kind: RecordKind) -> Set<String> {
+    let own = (ownFields[kind] ?? [:]).filter { !$0.value.isInHistory }.keys
+    return type(of: kind).hiddenFields.union(own)
+  }
+
+  /// Whether a kind is one of the schema's.
+  func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
+
+  /// How a change of a kind is joined, without the rest of what is known of the kind.
+  func joining(_ kind: RecordKind) -> @Sendable (Change, inout Library) -> JoinedChange? {
+    places[kind].map { types[$0].join } ?? RecordType.strangers.join
+  }
+
+  func type(of kind: RecordKind) -> RecordType {
+    places[kind].map { types[$0] } ?? .stranger(kind)
+  }
+}

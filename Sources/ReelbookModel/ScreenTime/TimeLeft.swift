@@ -1,0 +1,108 @@
+/// How long somebody may still watch, and what ends it.
+public struct TimeLeft: Hashable, Sendable {
+  /// What sets the limit.
+  public enum Limit: Hashable, Sendable {
+    /// The day's.
+    case day
+    /// The week's.
+    case week
+    /// The hours of the day.
+    case hours
+  }
+
+  /// How long; `nil` where there is no limit.
+  public let left: Duration?
+  /// What ends it first; `nil` where there is no limit.
+  public let limit: Limit?
+  /// How long the person watched today, on all devices.
+  public let watchedToday: Duration
+  /// How long in this week, today included.
+  public let watchedThisWeek: Duration
+  /// Whether what has begun may be watched to its end when the time is over.
+  public let finishesEpisode: Bool
+
+  /// Whether nothing may be begun.
+  public var isOver: Bool { left.map { $0 <= .zero } ?? false }
+}
+
+/// What a player does about the time that is left.
+public enum TimeDecision: Hashable, Sendable {
+  /// Go on; ask again when that much was watched, or at once where there is no limit.
+  case goOn(askAgainIn: Duration?)
+  /// Play to the end of this episode or movie, and begin nothing after it.
+  case finish
+  /// Stop, and say why.
+  case stop(TimeLeft.Limit)
+}
+
+extension TimeLeft {
+  /// What a player does now, in something that has begun.
+  public var decision: TimeDecision {
+    guard let left, let limit else { return .goOn(askAgainIn: nil) }
+    if left > .zero { return .goOn(askAgainIn: left) }
+    return finishesEpisode ? .finish : .stop(limit)
+  }
+}
+
+extension Library {
+  /// How long a person may still watch, over all devices that this library heard of.
+  ///
+  /// Extra time of a day lengthens the day's limit, the week's, and the hours. Costs a look-up for each day of the week, and a
+  /// pass over the extra times.
+  public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
+    let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
+    let monday = CivilDay(number: Int(today.number) - today.weekday + 1)
+    let watched = watchedTime(of: person, days: monday...today)
+    let (day, week) = (watched[today] ?? .zero, watched.values.reduce(.zero, +))
+    let extra = extraTime(for: person, days: monday...today)
+    let more = extra[today] ?? .zero
+    var ends: [(left: Duration, limit: TimeLeft.Limit)] = []
+    if let daily = limits.daily { ends.append((daily + more - day, .day)) }
+    if let weekly = limits.weekly { ends.append((weekly + extra.values.reduce(.zero, +) - week, .week)) }
+    if let hours = limits.hours { ends.append((hours.left(at: now.timeOfDay, longer: more), .hours)) }
+    let first = ends.min { $0.left < $1.left }
+    return TimeLeft(
+      left: first.map { max(.zero, $0.left) }, limit: first?.limit, watchedToday: day, watchedThisWeek: week,
+      finishesEpisode: limits.finishesEpisode)
+  }
+
+  /// How long a person watched on each of some days, on all devices; days without are left out.
+  public func watchedTime(of person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {
+    var watched: [CivilDay: Duration] = [:]
+    for id in identity.all(of: person) {
+      let start = WatchedTimeID(id, DeviceDay(days.lowerBound, on: .absent))
+      for row in records(WatchedTime.self).rows.from(start) {
+        guard row.key.person == id, row.key.place.day <= days.upperBound else { break }
+        if row.isLive { watched[row.key.place.day, default: .zero] += .seconds(row.record.seconds) }
+      }
+    }
+    return watched
+  }
+
+  private func extraTime(for person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {
+    let person = resolve(person)
+    var extra: [CivilDay: Duration] = [:]
+    records(ExtraTime.self).visit { record in
+      guard days.contains(record.day), resolve(record.person) == person else { return }
+      extra[record.day, default: .zero] += record.duration
+    }
+    return extra
+  }
+}
+
+extension WatchHours {
+  fileprivate func left(at time: Duration, longer more: Duration) -> Duration {
+    let plain = left(at: time)
+    guard plain == .zero, more > .zero else { return plain == .zero ? .zero : plain + more }
+    // Within the extra time behind the end of the hours.
+    let past = time - .seconds(until * 60)
+    return past >= .zero && past < more ? more - past : .zero
+  }
+}
+
+extension Now {
+  /// How long the day has lasted by the clock on the wall.
+  package var timeOfDay: Duration {
+    .milliseconds((instant.milliseconds + Int64(zone.offset(at: instant)) * 1000).dividedDown(by: 86_400_000).remainder)
+  }
+}

@@ -1,0 +1,240 @@
+extension Library {
+  /// The library as a person may see it: without the titles that their rule hides, and all that is said of them.
+  ///
+  /// It is a library as any other: every query, statistic, search and plan made from it holds nothing else, and counts nothing
+  /// else. A list of which nothing is left is gone, too. It cannot be edited, merged or backed up.
+  ///
+  /// Costs a pass over the titles, and a look-up for each record that is hidden; a store keeps one current, see its
+  /// `library(seenBy:)`.
+  public func seen(by person: PersonID) -> Library { SeenLibrary(of: self, by: person).library }
+}
+
+/// What a person sees of a library, and what it was made from, so that it can follow.
+package struct SeenLibrary: Sendable {
+  /// What the person sees.
+  package private(set) var library: Library
+  private var source: Library
+
+  package init(of source: Library, by person: PersonID) {
+    let fence = Fence(person: person, rule: source.rule(of: person))
+    self.source = source
+    library = source
+    library.fence = fence
+    guard fence.rule != .grownUp else { return }
+    library.strangers = RecordTable()
+    let hidden = source.titlesHidden(by: fence)
+    if !hidden.isEmpty {
+      library.hideRecords(about: hidden)
+      library.hideAliases(of: hidden)
+    }
+    library.coverTraces(of: fence, in: source)
+  }
+
+  /// Brings it up to date with a later state of the library, at the cost of what differs.
+  ///
+  /// A rule that changed, or ids that were joined, cost what making it costs.
+  package mutating func follow(_ source: Library) {
+    guard let fence = library.fence else { return }
+    var isRestated = false
+    source.aliases.rows.forEachDifference(from: self.source.aliases.rows) { _, _ in isRestated = true }
+    guard !isRestated, source.rule(of: fence.person) == fence.rule else {
+      self = SeenLibrary(of: source, by: fence.person)
+      return
+    }
+    let before = self.source
+    self.source = source
+    guard fence.rule != .grownUp else {
+      library = source
+      library.fence = fence
+      return
+    }
+    var turned: (hidden: Set<TitleID>, shown: Set<TitleID>) = ([], [])
+    source.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
+      guard let id = (new ?? old)?.key else { return }
+      let (wasHidden, isHidden) = (fence.hides(id, of: before), fence.hides(id, of: source))
+      if wasHidden, !isHidden { turned.shown.formUnion(source.identity.all(of: id)) }
+      if !wasHidden, isHidden { turned.hidden.formUnion(source.identity.all(of: id)) }
+    }
+    for type in source.schema.types { library.follow(type.record, from: before, to: source, fence) }
+    if !turned.hidden.isEmpty { library.hideRecords(about: turned.hidden) }
+    if !turned.shown.isEmpty { library.showRecords(about: turned.shown, of: source) }
+    // An alias is hidden with its title.
+    if !source.aliases.isEmpty, !turned.hidden.isEmpty || !turned.shown.isEmpty {
+      self = SeenLibrary(of: source, by: fence.person)
+    } else {
+      library.coverTraces(of: fence, in: source)
+    }
+  }
+}
+
+extension Library {
+  /// Every id that a live record is about and that a fence hides.
+  fileprivate func titlesHidden(by fence: Fence) -> Set<TitleID> {
+    var known: Set<TitleID> = []
+    var hidden: Set<TitleID> = []
+    func note(_ id: TitleID) {
+      guard known.insert(id).inserted else { return }
+      if fence.hides(id, of: self) { hidden.insert(id) }
+    }
+    titles.visit { note($0.id) }
+    // Of what has no facts it is known that nobody rated it.
+    for type in schema.types { eachTitle(of: type.record, note) }
+    aliases.visit { alias in if case .title(let id) = alias.id { note(id) } }
+    return hidden
+  }
+
+  /// Goes through the titles that live records of a kind are about, each at least once.
+  private func eachTitle<R: LibraryRecord>(of type: R.Type, _ body: (TitleID) -> Void) {
+    let about = R.traits.about
+    guard let subject = about.subject else { return }
+    if about.place != nil {
+      let links = records(R.self).links
+      var next = links.first
+      while let link = next {
+        body(link.subject.title)
+        var rest = links.from(SubjectLink(subject: .last(in: link.subject.title), id: link.id)).makeIterator()
+        next = rest.next()
+        while let found = next, found.subject.title == link.subject.title { next = rest.next() }
+      }
+    } else if let type = R.self as? any SubjectRecord.Type {
+      eachPlace(of: type) { body($1) }
+    } else {
+      records(R.self).visit { record in subject(record).map { body($0.title) } }
+    }
+  }
+
+  /// Goes through the owners and titles that rows of a kind have.
+  private func eachPlace<R: SubjectRecord>(of type: R.Type, _ body: (R.ID.First, TitleID) -> Void) {
+    let rows = records(R.self).rows
+    var next = rows.first?.key
+    while let id = next {
+      let (owner, subject) = id.parts
+      body(owner, subject.title)
+      var rest = rows.from(R.ID(owner, .last(in: subject.title))).makeIterator()
+      next = rest.next()?.key
+      while let found = next, found.parts.0 == owner, found.parts.1.title == subject.title { next = rest.next()?.key }
+    }
+  }
+
+  /// The ids of the live records of a kind that are about some titles.
+  private func ids<R: LibraryRecord>(of type: R.Type, about titles: Set<TitleID>) -> [R.ID] {
+    let (about, table) = (R.traits.about, records(R.self))
+    guard let subject = about.subject else { return [] }
+    if about.place != nil { return titles.flatMap { table.ids(about: MediaID($0)) } }
+    if let type = R.self as? any SubjectRecord.Type { return placedIDs(of: type, about: titles) as? [R.ID] ?? [] }
+    if R.self == Title.self { return Array(titles.filter { self.titles[$0] != nil }) as? [R.ID] ?? [] }
+    if R.self == Season.self {
+      return titles.flatMap { id in
+        seasons.liveRows(from: SeasonID(id, 0)) { $0.series == id }.map(\.key)
+      } as? [R.ID] ?? []
+    }
+    var found: [R.ID] = []
+    table.visit { record in if let title = subject(record)?.title, titles.contains(title) { found.append(record.id) } }
+    return found
+  }
+
+  private func placedIDs<R: SubjectRecord>(of type: R.Type, about titles: Set<TitleID>) -> [R.ID] {
+    let table = records(R.self)
+    var found: [R.ID] = []
+    eachPlace(of: type) { owner, title in
+      guard titles.contains(title) else { return }
+      found += table.liveRows(from: R.ID(owner, MediaID(title))) {
+        $0.parts.0 == owner && $0.parts.1.title == title
+      }.map(\.key)
+    }
+    return found
+  }
+
+  /// Takes out the records about some titles.
+  fileprivate mutating func hideRecords(about titles: Set<TitleID>) {
+    for type in schema.types { hide(type.record, about: titles) }
+  }
+
+  private mutating func hide<R: LibraryRecord>(_ type: R.Type, about titles: Set<TitleID>) {
+    let ids = ids(of: type, about: titles)
+    guard !ids.isEmpty else { return }
+    withTable(of: type) { table in for id in ids { table.empty(id) } }
+  }
+
+  /// Puts back the records about some titles.
+  fileprivate mutating func showRecords(about titles: Set<TitleID>, of source: Library) {
+    for type in schema.types { show(type.record, about: titles, of: source) }
+  }
+
+  private mutating func show<R: LibraryRecord>(_ type: R.Type, about titles: Set<TitleID>, of source: Library) {
+    let rows = source.ids(of: type, about: titles).compactMap { source.records(R.self).row($0) }
+    guard !rows.isEmpty else { return }
+    withTable(of: type) { table in for row in rows { table.update(row.key) { $0 = row } } }
+  }
+
+  /// Does to a kind what was done to it since, but for what is hidden.
+  fileprivate mutating func follow<R: LibraryRecord>(
+    _ type: R.Type, from before: Library, to source: Library, _ fence: Fence
+  ) {
+    let about = R.traits.about
+    var changed: [(id: R.ID, row: Row<R>?)] = []
+    source.records(R.self).rows.forEachDifference(from: before.records(R.self).rows) { old, new in
+      guard let id = (new ?? old)?.key else { return }
+      let title = new.flatMap { $0.isLive ? about.subject(of: $0.record)?.title : nil }
+      changed.append((id, title.map { fence.hides($0, of: source) } ?? false ? nil : new))
+    }
+    guard !changed.isEmpty else { return }
+    withTable(of: type) { table in
+      for (id, row) in changed {
+        if let row { table.update(id) { $0 = row } } else { table.empty(id) }
+      }
+    }
+  }
+
+  /// Takes out the aliases of titles that are hidden.
+  fileprivate mutating func hideAliases(of titles: Set<TitleID>) {
+    let ids = aliases.filter { alias in
+      if case .title(let id) = alias.id { titles.contains(id) } else { false }
+    }.map(\.id)
+    guard !ids.isEmpty else { return }
+    withTable(of: Alias.self) { table in for id in ids { table.empty(id) } }
+  }
+
+  /// Takes out what would tell of hidden titles without being about one: lists of nothing else, and what others of the
+  /// household may see by hand.
+  fileprivate mutating func coverTraces(of fence: Fence, in source: Library) {
+    var (hidden, shown): (Set<ListID>, Set<ListID>) = ([], [])
+    source.lists.visit { list in
+      let isEmptied = source.hasEntries(in: list.id) && !hasEntries(in: list.id)
+      if isEmptied { hidden.insert(list.id) } else if lists[list.id] == nil { shown.insert(list.id) }
+    }
+    for id in hidden { withTable(of: TitleList.self) { $0.empty(id) } }
+    for id in shown {
+      if let row = source.lists.row(id) { withTable(of: TitleList.self) { $0.update(id) { $0 = row } } }
+    }
+    for row in source.members.rows where row.isLive {
+      let isHidden = hidden.contains(row.key.list)
+      guard (members.row(row.key) == nil) != isHidden else { continue }
+      withTable(of: ListMember.self) { table in
+        if isHidden { table.empty(row.key) } else { table.update(row.key) { $0 = row } }
+      }
+    }
+    for row in source.persons.rows where row.isLive {
+      var cut = row
+      cut.record.allowed = row.record.allowed.filter { !fence.hides($0, of: source) }
+      cut.record.forbidden = row.record.forbidden.filter { !fence.hides($0, of: source) }
+      if persons.row(row.key) != cut { withTable(of: Person.self) { $0.update(row.key) { $0 = cut } } }
+    }
+  }
+
+  private func hasEntries(in list: ListID) -> Bool {
+    var rows = entries.rows.from(ListEntryID(list, .absent)).makeIterator()
+    while let row = rows.next(), row.key.list == list { if row.isLive { return true } }
+    return false
+  }
+}
+
+extension RecordTable {
+  /// Takes a row out as if nothing had been written to it.
+  fileprivate mutating func empty(_ id: R.ID) { update(id) { $0 = Row(R(id: id)) } }
+}
+
+extension MediaID {
+  /// Comes behind all that is in a title.
+  fileprivate static func last(in title: TitleID) -> MediaID { MediaID(key: title, season: .max, episode: .max) }
+}

@@ -1,0 +1,63 @@
+/// A day of the week.
+public enum Weekday: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// The day after Sunday.
+  case monday = 1
+  /// The day after Monday.
+  case tuesday
+  /// The day after Tuesday.
+  case wednesday
+  /// The day after Wednesday.
+  case thursday
+  /// The day after Thursday.
+  case friday
+  /// The day after Friday.
+  case saturday
+  /// The day after Saturday.
+  case sunday
+
+  /// The day of the week that a day is.
+  public init(_ day: CivilDay) { self = Weekday(rawValue: day.weekday) ?? .monday }
+
+  public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
+
+  /// How many days this day of the week comes after another, 0 to 6.
+  public func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
+}
+
+extension Weekday: SetElement {
+  public static var absent: Weekday { .monday }
+
+  /// Reads the day's name in English and small letters: `monday`.
+  public init?(_ name: String) {
+    guard let day = Self.allCases.first(where: { $0.description == name }) else { return nil }
+    self = day
+  }
+
+  /// The day's name in English and small letters: `monday`.
+  public var description: String {
+    switch self {
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    case .sunday: "sunday"
+    }
+  }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Weekday {
+    try Weekday(parsing: cursor.readString(bytes))
+  }
+
+  public func write(to json: inout JSONWriter) { json.string(description) }
+
+  public init(from decoder: any Decoder) throws {
+    self = try Weekday(parsing: decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,107 @@
+private import Foundation
+public import ReelbookModel
+
+/// What came of the requests of an inbox.
+public struct InboxReport: Sendable {
+  /// Those that were done.
+  public internal(set) var done: [LibraryRequest] = []
+  /// Those that had been done before, and were handed in again.
+  public internal(set) var doneBefore: [LibraryRequest] = []
+  /// Those that the library's rules refuse, and why; they are not asked again.
+  public internal(set) var refused: [(request: LibraryRequest, error: LibraryError)] = []
+  /// The names of files that are no requests; they stay where they are.
+  public internal(set) var unreadable: [String] = []
+}
+
+extension LibraryStore {
+  /// Does what other processes asked for, each request in an edit of its own, the oldest first.
+  ///
+  /// A request that was done before is not done again, whoever hands it in: its id is kept on this device, and a viewing gets its
+  /// id from it, so that two devices log the same one once. Actions of an app's own are done by `handling`. Where the disk refuses, the
+  /// requests that were not done stay in the inbox.
+  @discardableResult
+  public func takeIn(
+    _ inbox: RequestInbox,
+    handling other: (LibraryRequest, inout Draft) throws(LibraryError) -> Void = LibraryStore.refuse
+  ) async throws -> InboxReport {
+    var report = InboxReport()
+    let waiting = try inbox.waiting()
+    report.unreadable = waiting.unreadable
+    var handled = try await handledRequests()
+    for request in waiting.requests {
+      guard !handled.contains(request.id) else {
+        report.doneBefore.append(request)
+        continue
+      }
+      do {
+        let isDone = try await perform(as: request.person) { draft throws in
+          try draft.fulfil(request, other)
+        }.result
+        if isDone { report.done.append(request) } else { report.doneBefore.append(request) }
+      } catch let error as LibraryError {
+        report.refused.append((request, error))
+      }
+      handled.append(request.id)
+    }
+    if !waiting.requests.isEmpty {
+      let text = handled.suffix(Self.handledLimit).map(\.uuidString).joined(separator: "\n")
+      try await keep(Array(text.utf8), as: Self.handledName)
+      try inbox.remove(waiting.requests)
+    }
+    return report
+  }
+
+  /// Refuses an action that nobody knows.
+  public static func refuse(_ request: LibraryRequest, in draft: inout Draft) throws(LibraryError) {
+    throw LibraryError(.notAllowed, Phrase("error.unknownAction", ["action": "\(request.action)"]))
+  }
+
+  private static let handledName = "requests.done"
+  private static let handledLimit = 2000
+
+  private func handledRequests() async throws -> [UUID] {
+    let bytes = try await kept(Self.handledName) ?? []
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { UUID(uuidString: String($0)) }
+  }
+}
+
+extension Draft {
+  /// Does what a request asks for; `false` if that was done before.
+  fileprivate mutating func fulfil(
+    _ request: LibraryRequest, _ other: (LibraryRequest, inout Draft) throws(LibraryError) -> Void
+  ) throws -> Bool {
+    switch request.action {
+    case .watch:
+      let others = ids
+      ids = RequestIDs(PlayID(request.id).bits)
+      defer { ids = others }
+      var first = ids
+      guard library.plays.row(PlayID(using: &first)) == nil else { return false }
+      try watch(request.subject, at: request.time, insisting: true)
+    case .star: try star(request.subject, request.isOn)
+    case .watchlist: try watchlist(request.subject, request.isOn)
+    case .enqueue:
+      guard !library.queue(of: person).contains(where: { $0.subject == library.resolve(request.subject) }) else {
+        return false
+      }
+      try enqueue(request.subject)
+    default: try other(request, &self)
+    }
+    return true
+  }
+}
+
+/// Random numbers that follow from a request's id: the same on every device.
+private struct RequestIDs: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(_ bits: IDBits) { state = bits.high ^ bits.low &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,74 @@
+import ReelbookModel
+
+/// A title that somebody of the household wants to see, and how we know.
+struct Candidate {
+  let title: TitleID
+  /// Who wants it.
+  var wantedBy: Set<PersonID> = []
+  /// Its place in each person's queue, from 0.
+  var queued: [PersonID: Int] = [:]
+  /// Since when it has waited.
+  var since: Instant?
+  /// Whether anybody is in the middle of it.
+  var isBegun = false
+  /// Standing orders of it.
+  var orders: [StandingOrder] = []
+  /// Whether it only fills gaps.
+  var isFiller = true
+
+  init(_ title: TitleID) { self.title = title }
+}
+
+extension PlanContext {
+  /// All titles that may be planned, in order of their ids.
+  func candidates() -> [Candidate] {
+    var found: [TitleID: Candidate] = [:]
+    func note(_ subject: MediaID, _ body: (inout Candidate) -> Void) {
+      let title = library.resolve(subject.title)
+      guard title.kind == .movie || title.kind == .series else { return }
+      var candidate = found[title] ?? Candidate(title)
+      body(&candidate)
+      found[title] = candidate
+    }
+    func want(_ subject: MediaID, _ person: PersonID, since: Instant?, _ body: (inout Candidate) -> Void = { _ in }) {
+      note(subject) { candidate in
+        candidate.isFiller = false
+        candidate.wantedBy.insert(person)
+        if let since { candidate.since = min(candidate.since ?? since, since) }
+        body(&candidate)
+      }
+    }
+    for order in library.records(StandingOrder.self) where !order.isPaused {
+      note(order.subject) {
+        $0.isFiller = false
+        $0.orders.append(order)
+        $0.wantedBy.formUnion(order.people.map { library.resolve($0) })
+      }
+    }
+    for person in people.keys.sorted() {
+      for item in library.continueWatching(of: person, asOf: now) {
+        want(item.subject, person, since: nil) { $0.isBegun = true }
+      }
+      for (index, item) in library.queue(of: person).enumerated() {
+        want(item.subject, person, since: item.entry.added) {
+          $0.queued[person] = min($0.queued[person] ?? index, index)
+        }
+      }
+      for (title, mark) in marks(of: person) {
+        if let since = mark.watchlistSince { want(MediaID(title), person, since: since) }
+        if mark.category == .current { want(MediaID(title), person, since: nil) }
+        if mark.category == .maybe, policy.fillsGaps { note(MediaID(title)) { $0.wantedBy.insert(person) } }
+      }
+    }
+    for list in policy.lists {
+      for item in library.items(in: list) {
+        note(item.subject) {
+          $0.isFiller = false
+          $0.wantedBy.formUnion(people.keys)
+          if let added = item.entry.added { $0.since = min($0.since ?? added, added) }
+        }
+      }
+    }
+    return found.values.sorted { $0.title < $1.title }
+  }
+}

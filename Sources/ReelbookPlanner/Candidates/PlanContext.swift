@@ -1,0 +1,94 @@
+import ReelbookModel
+
+/// What the planner knows of a household at a moment: gathered once, and asked often.
+struct PlanContext {
+  let library: Library
+  let now: Now
+  let policy: PlanPolicy
+  let people: [PersonID: Person]
+  /// What each of them may watch.
+  let rules: [PersonID: ViewingRule]
+  private let marks: [PersonID: [TitleID: Mark]]
+  /// By title: how often it was vetoed, and when last.
+  let vetoes: [TitleID: (count: Int, last: Instant)]
+  /// What was let pass for good, and by whom.
+  private(set) var passed: [MediaID: Set<PersonID>] = [:]
+  /// What they did not get to, by series or film.
+  private(set) var missed: [TitleID: Set<MediaID>] = [:]
+  /// What is taken to have been watched by the time of the plan, as it is in one before.
+  var expected: [MediaID: Set<PersonID>] = [:]
+  private var series: [TitleID: SeriesLine] = [:]
+
+  init(_ library: Library, _ policy: PlanPolicy, asOf now: Now) {
+    self.library = library
+    self.now = now
+    self.policy = policy
+    people = Dictionary(uniqueKeysWithValues: library.people.map { ($0.id, $0) })
+    rules = people.mapValues { library.rule(of: $0.id) }
+    marks = Self.marks(in: library)
+    var vetoes: [TitleID: (count: Int, last: Instant)] = [:]
+    for outcome in library.records(SlotOutcome.self) {
+      let subject = library.resolve(outcome.subject, witness: outcome.witness)
+      let people = Set(outcome.people.map { library.resolve($0) })
+      switch outcome.fate {
+      case .vetoed:
+        let (count, last) = vetoes[subject.title] ?? (0, .absent)
+        vetoes[subject.title] = (count + 1, max(last, outcome.told ?? .absent))
+      case .skipped: passed[subject, default: []].formUnion(people)
+      case .missed:
+        missed[subject.title, default: []].insert(subject)
+        if policy.missed == .skip { passed[subject, default: []].formUnion(people) }
+      default: break
+      }
+    }
+    self.vetoes = vetoes
+  }
+
+  private static func marks(in library: Library) -> [PersonID: [TitleID: Mark]] {
+    var marks: [PersonID: [TitleID: Mark]] = [:]
+    for mark in library.records(Mark.self) where mark.subject.season == nil {
+      let (person, title) = (library.resolve(mark.person), library.resolve(mark.subject.title))
+      let isSecond = marks[person]?[title] != nil
+      marks[person, default: [:]][title] = isSecond ? library.mark(on: MediaID(title), of: person) : mark
+    }
+    return marks
+  }
+
+  /// A person's standing word on a title.
+  func mark(_ title: TitleID, _ person: PersonID) -> Mark {
+    marks[person]?[title] ?? Mark(id: PersonalID(person, MediaID(title)))
+  }
+
+  /// What a person marked, title by title.
+  func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }
+
+  /// For how many days more a title rests after a veto; `nil` if it does not.
+  func rest(of title: TitleID, on day: CivilDay) -> (days: Int, vetoes: Int)? {
+    guard let (count, last) = vetoes[title], count > 0 else { return nil }
+    let rest = policy.vetoRest * (1 << min(count - 1, 6))
+    let left = day.days(until: Now(last, in: now.zone).day.adding(days: rest))
+    return left > 0 ? (left, count) : nil
+  }
+
+  /// The episodes of a series, and what each person has seen of it.
+  mutating func line(of title: TitleID) -> SeriesLine {
+    if let line = series[title] { return line }
+    let line = SeriesLine(title, in: self)
+    series[title] = line
+    return line
+  }
+
+  /// Whether a person has seen a film, or is taken to have.
+  func hasSeen(_ film: MediaID, _ person: PersonID) -> Bool {
+    expected[film]?.contains(person) ?? false || passed[film]?.contains(person) ?? false
+      || library.isWatched(film, of: person)
+  }
+
+  /// Notes that some people are taken to have watched something.
+  mutating func expect(_ subjects: [MediaID], _ people: some Sequence<PersonID>) {
+    for subject in subjects {
+      let subject = library.resolve(subject)
+      expected[subject, default: []].formUnion(people)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import ReelbookModel
+
+extension Verb {
+  /// A standing order was made.
+  public static let addOrder = Verb(rawValue: "addOrder")
+  /// A standing order was changed.
+  public static let changeOrder = Verb(rawValue: "changeOrder")
+  /// A standing order was ended.
+  public static let endOrder = Verb(rawValue: "endOrder")
+}
+
+/// What is watched regularly.
+extension Draft {
+  /// Orders a series, or a series from an episode on: on these days so many at a time, until they are caught up.
+  ///
+  ///     try draft.addOrder(severance.episode(season: 2, number: 4), on: .weekly([.tuesday]), episodes: 2, for: [ada, ben])
+  ///
+  /// Then it goes on as new ones air. What is no series or episode is an error, and so is a person who is not of the household.
+  @discardableResult
+  public mutating func addOrder(
+    _ subject: MediaID, on days: DayRule, episodes: Int = 1, for people: Set<PersonID>? = nil, followsNew: Bool = true
+  ) throws -> OrderID {
+    note(.addOrder)
+    var order = StandingOrder(id: OrderID(using: &ids))
+    order.subject = library.resolve(subject)
+    order.people = people ?? [person]
+    (order.days, order.episodes, order.followsNew) = (days, episodes, followsNew)
+    try insert(checked(order))
+    return order.id
+  }
+
+  /// Changes a standing order; one that is not there is an error, and so is what making one refuses.
+  public mutating func changeOrder(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws {
+    note(.changeOrder)
+    guard var order = library.records(StandingOrder.self)[id] else { throw Self.missing("standing order") }
+    body(&order)
+    let checked = try checked(order)
+    try change(id) { (record: inout StandingOrder) in record = checked }
+  }
+
+  /// Ends a standing order; it is an error if it is not there.
+  public mutating func endOrder(_ id: OrderID) throws {
+    note(.endOrder)
+    try delete(StandingOrder.self, id)
+  }
+
+  private func checked(_ order: StandingOrder) throws -> StandingOrder {
+    var order = order
+    order.people = try householders(order.people)
+    guard order.subject.title.kind == .series, order.subject.season == nil || order.subject.episode != nil else {
+      throw PlannerError(.notAllowed, "“\(order.subject)” is no series and no episode; only a series can be ordered.")
+    }
+    guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
+      throw PlannerError(.notAllowed, "A standing order is for some day; name days of the week, or dates.")
+    }
+    return order
+  }
+}

@@ -1,0 +1,55 @@
+public import ReelbookModel
+
+extension Verb {
+  /// A week was planned.
+  public static let plan = Verb(rawValue: "plan")
+}
+
+/// The plans of weeks.
+extension Draft {
+  /// Keeps a plan as the week's; it takes the place of the one before as a whole.
+  ///
+  /// Slots that people booked stay records of their own: of them only what the planner chose for them is kept here. What was
+  /// planned for the time before the plan was made stays.
+  public mutating func save(_ plan: Plan) throws {
+    note(.plan)
+    var content = SavedPlan.Content()
+    content.slots = plan.slots.filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
+    content.made = plan.made
+    content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
+    try keep(content, of: plan.week)
+  }
+
+  /// Plans a week and keeps the plan; where there is one, it moves as little of it as it can.
+  @discardableResult
+  public mutating func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0) throws -> Plan {
+    let plan = library.replan(week, policy: policy, seed: seed, asOf: now)
+    try save(plan)
+    return plan
+  }
+
+  /// Puts a proposal in the place of the slot of the same name: one of the alternatives to a slot.
+  public mutating func choose(_ slot: PlannedSlot) throws {
+    note(.plan)
+    guard
+      var plan = library.records(SavedPlan.self).first(where: { plan in
+        plan.content.slots.contains { $0.id == slot.id }
+      }), let at = plan.content.slots.firstIndex(where: { $0.id == slot.id })
+    else { throw Self.missing("slot in a plan") }
+    let before = plan.content.slots[at]
+    plan.content.slots[at] = slot
+    plan.content.slots[at].sequence = max(slot.sequence, before.sequence + 1)
+    plan.content.made = now.instant
+    try keep(plan.content, of: plan.week)
+  }
+
+  private mutating func keep(_ content: SavedPlan.Content, of week: PlanWeek) throws {
+    var plan = SavedPlan(id: week.monday)
+    plan.content = content
+    if library.records(SavedPlan.self)[plan.id] == nil {
+      try insert(plan)
+    } else {
+      try change(plan.id) { (record: inout SavedPlan) in record.content = content }
+    }
+  }
+}

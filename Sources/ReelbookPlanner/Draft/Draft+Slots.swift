@@ -1,0 +1,119 @@
+public import ReelbookModel
+
+extension Verb {
+  /// A slot was booked.
+  public static let book = Verb(rawValue: "book")
+  /// A slot was changed, or one evening of it moved.
+  public static let changeSlot = Verb(rawValue: "changeSlot")
+  /// A slot, or one evening of it, was given up.
+  public static let giveUpSlot = Verb(rawValue: "giveUpSlot")
+  /// A proposal was pinned.
+  public static let pin = Verb(rawValue: "pin")
+}
+
+/// What is booked.
+extension Draft {
+  /// Books a time: for a movie, a series or an episode, or, where none is named, for whatever fits the wish.
+  ///
+  ///     try draft.book(matrix.subject, on: friday, at: "20:15", for: [ada, ben])
+  ///     try draft.book(on: friday, at: "18:00", length: .seconds(7200), for: everybody, wish: .familyFilm, repeats: .weekly([.friday]))
+  ///
+  /// Without a length it is the title's. A length of nothing is an error, and so is a person who is not of the household.
+  @discardableResult
+  public mutating func book(
+    _ subject: MediaID? = nil, on day: CivilDay, at start: ClockTime, length: Duration? = nil,
+    for people: Set<PersonID>? = nil, wish: SlotWish = SlotWish(), repeats: DayRule? = nil, zone: String? = nil
+  ) throws -> SlotID {
+    note(.book)
+    var slot = BookedSlot(id: SlotID(using: &ids))
+    slot.subject = subject.map { library.resolve($0) } ?? .absent
+    (slot.day, slot.start, slot.wish, slot.repeats) = (day, start, wish, repeats)
+    slot.length = length ?? self.length(of: slot.subject, episodes: wish.episodes ?? 1)
+    slot.people = people ?? [person]
+    slot.zone = zone ?? TimeZoneName.of(now)
+    try insert(checked(slot))
+    return slot.id
+  }
+
+  /// Keeps a time free for something that is no title, such as "something on television".
+  @discardableResult
+  public mutating func hold(
+    _ text: String, on day: CivilDay, at start: ClockTime, length: Duration, for people: Set<PersonID>? = nil,
+    repeats: DayRule? = nil, zone: String? = nil
+  ) throws -> SlotID {
+    let id = try book(on: day, at: start, length: length, for: people, repeats: repeats, zone: zone)
+    try change(id) { (slot: inout BookedSlot) in (slot.origin, slot.text) = (.placeholder, text) }
+    return id
+  }
+
+  /// Says that a proposal of the planner's stays as it is, when it is.
+  @discardableResult
+  public mutating func pin(_ slot: PlannedSlot) throws -> SlotID {
+    note(.pin)
+    if library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
+    guard let subject = slot.subjects.first, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
+      throw PlannerError(.notAllowed, "There is nothing in this slot that could stay.")
+    }
+    var pinned = BookedSlot(id: slot.id.slot)
+    (pinned.day, pinned.start) = clock.local(slot.startInstant)
+    (pinned.subject, pinned.zone, pinned.length, pinned.origin) = (subject, zone, slot.length, .pinned)
+    pinned.people = Set(slot.people)
+    pinned.sequence = slot.sequence
+    if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }
+    try insert(checked(pinned))
+    return pinned.id
+  }
+
+  /// Changes a slot as a whole, and counts that it was changed; one that is not there is an error.
+  public mutating func changeSlot(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws {
+    note(.changeSlot)
+    guard var slot = library.records(BookedSlot.self)[id] else { throw Self.missing("slot") }
+    body(&slot)
+    slot.sequence += 1
+    let checked = try checked(slot)
+    try change(id) { (record: inout BookedSlot) in record = checked }
+  }
+
+  /// Moves one evening of a slot that repeats, or a slot that does not, to another day and time.
+  ///
+  /// Of a slot that repeats, `day` is the day that the rule gives; a day that it does not give is an error.
+  public mutating func moveSlot(
+    _ id: SlotID, on day: CivilDay? = nil, to newDay: CivilDay, at start: ClockTime
+  ) throws {
+    let slot = library.records(BookedSlot.self)[id]
+    if let rule = slot?.repeats {
+      guard let day, rule.contains(day), day >= slot?.day ?? day else {
+        throw PlannerError(
+          .notAllowed, "The slot repeats, and is not on \(day.map { "\($0)" } ?? "a day that is named").")
+      }
+      try changeSlot(id) { $0.moves[day] = SlotMove(newDay, start) }
+    } else {
+      try changeSlot(id) { ($0.day, $0.start) = (newDay, start) }
+    }
+  }
+
+  /// Gives a slot up; of one that repeats, only one evening where a day is named.
+  public mutating func giveUp(_ id: SlotID, on day: CivilDay? = nil) throws {
+    note(.giveUpSlot)
+    guard let slot = library.records(BookedSlot.self)[id] else { throw Self.missing("slot") }
+    guard let day, slot.repeats != nil else { return try delete(BookedSlot.self, id) }
+    try changeSlot(id) { $0.repeats?.exceptions.insert(day) }
+  }
+
+  private func checked(_ slot: BookedSlot) throws -> BookedSlot {
+    var slot = slot
+    slot.people = try householders(slot.people)
+    guard slot.length > .zero, slot.length <= .seconds(48 * 3600) else {
+      throw PlannerError(.notAllowed, "A slot takes more than no time, and at most two days.")
+    }
+    try Self.check(zone: slot.zone)
+    return slot
+  }
+
+  private func length(of subject: MediaID, episodes: Int) -> Duration {
+    let policy = PlanPolicy.standard
+    guard subject.title.kind == .series else { return library.title(subject.title)?.runtime ?? policy.unknownFilm }
+    let each = library.episode(subject)?.runtime ?? library.title(subject.title)?.runtime ?? policy.unknownEpisode
+    return each * episodes + policy.padding * (episodes - 1)
+  }
+}

@@ -1,0 +1,86 @@
+public import ReelbookModel
+
+extension Verb {
+  /// A window of free time was added.
+  public static let addWindow = Verb(rawValue: "addWindow")
+  /// A window of free time was changed.
+  public static let changeWindow = Verb(rawValue: "changeWindow")
+  /// A window of free time was removed.
+  public static let removeWindow = Verb(rawValue: "removeWindow")
+}
+
+/// When there is time.
+extension Draft {
+  /// Adds a window in which somebody, or several together, have time; without names it is the acting person's.
+  ///
+  ///     try draft.addWindow(.weekly([.tuesday, .thursday]), from: "20:30", to: "22:30", for: [ada, ben])
+  ///
+  /// Without a zone it is the draft's. A window that ends at or before its start goes on over midnight. A person who is not of
+  /// the household and a rule that names no day are errors.
+  @discardableResult
+  public mutating func addWindow(
+    _ days: DayRule, from start: ClockTime, to end: ClockTime, for people: Set<PersonID>? = nil, label: String = "",
+    zone: String? = nil, _ more: (inout TimeWindow) -> Void = { _ in }
+  ) throws -> WindowID {
+    note(.addWindow)
+    var window = TimeWindow(id: WindowID(using: &ids))
+    (window.days, window.start, window.end, window.label) = (days, start, end, label)
+    window.people = people ?? [person]
+    window.zone = zone ?? TimeZoneName.of(now)
+    more(&window)
+    try insert(checked(window))
+    return window.id
+  }
+
+  /// Says that some people have no time on certain days, whatever their windows say: a holiday, a journey.
+  @discardableResult
+  public mutating func closeWindows(
+    _ days: DayRule, for people: Set<PersonID>? = nil, label: String = ""
+  ) throws -> WindowID {
+    try addWindow(days, from: .absent, to: .absent, for: people, label: label) {
+      ($0.isClosed, $0.overrulesAll) = (true, true)
+    }
+  }
+
+  /// Changes a window; one that is not there is an error, and so is what `addWindow(_:from:to:for:label:zone:_:)` refuses.
+  public mutating func changeWindow(_ id: WindowID, _ body: (inout TimeWindow) -> Void) throws {
+    note(.changeWindow)
+    guard var window = library.records(TimeWindow.self)[id] else { throw Self.missing("window") }
+    body(&window)
+    let checked = try checked(window)
+    try change(id) { (record: inout TimeWindow) in record = checked }
+  }
+
+  /// Removes a window; it is an error if it is not there.
+  public mutating func removeWindow(_ id: WindowID) throws {
+    note(.removeWindow)
+    try delete(TimeWindow.self, id)
+  }
+
+  private func checked(_ window: TimeWindow) throws -> TimeWindow {
+    var window = window
+    window.people = try householders(window.people)
+    guard !window.days.weekdays.isEmpty || !window.days.dates.isEmpty else {
+      throw PlannerError(.notAllowed, "A window is on some day; name days of the week, or dates.")
+    }
+    try Self.check(zone: window.zone)
+    return window
+  }
+}
+
+/// What the planner's verbs ask of their arguments.
+extension Draft {
+  /// Persons as identity has them today; nobody, and who is not of the household, are errors.
+  func householders(_ people: Set<PersonID>) throws -> Set<PersonID> {
+    guard !people.isEmpty else { throw PlannerError(.notAllowed, "Somebody takes part; name a person at least.") }
+    return try Set(people.map { try known($0) })
+  }
+
+  static func check(zone: String) throws {
+    try TimeZoneName.check(zone)
+  }
+
+  static func missing(_ what: String) -> PlannerError {
+    PlannerError(.notFound, "The library has no such \(what); it may have been removed meanwhile.")
+  }
+}

@@ -1,0 +1,79 @@
+public import ReelbookModel
+public import ReelbookTV
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Schedule {
+  /// The guide as XMLTV: a channel for each person, with what they watch as its programmes.
+  ///
+  /// Kodi, Jellyfin and TVHeadend show it. A slot of several episodes is as many programmes. Without names it has all persons.
+  public func xmltv(for people: [PersonID]? = nil, in library: Library) -> Data {
+    let people = people ?? library.people.map(\.id)
+    var writer = GuideWriter(GuideHeader(sourceName: library.guideName, generatorName: "Reelbook"))
+    for person in people {
+      let name = PlannerWords.name(of: person, in: library)
+      writer.write(GuideChannel(id: Self.channelID(of: person), names: [GuideText(name)]))
+    }
+    for person in people {
+      for slot in slots(for: person) {
+        for programme in programmes(of: slot, on: Self.channelID(of: person), in: library) { writer.write(programme) }
+      }
+    }
+    writer.end()
+    return Data(writer.bytes)
+  }
+
+  /// The playlist that goes with `xmltv(for:in:)`: a channel for each person, at the address that the app has for it.
+  public func playlist(
+    for people: [PersonID]? = nil, in library: Library, guide: StreamAddress? = nil,
+    address: (PersonID) -> StreamAddress
+  ) -> Data {
+    var header = PlaylistHeader(name: library.guideName)
+    if let guide { header.attributes = ["x-tvg-url": guide.text] }
+    var writer = M3UWriter(header)
+    for person in people ?? library.people.map(\.id) {
+      let name = PlannerWords.name(of: person, in: library)
+      writer.write(
+        PlaylistEntry(
+          name: name, address: address(person), groups: [library.guideName],
+          attributes: ["tvg-id": Self.channelID(of: person), "tvg-name": name]))
+    }
+    return Data(writer.bytes)
+  }
+
+  private static func channelID(of person: PersonID) -> String { GuideWriter.channelID(for: "\(person)") }
+
+  private func programmes(of slot: PlannedSlot, on channel: String, in library: Library) -> [Programme] {
+    let (start, end) = (slot.startInstant, slot.endInstant)
+    guard !slot.subjects.isEmpty else {
+      let name = slot.text.isEmpty ? PlannerWords.nothing : slot.text
+      return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
+    }
+    var programmes: [Programme] = []
+    var cursor = start
+    for (at, subject) in slot.subjects.enumerated() {
+      let (title, episode) = (library.title(subject.title), library.episode(subject))
+      let length = episode?.runtime ?? title?.runtime
+      let isLast = at == slot.subjects.count - 1
+      let stop = isLast ? end : min(end, length.map { cursor.adding($0) } ?? end)
+      var programme = Programme(
+        channel: channel, start: cursor, stop: stop, titles: [GuideText(library.name(of: MediaID(subject.title)))])
+      if let name = episode?.name, !name.isEmpty { programme.subtitles = [GuideText(name)] }
+      let synopsis = [episode?.synopsis, title?.synopsis].compactMap { $0 }.first { !$0.isEmpty } ?? ""
+      let texts = [synopsis, slot.why(in: library)].filter { !$0.isEmpty }
+      if !texts.isEmpty { programme.descriptions = [GuideText(texts.joined(separator: "\n"))] }
+      programme.categories = (title?.genres ?? []).map { GuideText($0) }
+      if let season = subject.season, let number = subject.episode {
+        programme.numbers = [.xmltv(season: season, episode: number), EpisodeNumber(.onScreen, "S\(season)E\(number)")]
+      }
+      programmes.append(programme)
+      cursor = stop
+      if cursor >= end { break }
+    }
+    return programmes
+  }
+}

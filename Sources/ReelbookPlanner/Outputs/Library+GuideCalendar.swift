@@ -1,0 +1,130 @@
+import ReelbookInterchange
+public import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Library {
+  /// The guide as iCalendar (RFC 5545): what people booked, with its rules and exceptions, and what is planned.
+  ///
+  /// Of the plans it has the days from one to another, of what people booked all. An evening keeps its `UID` whenever it is
+  /// written, and its `SEQUENCE` counts its changes, so that a calendar that reads the feed again moves what moved. The same
+  /// library and days give the same bytes. Without a person it is the guide of all.
+  public func guideCalendar(
+    for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now
+  ) -> Data {
+    let person = person.map { resolve($0) }
+    let slots = records(BookedSlot.self).sorted { $0.id < $1.id }.filter { slot in
+      person.map { slot.people.map { resolve($0) }.contains($0) } ?? true
+    }
+    let ids = Set(slots.map(\.id))
+    let planned = schedule(from: first, to: last, asOf: now).slots.filter { slot in
+      !ids.contains(slot.id.slot) && slot.isProposal && (person.map { slot.people.contains($0) } ?? true)
+    }
+    var zones: [String: CivilDay] = [:]
+    for slot in slots { zones[slot.zone] = min(zones[slot.zone] ?? slot.day, slot.day) }
+    for slot in planned {
+      if let zone = slot.start.zone { zones[zone] = min(zones[zone] ?? slot.day, slot.day) }
+    }
+    if zones.isEmpty { zones["UTC"] = first }
+    var calendar = CalendarWriter()
+    calendar.component("VCALENDAR") { calendar in
+      calendar.line("VERSION", "2.0")
+      calendar.line("PRODID", "-//Reelbook//Guide//EN")
+      calendar.line("CALSCALE", "GREGORIAN")
+      calendar.text("X-WR-CALNAME", person.map { PlannerWords.name(of: $0, in: self) } ?? guideName)
+      for (name, day) in zones.sorted(by: { $0.key < $1.key }) {
+        ZoneClock(named: name)?.write(to: &calendar, named: name, from: day, to: max(last, day))
+      }
+      for slot in slots { write(slot, to: &calendar) }
+      for slot in planned { write(slot, to: &calendar) }
+    }
+    return Data(calendar.bytes)
+  }
+
+  /// What the household calls itself, or else that it is a guide.
+  var guideName: String {
+    let name = household?.name ?? ""
+    return name.isEmpty ? PlannerWords.untitledGuide : name
+  }
+
+  private func write(_ slot: PlannedSlot, to calendar: inout CalendarWriter) {
+    let made = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.made
+    calendar.component("VEVENT") { calendar in
+      calendar.text("UID", Self.uid(slot.id.slot))
+      calendar.line("DTSTAMP", CalendarEvent.moment(made ?? .absent))
+      calendar.line("SEQUENCE", "\(slot.sequence)")
+      let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
+      let local = clock?.local(slot.startInstant)
+      // A time that the clock shows twice is said as a moment, where it is the second.
+      if let clock, let local, let zone = slot.start.zone, clock.instant(local.day, at: local.time) == slot.startInstant
+      {
+        calendar.line("DTSTART;TZID=\(zone)", Self.text(local.day, local.time))
+      } else {
+        calendar.line("DTSTART", CalendarEvent.moment(slot.startInstant))
+      }
+      calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
+      calendar.text("SUMMARY", slot.name(in: self))
+      calendar.text("DESCRIPTION", words(slot.people, slot.why(in: self)))
+    }
+  }
+
+  private func write(_ slot: BookedSlot, to calendar: inout CalendarWriter) {
+    guard let clock = ZoneClock(named: slot.zone) else { return }
+    guard let rule = slot.repeats else {
+      return event(slot, at: slot.day, slot.start, to: &calendar) { _ in }
+    }
+    guard let first = rule.firstByRule(from: slot.day) else { return }
+    event(slot, at: first, slot.start, to: &calendar) { calendar in
+      func line(_ name: String, _ days: some Sequence<CivilDay>) {
+        for day in days.sorted() where day >= slot.day {
+          calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
+        }
+      }
+      if !rule.weekdays.isEmpty { calendar.line("RRULE", rule.recurrence(at: slot.start, clock)) }
+      line("RDATE", rule.dates.filter { !rule.isByWeek($0) && $0 != first })
+      line("EXDATE", rule.exceptions.filter { rule.isByWeek($0) || rule.dates.contains($0) || $0 == first })
+    }
+    for (original, move) in slot.moves.sorted(by: { $0.key < $1.key })
+    where rule.contains(original) && original >= slot.day {
+      event(slot, at: move.day, move.start, to: &calendar) { calendar in
+        calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
+      }
+    }
+  }
+
+  private func event(
+    _ slot: BookedSlot, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
+    _ more: (inout CalendarWriter) -> Void
+  ) {
+    calendar.component("VEVENT") { calendar in
+      calendar.text("UID", Self.uid(slot.id))
+      let stamp = records(BookedSlot.self).row(slot.id)?.stamp.milliseconds ?? 0
+      // What is not committed yet has a stamp beyond all times.
+      calendar.line("DTSTAMP", CalendarEvent.moment(Instant(milliseconds: stamp < 1 << 42 ? stamp : 0)))
+      calendar.line("SEQUENCE", "\(slot.sequence)")
+      calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))
+      calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
+      more(&calendar)
+      let subject = slot.subject == .absent ? "" : name(of: resolve(slot.subject, witness: slot.witness))
+      let wish = slot.isOpen ? PlannerWords.wish(slot.wish) : ""
+      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? PlannerWords.nothing
+      calendar.text("SUMMARY", name)
+      calendar.text("DESCRIPTION", words(slot.people.sorted(), ""))
+    }
+  }
+
+  private func words(_ people: [PersonID], _ why: String) -> String {
+    let who = PlannerWords.people(people.map { resolve($0) }, in: self)
+    return why.isEmpty ? who : "\(who): \(why)"
+  }
+
+  private static func uid(_ slot: SlotID) -> String { "reelbook-slot-\(slot)" }
+
+  private static func text(_ day: CivilDay, _ time: ClockTime) -> String {
+    CalendarEvent.local(Int64(day.number) * 86_400_000 + Int64(time.minutes) * 60_000)
+  }
+}

@@ -1,0 +1,179 @@
+import ReelbookModel
+
+extension WeekPlanner {
+  /// Finds what stands, in order of time, so that each knows which episodes are left.
+  mutating func settle(keeping earlier: [PlannedSlot]) {
+    let library = context.library
+    let (now, today) = (context.now.instant, context.now.day)
+    let from = min(max(today, week.monday.adding(days: -28)), week.monday).adding(days: -1)
+    var standing: [Standing] = []
+    for occurrence in library.occurrences(from: from, to: week.sunday.adding(days: 1)) {
+      let slot = PlannedSlot(occurrence)
+      standing.append(Standing(slot: slot, occurrence: occurrence, isOurs: week.contains(slot.day)))
+    }
+    let booked = Set(standing.map(\.slot.id.slot))
+    for plan in library.records(SavedPlan.self) where plan.week != week {
+      standing += plan.content.slots.filter { $0.isProposal && $0.endInstant > now && !booked.contains($0.id.slot) }
+        .map { Standing(slot: $0, isOurs: false) }
+    }
+    let past = library.savedPlan(of: week)?.content.slots.filter { $0.isProposal && $0.startInstant < now } ?? []
+    standing += (past + earlier.filter { $0.isProposal && $0.startInstant >= now })
+      .filter { !booked.contains($0.id.slot) }.map { Standing(slot: $0, isOurs: true) }
+    // What people booked comes first, also where it begins later.
+    for booking in standing where booking.occurrence != nil { block(booking.slot) }
+    for standing in standing.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }) {
+      settle(standing, earlier)
+    }
+  }
+
+  private struct Standing {
+    var slot: PlannedSlot
+    var occurrence: Occurrence?
+    /// Whether it is one of the week's.
+    var isOurs: Bool
+  }
+
+  private mutating func settle(_ standing: Standing, _ earlier: [PlannedSlot]) {
+    var slot = standing.slot
+    let isPast = slot.startInstant < context.now.instant
+    if let occurrence = standing.occurrence {
+      if occurrence.slot.isOpen, !isPast, standing.isOurs {
+        // What was found for it stays, if it still can.
+        guard let fill = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
+          let kept = stillGood(fill.moved(to: slot), in: occurrence)
+        else { return open.append(occurrence) }
+        slot = kept
+      } else if !isPast {
+        slot.fill(with: contents(of: occurrence))
+      }
+    } else if !isPast, standing.isOurs {
+      guard let kept = stillGood(slot) else { return }
+      slot = kept
+    }
+    names.insert(slot.id)
+    if standing.occurrence == nil { block(slot) }
+    if !isPast {
+      context.expect(slot.subjects, slot.people)
+      if let title = slot.title {
+        taken[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
+      }
+    }
+    if standing.isOurs { fixed.append(slot) }
+  }
+
+  private mutating func block(_ slot: PlannedSlot) {
+    let time = slot.startInstant.minutes..<max(slot.startInstant.minutes, slot.endInstant.minutes)
+    guard !time.isEmpty else { return }
+    for person in slot.people { blocked[person, default: []].append(time) }
+  }
+
+  /// What is watched in an evening that people booked.
+  private mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
+    let (slot, library) = (occurrence.slot, context.library)
+    guard slot.subject != .absent else { return [] }
+    let subject = library.resolve(slot.subject, witness: slot.witness)
+    guard subject.title.kind == .series else {
+      return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airs: nil)]
+    }
+    let line = context.line(of: subject.title)
+    let isOne = subject.episode != nil && slot.repeats == nil
+    let entries =
+      isOne
+      ? line.entries.filter { $0.subject >= subject }
+      : line.next(for: occurrence.people, from: subject.episode == nil ? nil : subject, in: context)
+    let day = occurrence.start.day ?? context.now.day
+    let aired = entries.prefix { entry in entry.airs.map { $0 <= day } ?? false }
+    if let count = slot.wish.episodes { return Array(aired.prefix(count)) }
+    var room = slot.length
+    var fitting: [SeriesLine.Entry] = []
+    for entry in aired {
+      if !fitting.isEmpty, entry.length > room { break }
+      fitting.append(entry)
+      room -= entry.length + context.policy.padding
+      if isOne { break }
+    }
+    return fitting
+  }
+
+  /// A proposal of an earlier plan as it can still be: at its time, with the episodes that are next; `nil` if it cannot.
+  private mutating func stillGood(_ slot: PlannedSlot, in occurrence: Occurrence? = nil) -> PlannedSlot? {
+    let library = context.library
+    guard let written = slot.title else { return nil }
+    let title = library.resolve(written)
+    let group = slot.people.map { library.resolve($0) }
+    let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
+    let wish = occurrence?.slot.wish ?? SlotWish()
+    guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
+      context.obstacle(title, for: group, on: slot.day, wish: wish) == nil, !context.isRefused(title, by: group),
+      wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
+    else { return nil }
+    if title.kind == .movie {
+      guard taken[title] == nil, group.contains(where: { !context.hasSeen(MediaID(title), $0) }) else { return nil }
+      return slot
+    }
+    guard taken[title]?.allSatisfy({ $0.people == group }) ?? true else { return nil }
+    let line = context.line(of: title)
+    let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
+    let next = line.next(for: group, from: order.map { library.resolve($0.subject, witness: $0.witness) }, in: context)
+      .prefix { entry in entry.airs.map { $0 <= slot.day } ?? false }
+    guard !next.isEmpty else { return nil }
+    if next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
+    // Other episodes: as many as there is room for where it stands.
+    var kept: [SeriesLine.Entry] = []
+    var used = 0
+    for entry in next.prefix(slot.subjects.count) {
+      let length = entry.length.minutesRoundedUp
+      guard used + length <= slot.length.minutesRoundedUp else { break }
+      kept.append(entry)
+      used += length + context.policy.padding.minutesRoundedUp
+    }
+    guard !kept.isEmpty else { return nil }
+    var moved = slot
+    moved.fill(with: kept)
+    moved.sequence += 1
+    return moved
+  }
+
+  /// Whether some people have a window at a time, and nobody of them is taken.
+  private func hasRoom(_ time: Range<Int>, for group: [PersonID]) -> Bool {
+    context.library.openings(in: week).contains { $0.people == group && $0.time.contains(time) }
+      && !group.contains { isBlocked($0, time) }
+  }
+
+  private func isBlocked(_ person: PersonID, _ time: Range<Int>) -> Bool {
+    let padding = context.policy.padding.minutesRoundedUp
+    return (blocked[person] ?? []).contains {
+      $0.lowerBound < time.upperBound + padding && time.lowerBound < $0.upperBound + padding
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
+extension PlannedSlot {
+  /// An evening that people booked, before it is known which episodes are next.
+  init(_ occurrence: Occurrence) {
+    self.init()
+    let slot = occurrence.slot
+    (id, start, length, people) = (occurrence.id, occurrence.start, slot.length, occurrence.people)
+    (origin, text, sequence) = (slot.origin, slot.text, slot.sequence)
+    if slot.subject != .absent { (subjects, witnesses) = ([slot.subject], [slot.witness ?? 0]) }
+    if slot.origin != .placeholder { reasons = [PlanReason(slot.origin == .pinned ? .pinned : .booked)] }
+  }
+
+  /// What is in it, at the time and for the people of another.
+  fileprivate func moved(to other: PlannedSlot) -> PlannedSlot {
+    var moved = self
+    (moved.start, moved.length, moved.people, moved.origin) = (other.start, other.length, other.people, other.origin)
+    return moved
+  }
+
+  mutating func fill(with entries: [SeriesLine.Entry]) {
+    guard !entries.isEmpty else { return }
+    (subjects, witnesses) = (entries.map(\.subject), entries.map(\.tmdb))
+  }
+}

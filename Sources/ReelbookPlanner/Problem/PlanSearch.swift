@@ -1,0 +1,221 @@
+/// Looks for the arrangement with the most points: greedy first, then by small changes, of which worse ones are taken
+/// less and less often.
+///
+/// The same problem and seed give the same arrangement, in a number of steps that is known beforehand.
+struct PlanSearch {
+  private let problem: PlanProblem
+  private var scorer: PlanScorer
+  private var dice: PlanDice
+  /// For each place, the lines that may go there, those with most points a minute first.
+  private let choices: [[Int]]
+  private var current: Arrangement
+  private var best: Arrangement
+
+  init(_ problem: PlanProblem, seed: UInt64) {
+    self.problem = problem
+    scorer = PlanScorer(problem)
+    dice = PlanDice(seed: seed)
+    choices = problem.places.indices.map { place in
+      let fitting = problem.lines.indices.filter { line in
+        guard problem.lines[line].bonus[place] != nil, let first = problem.lines[line].items.first else { return false }
+        return problem.places[place].free.contains { $0.count >= first.length + problem.padding }
+      }
+      return fitting.sorted {
+        let (a, b) = (problem.rate(of: $0, in: place), problem.rate(of: $1, in: place))
+        return a == b ? $0 < $1 : a > b
+      }
+    }
+    current = Arrangement(problem)
+    best = current
+  }
+
+  /// The best arrangement that was found in so many steps at most.
+  mutating func run(steps: Int) -> Arrangement {
+    let open = choices.indices.filter { !choices[$0].isEmpty }
+    guard !open.isEmpty else { return best }
+    fillGreedily()
+    best = current
+    // A place with little to choose needs no long search.
+    let steps = min(steps, 300 * choices.reduce(0) { $0 + min($1.count, 25) })
+    let (hot, cold) = (60.0, 3.0)
+    let cooling = steps > 1 ? exponential(cold / hot, 1 / Double(steps)) : 1
+    var temperature = hot
+    for _ in 0..<steps {
+      step(open[dice.below(open.count)], temperature)
+      temperature *= cooling
+    }
+    current = best
+    climb()
+    return best
+  }
+
+  private mutating func fillGreedily() {
+    for place in choices.indices {
+      for line in choices[place] {
+        while current.places[place].count < problem.places[place].limit, take(place, { $0.append(line) }, above: 0) {}
+      }
+    }
+  }
+
+  /// Makes a change in one place, and keeps it if it gains more than so much.
+  private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
+    let before = current.places[place]
+    change(&current.places[place])
+    guard let score = scorer.score(current), score > current.score + gain else {
+      current.places[place] = before
+      return false
+    }
+    current.score = score
+    return true
+  }
+
+  private mutating func step(_ place: Int, _ temperature: Double) {
+    if !problem.places[place].rivals.isEmpty, dice.below(8) == 0 { return reorder(place, temperature) }
+    let other = dice.below(3) == 0 ? dice.below(choices.count) : place
+    let (before, otherBefore) = (current.places[place], current.places[other])
+    change(place, other)
+    guard current.places[place] != before || current.places[other] != otherBefore else { return }
+    if let score = scorer.score(current), isTaken(score - current.score, temperature) {
+      current.score = score
+      if score > best.score { best = current }
+    } else {
+      current.places[place] = before
+      current.places[other] = otherBefore
+    }
+  }
+
+  /// Lays a place out before another at the same time that was laid out before it.
+  private mutating func reorder(_ place: Int, _ temperature: Double) {
+    let rivals = problem.places[place].rivals
+    let other = rivals[dice.below(rivals.count)]
+    guard let from = current.order.firstIndex(of: place), let to = current.order.firstIndex(of: other), to < from,
+      !current.order[to..<from].contains(where: { problem.places[$0].group == problem.places[place].group })
+    else { return }
+    let before = current.order
+    current.order.remove(at: from)
+    current.order.insert(place, at: to)
+    if let score = scorer.score(current), isTaken(score - current.score, temperature) {
+      current.score = score
+      if score > best.score { best = current }
+    } else {
+      current.order = before
+    }
+  }
+
+  /// Whether a change is taken that gains so much; a loss is, the less likely the greater it is and the later.
+  private mutating func isTaken(_ gain: Int, _ temperature: Double) -> Bool {
+    gain >= 0 || dice.fraction() < exponential(2.718281828459045, Double(gain) / temperature)
+  }
+
+  private mutating func change(_ place: Int, _ other: Int) {
+    let count = current.places[place].count
+    if other != place {
+      let otherCount = current.places[other].count
+      guard count > 0 else { return }
+      let from = dice.below(count)
+      if otherCount > 0, dice.below(2) == 0 {
+        let to = dice.below(otherCount)
+        let line = current.places[place][from]
+        current.places[place][from] = current.places[other][to]
+        current.places[other][to] = line
+      } else {
+        current.places[other].insert(current.places[place].remove(at: from), at: dice.below(otherCount + 1))
+      }
+      return
+    }
+    let line = choice(place)
+    guard count > 0 else { return current.places[place].append(line) }
+    switch dice.below(count > 1 ? 10 : 8) {
+    case 0, 1, 2: current.places[place].insert(line, at: dice.below(count + 1))
+    case 3, 4, 5: current.places[place][dice.below(count)] = line
+    case 6:
+      // One long thing for two short ones, or the other way round.
+      let at = dice.below(count)
+      if count > 1, dice.below(2) == 0 {
+        current.places[place].remove(at: at)
+        current.places[place][dice.below(count - 1)] = line
+      } else {
+        current.places[place].replaceSubrange(at...at, with: [line, dice.below(2) == 0 ? line : choice(place)])
+      }
+    case 7: current.places[place].remove(at: dice.below(count))
+    default: current.places[place].swapAt(dice.below(count), dice.below(count))
+    }
+  }
+
+  /// A line that may go to a place, a good one rather than a bad one.
+  private mutating func choice(_ place: Int) -> Int {
+    let count = choices[place].count
+    return choices[place][min(dice.below(count), dice.below(count))]
+  }
+
+  /// Takes every single change that gains, until there is none.
+  private mutating func climb() {
+    var rounds = 0
+    var gains = true
+    while gains, rounds < 4 {
+      gains = false
+      rounds += 1
+      for place in choices.indices {
+        for line in choices[place].prefix(60) {
+          let count = current.places[place].count
+          for at in 0..<count where current.places[place][at] != line {
+            if take(place, { $0[at] = line }, above: 0) { gains = true }
+          }
+          if count < problem.places[place].limit, take(place, { $0.append(line) }, above: 0) { gains = true }
+        }
+      }
+    }
+    if current.score > best.score { best = current }
+  }
+}
+
+extension PlanProblem {
+  /// The points for each minute that the first of a line takes in a place.
+  fileprivate func rate(of line: Int, in place: Int) -> Double {
+    guard let bonus = lines[line].bonus[place], let item = lines[line].items.first else { return 0 }
+    return Double(item.value + bonus) / Double(item.length + padding)
+  }
+}
+
+/// Random numbers that are the same for the same seed: SplitMix64.
+struct PlanDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number below another, which is above 0.
+  mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
+
+  /// A number from 0 to 1.
+  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+}
+
+/// A power, the same on every machine: by halves, from square roots and products alone.
+func exponential(_ base: Double, _ exponent: Double) -> Double {
+  guard exponent >= 0 else { return 1 / exponential(base, -exponent) }
+  guard exponent < 64 else { return .greatestFiniteMagnitude }
+  var (result, factor, whole) = (1.0, base, Int(exponent))
+  while whole > 0 {
+    if whole & 1 == 1 { result *= factor }
+    factor *= factor
+    whole >>= 1
+  }
+  var (rest, root) = (exponent - Double(Int(exponent)), base)
+  for _ in 0..<40 where rest > 0 {
+    root = root.squareRoot()
+    rest *= 2
+    if rest >= 1 {
+      result *= root
+      rest -= 1
+    }
+  }
+  return result
+}

@@ -1,0 +1,34 @@
+package import ReelbookModel
+
+/// A week as numbers with the search's answer, for whoever wants to hold it against another solver's.
+package struct SolvedWeek: Sendable {
+  /// The week.
+  package let problem: PlanProblem
+  /// For each place, the numbers of the persons in it.
+  package let people: [[Int]]
+  /// For each line, the day on which there can be more of it.
+  package let extraDays: [Int?]
+  /// Where the search put what.
+  package private(set) var placements: [Placement] = []
+  /// What that counts for.
+  package private(set) var score = 0
+
+  package init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, asOf now: Now) {
+    var planner = WeekPlanner(library, week, policy, seed: 0, asOf: now)
+    planner.settle(keeping: [])
+    let (rooms, problem, _, _) = planner.problem()
+    let everybody = Set(rooms.flatMap(\.people)).sorted()
+    self.problem = problem
+    people = rooms.map { room in room.people.compactMap { everybody.firstIndex(of: $0) } }
+    extraDays = problem.lines.map { problem.extraDay(of: $0) }
+  }
+
+  /// Searches anew.
+  package mutating func solve(steps: Int, seed: UInt64) {
+    var search = PlanSearch(problem, seed: seed)
+    let best = search.run(steps: steps)
+    var scorer = PlanScorer(problem)
+    score = best.score
+    placements = scorer.layout(best) ?? []
+  }
+}

@@ -1,0 +1,41 @@
+public import ReelbookModel
+
+/// A series that some people watch on certain days, so many episodes at a time, until they are through.
+public struct StandingOrder: LibraryRecord {
+  public let id: OrderID
+  /// The series, or the episode from which on, as it was written down.
+  public var subject = MediaID.absent
+  /// Who watches together.
+  public var people: Set<PersonID> = []
+  /// On which days.
+  public var days = DayRule()
+  /// How many episodes at a time.
+  public var episodes = 1
+  /// Whether it goes on once they are caught up: on the next of its days after an episode has aired.
+  public var followsNew = true
+  /// Whether it rests.
+  public var isPaused = false
+  /// The episode's number at TMDb when the order was made.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "order")
+  public static let fields: [Field<StandingOrder>] = [
+    Field("subject", \.subject, audience: .owner),
+    Field("people", \.people, audience: .owner),
+    Field("days", \.days, audience: .owner),
+    Field("episodes", \.episodes, default: 1, atLeast: 1, atMost: 100, audience: .owner),
+    Field("followsNew", \.followsNew, default: true, audience: .owner),
+    Field("paused", \.isPaused, audience: .owner),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+
+  public static let traits = KindTraits<StandingOrder>(
+    noun: "standing order", about: .subject(\.subject, witness: \.witness),
+    words: { telling in
+      let name = telling.name
+      return telling.sentence("Ordered \(name)", "Changed the order of \(name)", "Ended the order of \(name)")
+    })
+
+  public init(id: OrderID) { self.id = id }
+}

@@ -1,0 +1,104 @@
+import ReelbookModel
+
+/// One evening of a slot that people booked.
+struct Occurrence {
+  var slot: BookedSlot
+  var id: OccurrenceID
+  var start: WatchTime
+  var people: [PersonID]
+
+  var end: Instant { (start.instant ?? .absent).adding(slot.length) }
+}
+
+/// One stretch of a window's time.
+struct Opening {
+  var window: WindowID
+  var label: String
+  var day: CivilDay
+  var clock: ZoneClock
+  var time: Range<Int>
+  var people: [PersonID]
+}
+
+extension Library {
+  /// The evenings that people booked, on days from one to another, by their starts.
+  func occurrences(from first: CivilDay, to last: CivilDay) -> [Occurrence] {
+    let known = Set(people.map(\.id))
+    var found: [Occurrence] = []
+    for slot in records(BookedSlot.self) {
+      guard let clock = ZoneClock(named: slot.zone) else { continue }
+      let people = Set(slot.people.map { resolve($0) }).intersection(known).sorted()
+      func add(_ day: CivilDay, _ time: ClockTime, as original: CivilDay?) {
+        guard day >= first, day <= last else { return }
+        let start = WatchTime(clock.instant(day, at: time), in: clock.zone)
+        found.append(Occurrence(slot: slot, id: OccurrenceID(slot.id, on: original), start: start, people: people))
+      }
+      guard let rule = slot.repeats else {
+        add(slot.day, slot.start, as: nil)
+        continue
+      }
+      for (original, move) in slot.moves where rule.contains(original) && original >= slot.day {
+        add(move.day, move.start, as: original)
+      }
+      var day = max(first, slot.day)
+      while day <= last {
+        if rule.contains(day), slot.moves[day] == nil { add(day, slot.start, as: day) }
+        guard day < last else { break }
+        day = day.adding(days: 1)
+      }
+    }
+    return found.sorted { ($0.start.instant ?? .absent, $0.id) < ($1.start.instant ?? .absent, $1.id) }
+  }
+
+  /// When somebody has time in a week, by the starts; windows of the same people that touch are one.
+  func openings(in week: PlanWeek) -> [Opening] {
+    let known = Set(self.people.map(\.id))
+    let windows = records(TimeWindow.self).sorted { $0.id < $1.id }
+    func people(of window: TimeWindow) -> [PersonID] {
+      Set(window.people.map { resolve($0) }).intersection(known).sorted()
+    }
+    var found: [Opening] = []
+    for window in windows where !window.isClosed {
+      let group = people(of: window)
+      guard !group.isEmpty, let clock = ZoneClock(named: window.zone) else { continue }
+      for day in week.days where window.days.contains(day) {
+        let isOverruled = windows.contains { other in
+          guard other.id != window.id, other.days.contains(day) else { return false }
+          return other.overrules.contains(window.id)
+            || other.overrulesAll && !window.overrulesAll && !Set(people(of: other)).isDisjoint(with: group)
+        }
+        guard !isOverruled else { continue }
+        let end = window.end.minutes + (window.end <= window.start ? 1440 : 0)
+        let time = (clock.firstInstant(day, window.start.minutes).minutes, clock.firstInstant(day, end).minutes)
+        guard time.0 < time.1 else { continue }
+        found.append(
+          Opening(
+            window: window.id, label: window.label, day: day, clock: clock, time: time.0..<time.1, people: group))
+      }
+    }
+    return found.sorted { ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window) }.joined()
+  }
+}
+
+extension [Opening] {
+  /// Those of the same people and day that overlap or touch, as one; of two days, the later begins when the earlier ends.
+  fileprivate func joined() -> [Opening] {
+    var joined: [Opening] = []
+    for var opening in self {
+      guard let at = joined.lastIndex(where: { $0.people == opening.people }),
+        joined[at].time.upperBound >= opening.time.lowerBound
+      else {
+        joined.append(opening)
+        continue
+      }
+      let (start, end) = (joined[at].time.upperBound, opening.time.upperBound)
+      if joined[at].day == opening.day {
+        joined[at].time = joined[at].time.lowerBound..<Swift.max(start, end)
+      } else if end > start {
+        opening.time = start..<end
+        joined.append(opening)
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,88 @@
+public import ReelbookModel
+
+/// The household's guide as it stands: what people booked, and of the plans what still holds beside it.
+public struct Schedule: Hashable, Sendable {
+  /// The evenings in order of their starts.
+  public let slots: [PlannedSlot]
+  /// The first and the last day that it covers.
+  public let days: ClosedRange<CivilDay>
+
+  /// The evenings of a person.
+  public func slots(for person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
+
+  /// What a person watches at a moment; `nil` for nothing.
+  public func now(for person: PersonID, at moment: Instant) -> PlannedSlot? {
+    slots(for: person).first { $0.startInstant <= moment && moment < $0.endInstant }
+  }
+
+  /// What a person watches next after a moment; `nil` for nothing more.
+  public func next(for person: PersonID, after moment: Instant) -> PlannedSlot? {
+    slots(for: person).first { $0.startInstant > moment }
+  }
+}
+
+extension Library {
+  /// The guide of a week as it stands.
+  public func schedule(of week: PlanWeek, asOf now: Now) -> Schedule {
+    schedule(from: week.monday, to: week.sunday, asOf: now)
+  }
+
+  /// The guide from one day to another as it stands.
+  ///
+  /// What people booked comes before what was planned: of a plan that did not know of it, the slots at that time are left
+  /// out, and so is what was vetoed, and what an earlier plan has already. So plans that devices made while apart never show a
+  /// title twice. Costs a pass over the slots and the plans.
+  public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> Schedule {
+    let last = max(first, last)
+    let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
+    let saved = plans.sorted { $0.id < $1.id }.flatMap(\.content.slots).map { resolved($0) }
+    let fills = Dictionary(saved.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let booked = occurrences(from: first.adding(days: -1), to: last.adding(days: 1)).map { occurrence in
+      filled(PlannedSlot(occurrence), occurrence, fills)
+    }
+    let bookedSlots = Set(records(BookedSlot.self).map(\.id))
+    var vetoed: Set<OutcomeID> = []
+    for outcome in records(SlotOutcome.self) where outcome.fate == .vetoed { vetoed.insert(outcome.id) }
+    var shown: Set<MediaID> = []
+    var kept = booked.filter { first <= $0.day && $0.day <= last }
+    for slot in booked where slot.endInstant > now.instant { shown.formUnion(slot.subjects.map { resolve($0) }) }
+    let people = Set(people.map(\.id))
+    for slot in saved.sorted(by: { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }) where slot.isProposal {
+      guard !bookedSlots.contains(slot.id.slot), !slot.people.isEmpty, people.isSuperset(of: slot.people),
+        !slot.subjects.contains(where: { vetoed.contains(SlotOutcome.id(of: $0, in: slot.id)) }),
+        !booked.contains(where: { $0.collides(with: slot) }), !kept.contains(where: { $0.collides(with: slot) })
+      else { continue }
+      if slot.endInstant > now.instant {
+        guard shown.isDisjoint(with: slot.subjects) else { continue }
+        shown.formUnion(slot.subjects)
+      }
+      if first <= slot.day, slot.day <= last { kept.append(slot) }
+    }
+    return Schedule(
+      slots: kept.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
+  }
+
+  /// A slot with its persons and subjects as identity has them today.
+  private func resolved(_ slot: PlannedSlot) -> PlannedSlot {
+    var slot = slot
+    slot.people = Set(slot.people.map { resolve($0) }).sorted()
+    slot.subjects = slot.subjects.enumerated().map { at, subject in
+      let witness = slot.witnesses.indices.contains(at) ? slot.witnesses[at] : 0
+      return resolve(subject, witness: witness == 0 ? nil : witness)
+    }
+    return slot
+  }
+
+  /// A booked evening with what the planner chose for it, if that is still what was booked.
+  private func filled(
+    _ slot: PlannedSlot, _ occurrence: Occurrence, _ fills: [OccurrenceID: PlannedSlot]
+  ) -> PlannedSlot {
+    guard occurrence.slot.origin != .placeholder, let fill = fills[slot.id], !fill.subjects.isEmpty else { return slot }
+    let booked = resolve(occurrence.slot.subject)
+    guard occurrence.slot.isOpen || fill.title == booked.title && booked.episode == nil else { return slot }
+    var slot = slot
+    (slot.subjects, slot.witnesses, slot.reasons) = (fill.subjects, fill.witnesses, fill.reasons)
+    slot.sequence += fill.sequence
+    return slot
+  }
+}

@@ -1,0 +1,112 @@
+public import ReelbookModel
+
+/// Asks somebody to join a household: one line of text, which fits a QR code.
+///
+///     reelbook-home 2026-11-30T20:00:00.000Z 4d2f… 9f0c… The%20Does Ada https://cloud.example.com/s/4711
+///
+/// It names until when it is good, the household, who invites, and the exchange's place; it holds no key. Whoever has it and
+/// can reach the place can join: the first sync brings the household's persons, among whom one is oneself.
+public struct HouseholdInvitation: Hashable, Sendable {
+  /// The household.
+  public let household: HouseholdID
+  /// What the household calls itself; empty where it has no name.
+  public let name: String
+  /// Who invites.
+  public let inviter: PersonID
+  /// What they are called.
+  public let inviterName: String
+  /// Until when it is good.
+  public let until: Instant
+  /// Where the exchange is, in words that the app understands: an address, or the name of a folder.
+  public let place: String
+
+  private static let word = "reelbook-home"
+
+  /// An invitation to a library's household, by one of its persons.
+  init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(PlannerError) {
+    guard let household = library.household, let id = library.householdIDs.min() else {
+      throw PlannerError(.notFound, "The library has no household yet; give it a name first.")
+    }
+    let place = place.trimmed
+    guard !place.isEmpty, !place.contains(where: \.isNewline) else {
+      throw PlannerError(.notAllowed, "An invitation names the place of the exchange, in one line.")
+    }
+    let person = library.resolve(inviter)
+    (self.household, name, self.inviter) = (id, household.name, person)
+    (inviterName, self.until, self.place) = (library.person(person)?.name ?? "", until, place)
+  }
+
+  /// Says what keeps a library from joining: that the invitation has expired, or that the library is of another household.
+  ///
+  /// A library in which nobody has watched or said anything is of no household yet.
+  public func check(for library: Library, asOf now: Now) throws(PlannerError) {
+    guard now.instant <= until else {
+      throw PlannerError(
+        .expired,
+        "This invitation was good until \(until); ask \(inviterName.isEmpty ? "for" : inviterName + " for") a new one.")
+    }
+    guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
+    let own = library.household?.name ?? ""
+    throw PlannerError(
+      .otherHousehold,
+      "This library is of the household “\(own)”, and the invitation is to “\(name)”; leave that one first, or join with an empty library."
+    )
+  }
+
+  private static func isLivedIn(_ library: Library) -> Bool {
+    library.people.count > 1 || library.records(Play.self).first(where: { _ in true }) != nil
+      || library.records(TitleList.self).first(where: { _ in true }) != nil
+  }
+}
+
+extension HouseholdInvitation: CustomStringConvertible {
+  /// Reads an invitation from its text; whatever is none is an error.
+  public init(_ text: String) throws(PlannerError) {
+    let words = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
+    guard words.count == 7, words[0] == Self.word, let until = Instant(words[1]),
+      let household = HouseholdID(words[2]), let inviter = PersonID(words[3]),
+      let name = Self.plain(words[4]), let inviterName = Self.plain(words[5]),
+      case let place = words[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
+    else {
+      throw PlannerError(
+        .notAnInvitation, "“\(text.prefix(40))” is no invitation to a household; was it copied whole?")
+    }
+    (self.household, self.name, self.inviter, self.inviterName) = (household, name, inviter, inviterName)
+    (self.until, self.place) = (until, place)
+  }
+
+  /// The line that another can accept.
+  public var description: String {
+    [Self.word, "\(until)", "\(household)", "\(inviter)", Self.escaped(name), Self.escaped(inviterName), place]
+      .joined(separator: " ")
+  }
+
+  /// A name as one word: what is no letter or digit of ASCII as `%` and two digits; a lone `-` for none.
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for byte in name.utf8.prefix(120) {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text.isEmpty ? "-" : text
+  }
+
+  private static func plain(_ word: String) -> String? {
+    guard word != "-" else { return "" }
+    var bytes: [UInt8] = []
+    var rest = word.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst(), let low = rest.popFirst(),
+        let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

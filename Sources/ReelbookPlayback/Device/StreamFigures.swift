@@ -1,0 +1,108 @@
+public import ReelbookModel
+
+/// Names what a device saw on one day of one stream: `2026-11-20/movie/tmdb/603#hd`.
+public struct StreamFiguresID: RecordID {
+  /// The day, where the device was.
+  public let day: CivilDay
+  /// The title or channel, as it was written down.
+  public let subject: MediaID
+  /// The variant; absent where nobody knows.
+  public let variant: StreamVariant.ID
+
+  /// Names the figures of a day, a title or channel, and a variant.
+  public init(_ day: CivilDay, _ subject: MediaID, _ variant: StreamVariant.ID) {
+    self.day = day
+    self.subject = subject
+    self.variant = variant
+  }
+
+  public static var absent: StreamFiguresID { StreamFiguresID(CivilDay(number: 0), .absent, .absent) }
+
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard range.count > 11, let day = CivilDay(letters, range.lowerBound..<range.lowerBound + 10),
+      letters[range.lowerBound + 10] == UInt8(ascii: "/")
+    else { return nil }
+    var mark = range.lowerBound + 11
+    while mark < range.upperBound, letters[mark] != UInt8(ascii: "#") { mark += 1 }
+    guard mark < range.upperBound, let subject = MediaID(letters, range.lowerBound + 11..<mark) else { return nil }
+    var name: [UInt8] = []
+    for index in mark + 1..<range.upperBound { name.append(letters[index]) }
+    self.init(day, subject, StreamVariant.ID(rawValue: String(decoding: name, as: UTF8.self)))
+  }
+
+  public func appendText(to letters: inout [UInt8]) {
+    day.appendText(to: &letters)
+    letters.append(UInt8(ascii: "/"))
+    subject.appendText(to: &letters)
+    letters.append(UInt8(ascii: "#"))
+    letters.append(contentsOf: variant.rawValue.utf8)
+  }
+
+  public static func < (a: StreamFiguresID, b: StreamFiguresID) -> Bool {
+    (a.day, a.subject, a.variant) < (b.day, b.subject, b.variant)
+  }
+}
+
+/// What this device saw on one day of one stream. It never leaves the device.
+public struct StreamFigures: LibraryRecord {
+  public let id: StreamFiguresID
+  /// How long it played.
+  public var played = Duration.zero
+  /// How often it was played.
+  public var sittings = 0
+  /// How often it waited for the network.
+  public var stalls = 0
+  /// How long it waited.
+  public var stalled = Duration.zero
+  /// How often it failed.
+  public var failures = 0
+  /// Whether it was live.
+  public var isLive = false
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "streamFigures")
+  public static let fields: [Field<StreamFigures>] = [
+    Field("played", \.played, audience: .device, inHistory: false),
+    Field("sittings", \.sittings, audience: .device, inHistory: false),
+    Field("stalls", \.stalls, audience: .device, inHistory: false),
+    Field("stalled", \.stalled, audience: .device, inHistory: false),
+    Field("failures", \.failures, audience: .device, inHistory: false),
+    Field("live", \.isLive, audience: .device, inHistory: false),
+  ]
+  public static let traits = KindTraits<StreamFigures>(noun: "figure of a stream", audience: .device)
+
+  public init(id: StreamFiguresID) { self.id = id }
+
+  /// How many days they are kept.
+  public static let daysKept = 90
+}
+
+/// What this device saw.
+extension Draft {
+  /// Adds what a session saw of a stream to the day's figures, and drops those that are too old.
+  public mutating func note(_ report: StreamReport) throws(LibraryError) {
+    let today = now.day
+    let subject = report.isLive ? library.resolve(report.subject) : MediaID(library.resolve(report.subject).title)
+    let id = StreamFiguresID(today, subject, report.variant)
+    let standing = library.records(StreamFigures.self)[id]
+    var figures = standing ?? StreamFigures(id: id)
+    figures.played += max(.zero, report.played)
+    figures.sittings += report.played > .zero ? 1 : 0
+    figures.stalls += max(0, report.stalls)
+    figures.stalled += max(.zero, report.stalled)
+    figures.failures += max(0, report.failures)
+    figures.isLive = report.isLive
+    let written = figures
+    if standing == nil {
+      try insert(written)
+    } else {
+      do { try change(id) { (record: inout StreamFigures) in record = written } } catch let error as LibraryError {
+        throw error
+      } catch {}
+    }
+    let first = today.adding(days: 1 - StreamFigures.daysKept)
+    for old in library.records(StreamFigures.self) where old.id.day < first {
+      try delete(StreamFigures.self, old.id)
+    }
+  }
+}

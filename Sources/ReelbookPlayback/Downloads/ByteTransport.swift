@@ -1,0 +1,138 @@
+public import Foundation
+public import ReelbookHTTP
+import ReelbookModel
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends a request and hands the reply's bytes on as they come, so that a large file is never in memory.
+///
+/// It calls `head` once, then `part` for each piece, in order and never at once; what they throw ends the request and is
+/// thrown on. It throws a ``ReelbookHTTP/TransportError`` where the connection fails, and `CancellationError` when its task is
+/// cancelled.
+public protocol ByteTransport: Sendable {
+  /// Sends the request; returns when the last byte was handed on.
+  func receive(
+    _ request: TransportRequest, head: @escaping @Sendable (TransportReply) throws -> Void,
+    part: @escaping @Sendable (Data) throws -> Void
+  ) async throws
+}
+
+/// The byte transport over Foundation's `URLSession`.
+///
+/// It follows redirects, as servers of files send them; to another host it takes no header along but the range that is asked for.
+public struct URLSessionByteTransport: ByteTransport {
+  /// Makes a transport; each request has a session of its own.
+  public init() {}
+
+  public func receive(
+    _ request: TransportRequest, head: @escaping @Sendable (TransportReply) throws -> Void,
+    part: @escaping @Sendable (Data) throws -> Void
+  ) async throws {
+    try Task.checkCancellation()
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let receiver = Receiver(head, part)
+    let session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: queue)
+    defer { session.finishTasksAndInvalidate() }
+    var outgoing = URLRequest(url: request.url)
+    outgoing.timeoutInterval = max(1, request.timeout.inSeconds)
+    for (name, value) in request.headers { outgoing.setValue(value, forHTTPHeaderField: name) }
+    let task = session.dataTask(with: outgoing)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { receiver.start(task, $0) }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}
+
+private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
+  private struct State {
+    var done: CheckedContinuation<Void, any Error>?
+    var failure: (any Error)?
+  }
+
+  private let head: @Sendable (TransportReply) throws -> Void
+  private let part: @Sendable (Data) throws -> Void
+  private let state = Lock(State())
+
+  init(
+    _ head: @escaping @Sendable (TransportReply) throws -> Void, _ part: @escaping @Sendable (Data) throws -> Void
+  ) {
+    self.head = head
+    self.part = part
+  }
+
+  func start(_ task: URLSessionDataTask, _ done: CheckedContinuation<Void, any Error>) {
+    state.withLock { $0.done = done }
+    task.resume()
+  }
+
+  /// Runs a step; the first that throws ends the request.
+  private func run(_ task: URLSessionTask, _ step: () throws -> Void) -> Bool {
+    guard state.withLock({ $0.failure == nil }) else { return false }
+    do {
+      try step()
+      return true
+    } catch {
+      state.withLock { $0.failure = error }
+      task.cancel()
+      return false
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let isGood = run(dataTask) {
+      guard let response = response as? HTTPURLResponse else {
+        throw TransportError(.malformedReply, "The answer is not an HTTP reply.")
+      }
+      var headers: [String: String] = [:]
+      for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+      try head(TransportReply(status: response.statusCode, headers: headers))
+    }
+    completionHandler(isGood ? .allow : .cancel)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    _ = run(dataTask) { try part(data) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    var next = request
+    guard next.url?.scheme == "https" || task.originalRequest?.url?.scheme == "http" else {
+      return completionHandler(nil)
+    }
+    if next.url?.host != task.originalRequest?.url?.host {
+      for name in (next.allHTTPHeaderFields ?? [:]).keys
+      where !["range", "if-range", "accept-encoding"].contains(name.lowercased()) {
+        next.setValue(nil, forHTTPHeaderField: name)
+      }
+    }
+    completionHandler(next)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let (done, failure) = state.withLock { state in
+      defer { state.done = nil }
+      return (state.done, state.failure)
+    }
+    if let failure { return done?.resume(throwing: failure) ?? () }
+    guard let error else { return done?.resume() ?? () }
+    if (error as? URLError)?.code == .cancelled { return done?.resume(throwing: CancellationError()) ?? () }
+    let number = (error as? URLError)?.errorCode ?? 0
+    let code: TransportError.Code = (error as? URLError)?.code == .timedOut ? .timedOut : .connectionLost
+    done?.resume(throwing: TransportError(code, "The connection broke off (URLError \(number))."))
+  }
+}

@@ -1,0 +1,96 @@
+public import ReelbookModel
+
+/// How good the picture of a download is to be; later versions may know more.
+public struct DownloadQuality: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// About 2 Mbit a second, 720 lines.
+  public static let low = DownloadQuality(rawValue: "low")
+  /// About 5 Mbit a second, 1080 lines.
+  public static let medium = DownloadQuality(rawValue: "medium")
+  /// About 10 Mbit a second, 2160 lines.
+  public static let high = DownloadQuality(rawValue: "high")
+  /// The best that there is.
+  public static let best = DownloadQuality(rawValue: "best")
+
+  /// The most lines and bits a second; `nil` for no limit.
+  private var limits: (height: Int, bitRate: Int)? {
+    switch self {
+    case .low: (720, 2_000_000)
+    case .medium: (1080, 5_000_000)
+    case .high: (2160, 10_000_000)
+    default: nil
+    }
+  }
+
+  /// The best of the variants that is not above the quality; where all are, the smallest.
+  ///
+  /// What says neither its picture nor its bits is above none. A rate half as much again as the quality's is still within it.
+  public func choice(among variants: [StreamVariant]) -> StreamVariant? {
+    let variants = variants.filter { !$0.isOnDevice }
+    guard let limits else { return variants.max { Self.isBelow($0, $1) } }
+    let within = variants.filter { variant in
+      variant.height.map { $0 <= limits.height } ?? true
+        && variant.bitRate.map { $0 <= limits.bitRate * 3 / 2 } ?? true
+    }
+    return within.max { Self.isBelow($0, $1) } ?? variants.min { Self.isBelow($0, $1) }
+  }
+
+  private static func isBelow(_ a: StreamVariant, _ b: StreamVariant) -> Bool {
+    (a.height ?? 0, a.bitRate ?? 0) < (b.height ?? 0, b.bitRate ?? 0)
+  }
+
+  /// About how many bytes a variant takes for a length, to see whether there is room before the server says it.
+  func estimate(of variant: StreamVariant?, length: Duration?) -> Int {
+    let rate = variant?.bitRate ?? limits?.bitRate ?? 10_000_000
+    return Int(Double(rate) / 8 * (length ?? .seconds(3600)).inSeconds)
+  }
+}
+
+/// How much is downloaded, when, and for how long: the numbers that a shelf goes by.
+public struct DownloadPolicy: Hashable, Sendable {
+  /// The most that the shelf may take, in gigabytes.
+  public var quota = 10
+  /// How many days a download is kept.
+  public var daysKept = 30
+  /// How long it is kept once it was played for the first time; `nil` for as long as any.
+  public var keptAfterPlay: Duration?
+  /// Whether what was watched is removed.
+  public var removesWatched = true
+  /// Whether it waits for a network that is not paid by the byte.
+  public var wifiOnly = true
+  /// How many are fetched at once.
+  public var atOnce = 2
+  /// How often one that breaks off is tried again.
+  public var attempts = 5
+
+  /// The standard policy: 10 GB, 30 days, without paying by the byte.
+  public init() {}
+
+  /// The standard policy.
+  public static let standard = DownloadPolicy()
+
+  /// The standard policy, and gone two days after the first play.
+  public static let rental = {
+    var policy = DownloadPolicy()
+    policy.keptAfterPlay = .seconds(48 * 3600)
+    return policy
+  }()
+
+  /// Throws for a number that is out of its range, and names the range.
+  public func check() throws(PlaybackError) {
+    let numbers: [(String, Double, ClosedRange<Double>, String)] = [
+      ("quota", Double(quota), 1...100, "GB"), ("daysKept", Double(daysKept), 7...90, "days"),
+      ("keptAfterPlay", keptAfterPlay?.inSeconds ?? 3600, 3600...2_592_000, "s"),
+      ("atOnce", Double(atOnce), 1...6, ""), ("attempts", Double(attempts), 1...50, ""),
+    ]
+    for (name, value, range, unit) in numbers where !range.contains(value) {
+      throw PlaybackError(.outOfRange, PlaybackWords.range(name, value, range, unit, canBeOff: false))
+    }
+  }
+
+  /// The quota in bytes.
+  var bytes: Int { quota * 1_000_000_000 }
+}

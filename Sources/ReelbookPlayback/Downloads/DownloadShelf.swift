@@ -1,0 +1,174 @@
+public import ReelbookModel
+public import ReelbookPersistence
+
+/// Keeps the shelf of downloads as the plan says: the thin driver between the library, the plan and an engine.
+///
+/// It looks at the shelf when it is told to: when the app begins, when the library or the network changes, and now and then.
+public actor DownloadShelf {
+  private let store: LibraryStore
+  private let engine: any DownloadEngine
+  private let source: any StreamSource
+  private let policy: DownloadPolicy
+  private let now: @Sendable () -> Now
+  private var network = NetworkState.free
+  private var running: [PersonalID: Task<Void, Never>] = [:]
+  private var watchers: [AsyncStream<[PersonalID: DownloadProgress]>.Continuation] = []
+  private var progress: [PersonalID: DownloadProgress] = [:]
+
+  /// A shelf for a store; a policy out of its ranges is an error.
+  public init(
+    _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
+    policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }
+  ) throws(PlaybackError) {
+    try policy.check()
+    self.store = store
+    self.engine = engine
+    self.source = source
+    self.policy = policy
+    self.now = now
+  }
+
+  /// How far each is that is being fetched, whenever that changes.
+  public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: [PersonalID: DownloadProgress].self, bufferingPolicy: .bufferingNewest(1))
+    continuation.yield(progress)
+    watchers.append(continuation)
+    return stream
+  }
+
+  /// Says what network there is, and looks at the shelf.
+  public func setNetwork(_ network: NetworkState) async throws {
+    self.network = network
+    try await look()
+  }
+
+  /// Looks for files that are gone or damaged, and for fetches that a crash has ended, and goes on.
+  ///
+  /// Lengths are always looked at. With `thoroughly`, every byte is read and compared with its sum.
+  public func check(thoroughly: Bool = false) async throws {
+    for download in store.library.downloads() {
+      switch download.state {
+      case .running where running[download.id] == nil:
+        try await set(download.id) { $0.state = .queued }
+      case .done:
+        do {
+          try await engine.verify(
+            download.fileName, bytes: download.bytes, checksum: thoroughly ? download.checksum : nil)
+        } catch let error as PlaybackError {
+          try await engine.remove(download.fileName)
+          try await set(download.id) { ($0.state, $0.reason) = (.queued, error.message) }
+        }
+      default: break
+      }
+    }
+    try await look()
+  }
+
+  /// Does what the plan says now. What it starts goes on by itself.
+  public func look() async throws {
+    let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
+    for step in plan {
+      switch step {
+      case .remove(let id, _): try await remove(id)
+      case .add(let person, let subject, let quality): try await add(subject, quality, for: person)
+      case .pause(let id, _): try await pause(id)
+      case .start(let id): try await start(id)
+      }
+    }
+    let isAdded = plan.contains { if case .add = $0 { true } else { false } }
+    if isAdded { try await look() }
+    try await sweep()
+  }
+
+  /// Waits until nothing is being fetched.
+  public func waitUntilIdle() async {
+    while let task = running.values.first { await task.value }
+  }
+
+  /// Stops fetching one; it goes on where it was when it is queued again.
+  public func pause(_ id: PersonalID) async throws {
+    running[id]?.cancel()
+    await running[id]?.value
+    guard store.library.records(Download.self)[id]?.state == .running else { return }
+    try await set(id) { $0.state = .queued }
+  }
+
+  private func remove(_ id: PersonalID) async throws {
+    running[id]?.cancel()
+    await running[id]?.value
+    try await store.edit { draft in
+      if draft.library.records(Download.self)[id] != nil { try draft.delete(Download.self, id) }
+    }
+  }
+
+  /// Removes files that nobody keeps any more.
+  private func sweep() async throws {
+    let kept = Set(store.library.downloads().map(\.fileName))
+    for name in await engine.sizes().keys where !kept.contains(name) { try await engine.remove(name) }
+  }
+
+  private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
+    let item = PlaybackItem(subject, in: store.library, for: person, asOf: now())
+    let variants = (try? await source.variants(of: item)) ?? []
+    let variant = quality.choice(among: variants)
+    try await store.edit { draft in
+      try draft.download(subject, variant, quality: quality, byRule: true, by: person)
+      if variant == nil {
+        try draft.changeDownload(subject, by: person) { ($0.state, $0.reason) = (.failed, PlaybackWords.nothingToPlay) }
+      }
+    }
+  }
+
+  private func start(_ id: PersonalID) async throws {
+    guard running[id] == nil, let download = store.library.records(Download.self)[id], let variant = download.variant
+    else { return }
+    try await set(id) { $0.state = .running }
+    let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
+    let order = DownloadOrder(
+      download.fileName, variant, bytes: nil, room: max(0, policy.quota * 1_000_000_000 - used))
+    running[id] = Task { await fetch(id, order) }
+  }
+
+  private func fetch(_ id: PersonalID, _ order: DownloadOrder) async {
+    let outcome: Result<DownloadedFile, any Error>
+    do {
+      outcome = .success(
+        try await engine.fetch(order) { [weak self] progress in
+          guard let self else { return }
+          Task { await self.tell(id, progress) }
+        })
+    } catch {
+      outcome = .failure(error)
+    }
+    running[id] = nil
+    progress[id] = nil
+    let moment = now().instant
+    // A store that is closed keeps what it had: the next check finds out how far it is.
+    try? await set(id) { download in
+      switch outcome {
+      case .success(let file):
+        (download.state, download.bytes, download.checksum) = (.done, file.bytes, file.checksum)
+        (download.finished, download.reason) = (moment, "")
+      case .failure(is CancellationError): break
+      case .failure(let error as PlaybackError): (download.state, download.reason) = (.failed, error.message)
+      case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
+      }
+    }
+    if case .failure(is CancellationError) = outcome { return }
+    try? await look()
+  }
+
+  private func tell(_ id: PersonalID, _ fresh: DownloadProgress) {
+    guard running[id] != nil else { return }
+    progress[id] = fresh
+    for watcher in watchers { watcher.yield(progress) }
+  }
+
+  private func set(_ id: PersonalID, _ body: @Sendable (inout Download) -> Void) async throws {
+    try await store.edit(surviving: .processCrash) { draft in
+      guard draft.library.records(Download.self)[id] != nil else { return }
+      try draft.change(id) { (download: inout Download) in body(&download) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import ReelbookModel
+
+/// What is kept on this device.
+extension Draft {
+  /// Puts a film or an episode on the shelf of this device; what is there already is tried again if it failed.
+  ///
+  /// A series or season, and a person who is not of the household, are errors.
+  public mutating func download(
+    _ subject: MediaID, _ variant: StreamVariant? = nil, quality: DownloadQuality = .medium, byRule: Bool = false,
+    by person: PersonID? = nil
+  ) throws(LibraryError) {
+    let person = try known(person)
+    let subject = library.resolve(subject)
+    guard subject.kind != .series, subject.kind != .season else {
+      throw LibraryError(.notAllowed, "A film or an episode is downloaded; for a series, keep its next episodes.")
+    }
+    let moment = now.instant
+    if library.record(Download.self, of: person, about: subject) == nil {
+      try place(Download.self, of: person, about: subject, at: .max)
+    }
+    try write(Download.self, of: person, about: subject) { download in
+      download.added = download.added ?? moment
+      download.isByRule = download.isByRule && byRule || byRule && download.variant == nil
+      if let variant { download.variant = variant }
+      if download.state == .failed || download.state == .paused { download.state = .queued }
+      download.quality = quality
+      download.reason = ""
+    }
+  }
+
+  /// Changes what is said of a download.
+  ///
+  /// A person who is not of the household is an error.
+  public mutating func changeDownload(
+    _ subject: MediaID, by person: PersonID? = nil, _ body: (inout Download) -> Void
+  ) throws(LibraryError) {
+    let person = try known(person)
+    guard library.record(Download.self, of: person, about: subject) != nil else {
+      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not on this device.")
+    }
+    try write(Download.self, of: person, about: subject, body)
+  }
+
+  /// Takes a download off the shelf; its file goes with the next look at the shelf.
+  ///
+  /// It is an error if it is not there.
+  public mutating func removeDownload(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
+    guard let found = library.record(Download.self, of: try known(person), about: subject) else {
+      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not on this device.")
+    }
+    try delete(Download.self, found.id)
+  }
+
+  /// Keeps the next episodes of a series on this device from here on; 0 ends it, and leaves what is there.
+  ///
+  /// What is no series, more than fifty, and a person who is not of the household, are errors.
+  public mutating func keepNext(
+    _ episodes: Int, of series: TitleID, quality: DownloadQuality = .medium, by person: PersonID? = nil
+  ) throws(LibraryError) {
+    let person = try known(person)
+    guard series.kind == .series else {
+      throw LibraryError(.notAllowed, "“\(library.name(of: MediaID(series)))” has no next episodes.")
+    }
+    guard episodes > 0 else {
+      guard let rule = library.record(DownloadRule.self, of: person, about: MediaID(series)) else { return }
+      return try delete(DownloadRule.self, rule.id)
+    }
+    try write(DownloadRule.self, of: person, about: MediaID(series)) { rule in
+      (rule.episodes, rule.quality) = (episodes, quality)
+    }
+  }
+}
+
+extension Library {
+  /// What is on this device or on its way, in the order of the queue; of everybody, or of one person.
+  ///
+  /// Costs a pass over the downloads.
+  public func downloads(of person: PersonID? = nil) -> [Download] {
+    let people = person.map { [resolve($0)] } ?? Set(records(Download.self).map { resolve($0.person) }).sorted()
+    return people.flatMap { placed(Download.self, of: $0) }
+  }
+
+  /// What is on this device of something, whole, whoever keeps it; `nil` for nothing.
+  ///
+  /// Costs a pass over the downloads.
+  public func downloaded(_ subject: MediaID) -> Download? {
+    let subject = resolve(subject)
+    return downloads().first { $0.state == .done && resolve($0.subject, witness: $0.witness) == subject }
+  }
+}

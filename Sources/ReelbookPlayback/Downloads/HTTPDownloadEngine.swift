@@ -1,0 +1,123 @@
+public import Foundation
+public import ReelbookHTTP
+public import ReelbookModel
+
+/// Fetches plain files over HTTP into a folder, and goes on where it was: after a pause, a broken connection, a crash.
+///
+/// What is there is asked for no second time where the server takes ranges, and still has the same file by its entity tag or its
+/// date. A file that changed is begun again. Where ranges are refused, what comes again is compared with nothing and written
+/// behind what is there. A file counts as whole when it is as long as the server said. Beside the bytes lies a line that says which file they are of.
+public actor HTTPDownloadEngine: DownloadEngine {
+  private let folder: URL
+  private let transport: any ByteTransport
+  private let address: @Sendable (StreamVariant.ID) async throws -> TransportRequest
+  private let clock: any Clock<Duration>
+  private let attempts: Int
+
+  /// Fetches into a folder; the app knows the address of a variant. After a failure it waits on the clock.
+  public init(
+    in folder: URL, over transport: any ByteTransport = URLSessionByteTransport(),
+    clock: any Clock<Duration> = ContinuousClock(), attempts: Int = 3,
+    address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
+  ) {
+    self.folder = folder
+    self.transport = transport
+    self.clock = clock
+    self.attempts = attempts
+    self.address = address
+  }
+
+  /// Where a file is once it is whole.
+  public nonisolated func file(_ name: String) -> URL { folder.appendingPathComponent(name, isDirectory: false) }
+
+  public nonisolated func fetch(
+    _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
+  ) async throws -> DownloadedFile {
+    try Self.check(order.name)
+    var failures = 0
+    while true {
+      let part = try PartialFile(file(order.name))
+      let before = part.bytes
+      do {
+        let request = try await address(order.variant.id)
+        return try await receive(order, request, into: part, progress)
+      } catch let error as TransportError {
+        part.close()
+        failures = part.bytes > before ? 1 : failures + 1
+        guard failures < attempts else { throw error }
+        try await clock.sleep(for: .seconds(1 << min(failures, 6)))
+      } catch let error as PlaybackError where error.code == .changed && failures < attempts {
+        failures += 1
+        part.close()
+      } catch {
+        part.close()
+        throw error
+      }
+    }
+  }
+
+  private nonisolated func receive(
+    _ order: DownloadOrder, _ request: TransportRequest, into part: PartialFile,
+    _ progress: @escaping @Sendable (DownloadProgress) -> Void
+  ) async throws -> DownloadedFile {
+    let asking = part.asking(request)
+    try await transport.receive(asking) { reply in
+      try part.begin(reply, expected: order.bytes)
+    } part: { data in
+      try part.write(data, room: order.room)
+      progress(DownloadProgress(bytes: part.bytes, total: part.total))
+    }
+    return try part.finish()
+  }
+
+  public func remove(_ name: String) throws {
+    try Self.check(name)
+    for path in [file(name), PartialFile.part(of: file(name)), PartialFile.note(of: file(name))]
+    where FileManager.default.fileExists(atPath: path.path) {
+      do { try FileManager.default.removeItem(at: path) } catch {
+        throw PlaybackError(.disk, DownloadWords.cannotRemove)
+      }
+    }
+  }
+
+  public func sizes() -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where !name.hasSuffix(".note")
+    {
+      let size = PartialFile.size(of: file(name))
+      sizes[name.hasSuffix(".part") ? String(name.dropLast(5)) : name, default: 0] += size ?? 0
+    }
+    return sizes
+  }
+
+  public nonisolated func verify(_ name: String, bytes: Int?, checksum: String?) throws {
+    try Self.check(name)
+    guard let size = PartialFile.size(of: file(name)) else { throw PlaybackError(.damaged, DownloadWords.vanished) }
+    guard bytes.map({ $0 == size }) ?? true else { throw PlaybackError(.damaged, DownloadWords.otherLength) }
+    guard let checksum else { return }
+    guard try PartialFile.checksum(of: file(name)) == checksum else {
+      throw PlaybackError(.damaged, DownloadWords.otherBytes)
+    }
+  }
+
+  private static func check(_ name: String) throws(PlaybackError) {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\\") else {
+      throw PlaybackError(.disk, DownloadWords.noName)
+    }
+  }
+}
+
+/// What people read of downloads.
+enum DownloadWords {
+  static let cannotRemove = "The file cannot be removed; look at the folder's permissions."
+  static let cannotWrite = "The file cannot be written; look whether the disk is full."
+  static let vanished = "The file is gone; download it again."
+  static let otherLength = "The file is not as long as it was; download it again."
+  static let otherBytes = "The file is not what was downloaded; download it again."
+  static let noName = "This is no name for a file of a download."
+  static let changed = "The file at the server is another one than it was."
+  static let short = "The file is not as long as the server said it was."
+  static let noRoom = "There is no room for it; remove something, or raise the quota."
+
+  static func refused(_ status: Int) -> String { "The server refuses to give the file (HTTP \(status))." }
+}

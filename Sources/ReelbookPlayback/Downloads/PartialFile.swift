@@ -1,0 +1,193 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+
+/// A file on its way: its bytes so far, and which file at the server they are of.
+///
+/// The bytes on the disk say how far it is; nothing else is believed after a crash.
+final class PartialFile: Sendable {
+  private struct State {
+    var handle: FileHandle
+    var bytes: Int
+    var total: Int?
+    var validator: String?
+    /// Bytes of a whole reply that are there already.
+    var surplus = 0
+  }
+
+  private let target: URL
+  private let state: Lock<State>
+
+  static func part(of file: URL) -> URL { file.appendingPathExtension("part") }
+  static func note(of file: URL) -> URL { file.appendingPathExtension("note") }
+
+  init(_ target: URL) throws {
+    self.target = target
+    let part = Self.part(of: target)
+    do {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if !FileManager.default.fileExists(atPath: part.path) { try Data().write(to: part) }
+      let handle = try FileHandle(forUpdating: part)
+      let bytes = Int(try handle.seekToEnd())
+      let note = try? String(contentsOf: Self.note(of: target), encoding: .utf8)
+      let lines = (note ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let validator = lines.first.flatMap { $0.isEmpty ? nil : String($0) }
+      let total = lines.count > 1 ? Int(lines[1]) : nil
+      state = Lock(State(handle: handle, bytes: bytes, total: total, validator: validator))
+    } catch {
+      throw PlaybackError(.disk, DownloadWords.cannotWrite)
+    }
+  }
+
+  var bytes: Int { state.withLock { $0.bytes } }
+  var total: Int? { state.withLock { $0.total } }
+
+  func close() { state.withLock { try? $0.handle.close() } }
+
+  /// The request for what is missing; of what cannot be told to be the same file, for all of it.
+  func asking(_ request: TransportRequest) -> TransportRequest {
+    var request = request
+    request.headers["Accept-Encoding"] = "identity"
+    state.withLock { state in
+      guard state.bytes > 0, let validator = state.validator else { return }
+      request.headers["Range"] = "bytes=\(state.bytes)-"
+      request.headers["If-Range"] = validator
+    }
+    return request
+  }
+
+  /// Looks at what the server is about to send, and makes the file ready for it.
+  func begin(_ reply: TransportReply, expected: Int?) throws {
+    try state.withLock { state in
+      let validator = Self.validator(of: reply)
+      switch reply.status {
+      case 206:
+        guard let range = ContentRange(reply.headers["content-range"] ?? ""), range.start == state.bytes,
+          range.total == state.total || state.total == nil || range.total == nil,
+          validator == nil || validator == state.validator
+        else {
+          try Self.restart(&state, target)
+          throw PlaybackError(.changed, DownloadWords.changed)
+        }
+        state.total = range.total ?? state.total
+      case 200:
+        let total = reply.headers["content-length"].flatMap { Int($0) }
+        let isSame = validator != nil && validator == state.validator && (total == state.total || state.total == nil)
+        if isSame {
+          // It refuses ranges, and sends what is there once more: that is left alone.
+          state.surplus = state.bytes
+        } else if state.bytes > 0 {
+          try Self.restart(&state, target)
+        }
+        (state.total, state.validator) = (total, validator)
+        try Self.note(state, target)
+      case 416 where state.bytes > 0:
+        // There is nothing behind what is there: it is whole, or another file.
+        let all = ContentRange.total(of: reply.headers["content-range"] ?? "")
+        guard all == state.bytes else {
+          try Self.restart(&state, target)
+          throw PlaybackError(.changed, DownloadWords.changed)
+        }
+        state.total = all
+      case 500...599, 408, 429:
+        throw TransportError(.connectionLost, DownloadWords.refused(reply.status))
+      default:
+        throw PlaybackError(.refused, DownloadWords.refused(reply.status))
+      }
+      if let expected, let total = state.total, expected != total {
+        throw PlaybackError(.damaged, DownloadWords.short)
+      }
+    }
+  }
+
+  func write(_ data: Data, room: Int?) throws {
+    try state.withLock { state in
+      let dropped = min(state.surplus, data.count)
+      state.surplus -= dropped
+      guard dropped < data.count else { return }
+      let rest = data.dropFirst(dropped)
+      if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, DownloadWords.noRoom) }
+      do { try state.handle.write(contentsOf: rest) } catch {
+        throw PlaybackError(.disk, DownloadWords.cannotWrite)
+      }
+      state.bytes += rest.count
+    }
+  }
+
+  /// Checks the length, and puts the file in its place.
+  func finish() throws -> DownloadedFile {
+    try state.withLock { state in
+      guard state.total.map({ $0 == state.bytes }) ?? (state.bytes > 0) else {
+        // More than there should be cannot be mended by asking for the rest.
+        if let total = state.total, state.bytes > total { try Self.restart(&state, target) }
+        throw TransportError(.connectionLost, DownloadWords.short)
+      }
+      do {
+        try state.handle.synchronize()
+        try state.handle.close()
+        let sum = try Self.checksum(of: Self.part(of: target))
+        if FileManager.default.fileExists(atPath: target.path) { try FileManager.default.removeItem(at: target) }
+        try FileManager.default.moveItem(at: Self.part(of: target), to: target)
+        try? FileManager.default.removeItem(at: Self.note(of: target))
+        return DownloadedFile(bytes: state.bytes, checksum: sum)
+      } catch {
+        throw PlaybackError(.disk, DownloadWords.cannotWrite)
+      }
+    }
+  }
+
+  private static func restart(_ state: inout State, _ target: URL) throws {
+    do { try state.handle.truncate(atOffset: 0) } catch { throw PlaybackError(.disk, DownloadWords.cannotWrite) }
+    (state.bytes, state.total, state.validator, state.surplus) = (0, nil, nil, 0)
+    try note(state, target)
+  }
+
+  private static func note(_ state: State, _ target: URL) throws {
+    let text = "\(state.validator ?? "")\n\(state.total.map { "\($0)" } ?? "")\n"
+    do { try Data(text.utf8).write(to: note(of: target), options: .atomic) } catch {
+      throw PlaybackError(.disk, DownloadWords.cannotWrite)
+    }
+  }
+
+  /// What names this version of the file: a strong entity tag, or else its date.
+  private static func validator(of reply: TransportReply) -> String? {
+    if let tag = reply.headers["etag"], !tag.hasPrefix("W/"), !tag.contains("\n") { return tag }
+    return reply.headers["last-modified"].flatMap { $0.contains("\n") ? nil : $0 }
+  }
+
+  static func size(of file: URL) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
+  }
+
+  /// FNV-1a over the bytes: it finds damage, and is no defence against anybody.
+  static func checksum(of file: URL) throws -> String {
+    guard let handle = try? FileHandle(forReadingFrom: file) else {
+      throw PlaybackError(.damaged, DownloadWords.vanished)
+    }
+    defer { try? handle.close() }
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
+      sum = data.reduce(sum) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+    return String(sum, radix: 16)
+  }
+}
+
+/// Which part of a file a reply has: `bytes 200-999/1000`.
+struct ContentRange: Hashable {
+  var start: Int
+  var total: Int?
+
+  init?(_ text: String) {
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "-" || $0 == "/" })
+    guard parts.count == 4, parts[0] == "bytes", let start = Int(parts[1]), Int(parts[2]) != nil else { return nil }
+    self.start = start
+    total = Int(parts[3])
+  }
+
+  /// How long the file is of which a reply has no part: `bytes */1000`.
+  static func total(of text: String) -> Int? {
+    text.split(separator: "/").last.flatMap { text.hasPrefix("bytes */") ? Int($0) : nil }
+  }
+}

@@ -1,0 +1,67 @@
+public import ReelbookModel
+
+extension Library {
+  /// What comes after something that a person watches: the first of the sources that has one.
+  ///
+  /// An episode's next is the following one that has aired and is not watched, across seasons; in a rewatch the following one,
+  /// watched or not. Specials stand outside of the order: none comes next by itself, and behind one comes the next special.
+  /// The queue's next is its first other thing that can be played, of a series its next episode. Suggestions are the caller's.
+  /// What has not come out, what is hidden and the thing itself are never next. Costs a scan of the series and the queue.
+  public func upNext(
+    after subject: MediaID, for person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
+    suggestions: [MediaID] = []
+  ) -> PlaybackItem? {
+    let subject = resolve(subject)
+    for source in sources {
+      let candidates: [MediaID] =
+        switch source {
+        case .episode: episodes(after: subject, for: person, asOf: now)
+        case .queue: queue(of: person).map(\.subject)
+        case .suggestions: suggestions.map { resolve($0) }
+        default: []
+        }
+      for candidate in candidates {
+        guard let found = playable(candidate, for: person, asOf: now), found != subject else { continue }
+        if source != .episode, isWatched(found, of: person) || isHidden(found, from: person) { continue }
+        return PlaybackItem(found, in: self, for: person, asOf: now)
+      }
+    }
+    return nil
+  }
+
+  /// What of a subject can be played: of a series or season, the next episode; `nil` for nothing.
+  func playable(_ subject: MediaID, for person: PersonID, asOf now: Now) -> MediaID? {
+    let subject = resolve(subject)
+    switch subject.kind {
+    case .series:
+      let next = nextEpisode(in: subject.title, of: person, asOf: now)
+      return next.reason.isToWatch ? next.subject : nil
+    case .season:
+      return airedEpisodes(of: subject.title, by: person, asOf: now)
+        .first { subject.contains($0.subject) && !$0.isWatched }?.subject
+    case .episode: return subject
+    default:
+      guard let day = title(subject.title)?.releaseDay else { return subject }
+      return day <= now.day ? subject : nil
+    }
+  }
+
+  /// Whether a person has put something, or the whole that it is part of, out of their suggestions.
+  func isHidden(_ subject: MediaID, from person: PersonID) -> Bool {
+    [MediaID(subject.title), subject].contains { mark(on: $0, of: person).isHidden }
+  }
+
+  private func episodes(after subject: MediaID, for person: PersonID, asOf now: Now) -> [MediaID] {
+    guard subject.episode != nil, let season = subject.season else { return [] }
+    guard season > 0 else { return specials(after: subject, asOf: now) }
+    let isRewatch = isWatched(subject, of: person)
+    return airedEpisodes(of: subject.title, by: person, asOf: now)
+      .filter { $0.subject > subject && (isRewatch || !$0.isWatched) }.prefix(1).map(\.subject)
+  }
+
+  private func specials(after subject: MediaID, asOf now: Now) -> [MediaID] {
+    (season(0, of: subject.title)?.episodes ?? [])
+      .filter { $0.number > subject.episode ?? 0 && ($0.airDay.map { $0 <= now.day } ?? false) }
+      .map { .episode($0.number, season: 0, of: subject.title) }.sorted().prefix(1).map(\.self)
+  }
+}

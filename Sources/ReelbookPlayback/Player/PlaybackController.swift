@@ -1,0 +1,303 @@
+public import ReelbookModel
+public import ReelbookPersistence
+
+/// Drives a session: a player, a library, and who knows the streams, held together.
+///
+/// All that is decided is decided by the ``PlaybackSession``. The controller carries out what it says, writes to the store what
+/// is to be kept, and asks for a tick when the session wants one.
+public actor PlaybackController {
+  private let player: any Player
+  private let store: LibraryStore
+  private let source: any StreamSource
+  private let segments: SegmentBroker
+  private let policy: PlaybackPolicy
+  private let now: @Sendable () -> Now
+  private let clock: any Clock<Duration>
+  /// What comes next when neither the series nor the queue has anything.
+  private var suggestions: [MediaID] = []
+  private var neighbours: (@Sendable (MediaID) -> [MediaID])?
+
+  private var session: PlaybackSession?
+  private var recorded: PlaybackTrace?
+  private var pump: Task<Void, Never>?
+  private var pending: Task<Void, Never>?
+  private var retry: Task<Void, Never>?
+  private var last: Task<(any Error)?, Never>?
+  private var watchers: [AsyncStream<PlaybackAction>.Continuation] = []
+  private var screens: [AsyncStream<NowPlaying>.Continuation] = []
+  private var chapters: [FileChapter] = []
+  /// Why the library could not be written, if it could not; what is played goes on.
+  public private(set) var failure: (any Error)?
+
+  /// Holds a player, a store and a source of streams together; a policy out of its ranges is an error.
+  public init(
+    player: any Player, store: LibraryStore, streams: any StreamSource,
+    segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Now = { .now }
+  ) throws(PlaybackError) {
+    try policy.check()
+    self.player = player
+    self.store = store
+    source = streams
+    self.segments = segments ?? SegmentBroker([SegmentsByHand { store.library }, ChapterSegments(), GuessedSegments()])
+    self.policy = policy
+    self.clock = clock
+    self.now = now
+  }
+
+  deinit {
+    pump?.cancel()
+    pending?.cancel()
+    retry?.cancel()
+  }
+
+  // MARK: What an app does
+
+  /// Plays something, for the person who uses this device or another, from where they stopped.
+  ///
+  /// What was played before is left as a stop leaves it. It throws where there is no stream.
+  public func play(
+    _ subject: MediaID, for person: PersonID? = nil, fromTheBeginning: Bool = false
+  ) async throws {
+    if let error = await run(.begin(subject, person ?? store.me, fromTheBeginning)) { throw error }
+  }
+
+  /// Takes in what a person said, or what the app has learnt.
+  public func handle(_ event: PlaybackEvent) async { _ = await run(.event(event)) }
+
+  /// Tells the file's chapters, by whose names parts can be skipped.
+  public func setChapters(_ chapters: [FileChapter]) async { _ = await run(.chapters(chapters)) }
+
+  /// Says what comes next when neither the series nor the queue has anything.
+  public func setSuggestions(_ suggestions: [MediaID]) async {
+    self.suggestions = suggestions
+    _ = await run(.lookAhead)
+  }
+
+  /// Says which channels are before and after a channel, so that they can be prepared.
+  public func setNeighbours(_ neighbours: @escaping @Sendable (MediaID) -> [MediaID]) { self.neighbours = neighbours }
+
+  /// What an app shows: offers, questions, failures, each once; what is said from here on, until the sitting is stopped.
+  public func actions() -> AsyncStream<PlaybackAction> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PlaybackAction.self)
+    watchers.append(continuation)
+    return stream
+  }
+
+  /// What is playing, for the lock screen: the present one first, and the newest only, until it is stopped.
+  public var nowPlaying: AsyncStream<NowPlaying> {
+    let (stream, continuation) = AsyncStream.makeStream(of: NowPlaying.self, bufferingPolicy: .bufferingNewest(1))
+    if let session { continuation.yield(session.nowPlaying) }
+    screens.append(continuation)
+    return stream
+  }
+
+  /// What is played at the moment, as the session has it.
+  public var current: PlaybackItem? { session?.item }
+
+  /// The sitting so far, to be replayed in a test.
+  public var trace: PlaybackTrace? { recorded }
+
+  // MARK: Driving
+
+  /// One thing after the other: what an event leads to is done before the next is looked at.
+  private enum Job {
+    case begin(MediaID, PersonID, Bool)
+    case event(PlaybackEvent)
+    case chapters([FileChapter])
+    case load(StreamVariant, Duration)
+    case lookAhead
+  }
+
+  private func run(_ job: Job) async -> (any Error)? {
+    let previous = last
+    let task = Task { () -> (any Error)? in
+      _ = await previous?.value
+      return await perform(job)
+    }
+    last = task
+    return await task.value
+  }
+
+  private func perform(_ job: Job) async -> (any Error)? {
+    switch job {
+    case .begin(let subject, let person, let fromTheBeginning):
+      do { try await begin(subject, person, fromTheBeginning) } catch { return error }
+    case .event(let event): await take(event)
+    case .chapters(let chapters):
+      self.chapters = chapters
+      await findSegments()
+    case .load(let variant, let position): await load(variant, at: position)
+    case .lookAhead: await lookAhead()
+    }
+    return nil
+  }
+
+  private func begin(_ subject: MediaID, _ person: PersonID, _ fromTheBeginning: Bool) async throws {
+    let nothing = PlaybackError(.nothingToPlay, PlaybackWords.nothingToPlay)
+    guard let subject = store.library.playable(subject, for: person, asOf: now()) else { throw nothing }
+    if let session, session.person == person {
+      await take(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now())))
+      if fromTheBeginning { await take(.fromTheBeginning) }
+    } else {
+      await take(.stop)
+      let fresh = try PlaybackSession(
+        of: subject, in: store.library, for: person, asOf: now(), policy: policy(of: person), suggestions: suggestions)
+      recorded = PlaybackTrace(of: fresh)
+      session = fresh
+      listen()
+      if fromTheBeginning { await take(.fromTheBeginning) }
+      await open(fresh.item)
+    }
+    if session?.hasGivenUp ?? true { throw nothing }
+  }
+
+  private func take(_ event: PlaybackEvent) async {
+    guard session != nil else { return }
+    let time = now().instant
+    recorded?.append(event, at: time)
+    let actions = session?.handle(event, at: time) ?? []
+    for action in actions { await perform(action) }
+    schedule()
+    guard case .stop = event else { return }
+    session = nil
+    retry?.cancel()
+    pump?.cancel()
+    pump = nil
+    for watcher in watchers { watcher.finish() }
+    for screen in screens { screen.finish() }
+    (watchers, screens) = ([], [])
+    await player.stop()
+  }
+
+  private func policy(of person: PersonID) -> PlaybackPolicy {
+    var policy = policy
+    let own = store.library.playbackSettings(of: person).skipping
+    if policy.skipping == SkipRules() { policy.skipping = own }
+    return policy
+  }
+
+  private func listen() {
+    guard pump == nil else { return }
+    let events = player.events
+    pump = Task { [weak self] in
+      for await event in events {
+        guard let self else { return }
+        await self.handle(event)
+      }
+    }
+  }
+
+  /// Asks for a tick when the session wants one.
+  private func schedule() {
+    pending?.cancel()
+    pending = nil
+    guard let due = session?.nextTick else { return }
+    let wait = max(.zero, now().instant.duration(until: due))
+    pending = Task { [weak self, clock] in
+      do { try await clock.sleep(for: wait) } catch { return }
+      await self?.handle(.tick)
+    }
+  }
+
+  private func perform(_ action: PlaybackAction) async {
+    switch action {
+    case .load(let variant, let position, let pause): await load(variant, at: position, after: pause)
+    case .seek(let position): await player.seek(to: position)
+    case .hold: await player.pause()
+    case .goOn: await player.play()
+    case .prepare(let item): await prepare(item)
+    case .drop(let subject): await player.prepare(nil, of: PlaybackItem(subject, title: ""))
+    case .play(let item, _):
+      chapters = []
+      retry?.cancel()
+      await open(item)
+    case .tell(let nowPlaying): for screen in screens { screen.yield(nowPlaying) }
+    case .recordStop, .logViewing, .completeViewing, .note, .remember: await write(action)
+    default: break
+    }
+    for watcher in watchers { watcher.yield(action) }
+  }
+
+  private func open(_ item: PlaybackItem) async {
+    var variants: [StreamVariant] = []
+    if let download = store.library.downloaded(item.subject), var variant = download.variant {
+      variant.isOnDevice = true
+      variants = [variant]
+    }
+    do {
+      let found = try await source.variants(of: item)
+      variants += found.filter { variant in !variants.contains { $0.id == variant.id } }
+    } catch {
+      if variants.isEmpty { return await take(.failed("\(PlaybackWords.nothingToPlay)")) }
+    }
+    await take(.opened(variants, isLive: item.isLive))
+    await lookAhead()
+    await findSegments()
+    if let neighbours, item.isLive {
+      let items = neighbours(item.subject).map { PlaybackItem($0, in: store.library, for: store.me, asOf: now()) }
+      await take(.neighbours(items))
+    }
+  }
+
+  private func load(_ variant: StreamVariant, at position: Duration, after pause: Duration) async {
+    retry?.cancel()
+    guard pause > .zero else { return await load(variant, at: position) }
+    // Whoever stops, or plays something else, does not wait for it.
+    retry = Task { [weak self, clock] in
+      do { try await clock.sleep(for: pause) } catch { return }
+      _ = await self?.run(.load(variant, position))
+    }
+  }
+
+  private func load(_ variant: StreamVariant, at position: Duration) async {
+    guard let session else { return }
+    await player.load(variant, at: position)
+    let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
+    await keep { draft in
+      try draft.noteOpened(variant, of: subject, isLive: isLive, by: person)
+      if let download = draft.library.downloaded(subject), download.firstPlayed == nil {
+        let moment = draft.now.instant
+        try draft.changeDownload(subject, by: download.person) { $0.firstPlayed = moment }
+      }
+    }
+  }
+
+  private func prepare(_ item: PlaybackItem) async {
+    let variants = (try? await source.variants(of: item)) ?? []
+    guard let variant = session?.choice(for: item, among: variants) else { return }
+    await player.prepare(variant, of: item)
+  }
+
+  private func lookAhead() async {
+    guard let session, !session.item.isLive else { return }
+    let next = store.library.upNext(
+      after: session.item.subject, for: session.person, asOf: now(), from: policy.nextSources,
+      suggestions: suggestions)
+    await take(.upNext(next))
+  }
+
+  private func findSegments() async {
+    guard let session, !session.item.isLive else { return }
+    let file = PlayedFile(length: session.length, chapters: chapters)
+    let found = await segments.segments(of: session.item, in: file)
+    guard self.session?.item.subject == session.item.subject else { return }
+    await take(.segments(found))
+  }
+
+  // MARK: Writing
+
+  private func write(_ action: PlaybackAction) async {
+    guard let person = session?.person else { return }
+    await keep { draft in try draft.keep(action, of: person) }
+    if case .logViewing = action { await lookAhead() }
+  }
+
+  private func keep(_ body: (inout Draft) throws -> Void) async {
+    do {
+      try await store.edit(surviving: .processCrash, body)
+    } catch {
+      failure = error
+    }
+  }
+}

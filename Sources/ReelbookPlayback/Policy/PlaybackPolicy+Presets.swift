@@ -1,0 +1,47 @@
+extension PlaybackPolicy {
+  /// This library's own.
+  public static let standard = PlaybackPolicy()
+
+  /// As Jellyfin's server has it: resume from 5 %, watched from 90 %, below five minutes just watched.
+  public static let jellyfin = {
+    var policy = PlaybackPolicy()
+    policy.watchedAtCredits = false
+    policy.resumeFromShare = 0.05
+    policy.resumeUntilShare = 0.9
+    policy.shortWatchedShare = 0.05
+    policy.playedShare = 0
+    policy.leadIn = .zero
+    return policy
+  }()
+
+  /// As Kodi has it: watched from 90 %, no point in the first three minutes and the last 8 %.
+  public static let kodi = {
+    var policy = PlaybackPolicy()
+    policy.watchedAtCredits = false
+    policy.shortLength = .zero
+    policy.resumeFromShare = 0
+    policy.resumeFrom = .seconds(180)
+    policy.resumeUntilShare = 0.92
+    policy.playedShare = 0
+    policy.leadIn = .zero
+    return policy
+  }()
+
+  /// As Trakt's scrobbler has it: watched from 80 %, a point from 1 % to there.
+  public static let trakt = {
+    var policy = PlaybackPolicy()
+    policy.watchedAtCredits = false
+    policy.watchedShare = 0.8
+    policy.shortLength = .zero
+    policy.resumeFromShare = 0.01
+    policy.resumeUntilShare = 0.8
+    policy.playedShare = 0
+    policy.leadIn = .zero
+    return policy
+  }()
+
+  /// The presets by their names.
+  public static let presets: [String: PlaybackPolicy] = [
+    "standard": .standard, "jellyfin": .jellyfin, "kodi": .kodi, "trakt": .trakt,
+  ]
+}

@@ -1,0 +1,97 @@
+import ReelbookModel
+
+/// One number of a policy: its name, its range, and how it is read and written.
+///
+/// The table of them is what checking and traces go by. Times are seconds, a switch is 0 or 1.
+struct PolicySetting: Sendable {
+  let name: String
+  let unit: String
+  let range: ClosedRange<Double>
+  let isOptional: Bool
+  let get: @Sendable (PlaybackPolicy) -> Double?
+  let set: @Sendable (inout PlaybackPolicy, Double?) -> Void
+
+  private typealias Path<Value> = any (WritableKeyPath<PlaybackPolicy, Value> & Sendable)
+
+  private init(_ name: String, _ path: Path<Duration>, _ range: ClosedRange<Double>) {
+    (self.name, unit, self.range, isOptional) = (name, "s", range, false)
+    get = { $0[keyPath: path].inSeconds }
+    set = { $0[keyPath: path] = .seconds(clamping: $1 ?? 0) }
+  }
+
+  private init(_ name: String, _ path: Path<Duration?>, _ range: ClosedRange<Double>) {
+    (self.name, unit, self.range, isOptional) = (name, "s", range, true)
+    get = { $0[keyPath: path]?.inSeconds }
+    set = { $0[keyPath: path] = $1.map { .seconds(clamping: $0) } }
+  }
+
+  private init(_ name: String, _ path: Path<Double>, _ range: ClosedRange<Double>) {
+    (self.name, unit, self.range, isOptional) = (name, "", range, false)
+    get = { $0[keyPath: path] }
+    set = { $0[keyPath: path] = $1 ?? 0 }
+  }
+
+  private init(_ name: String, _ path: Path<Int?>, _ range: ClosedRange<Double>) {
+    (self.name, unit, self.range, isOptional) = (name, "", range, true)
+    get = { $0[keyPath: path].map(Double.init) }
+    set = { $0[keyPath: path] = $1.flatMap { Int(exactly: $0.rounded()) } }
+  }
+
+  private init(_ name: String, _ path: Path<Bool>) {
+    (self.name, unit, range, isOptional) = (name, "", 0...1, false)
+    get = { $0[keyPath: path] ? 1 : 0 }
+    set = { $0[keyPath: path] = $1 == 1 }
+  }
+
+  static let all: [PolicySetting] = [
+    .init("watchedShare", \.watchedShare, 0.5...1),
+    .init("watchedAtCredits", \.watchedAtCredits),
+    .init("shortLength", \.shortLength, 0...1800),
+    .init("shortWatchedShare", \.shortWatchedShare, 0...1),
+    .init("playedShare", \.playedShare, 0...1),
+    .init("resumeFromShare", \.resumeFromShare, 0...0.25),
+    .init("resumeFrom", \.resumeFrom, 0...600),
+    .init("resumeUntilShare", \.resumeUntilShare, 0.5...1),
+    .init("leadIn", \.leadIn, 0...60),
+    .init("saveEvery", \.saveEvery, 5...120),
+    .init("goBackLength", \.goBackLength, 60...3600),
+    .init("goBackShare", \.goBackShare, 0.05...1),
+    .init("goBackStay", \.goBackStay, 0...600),
+    .init("playsNext", \.playsNext),
+    .init("countdown", \.countdown, 3...60),
+    .init("announcesAtCredits", \.announcesAtCredits),
+    .init("announceBeforeEnd", \.announceBeforeEnd, 3...300),
+    .init("prebuffer", \.prebuffer, 30...300),
+    .init("preparesNeighbours", \.preparesNeighbours),
+    .init("stillThereAfterItems", \.stillThereAfterItems, 1...50),
+    .init("stillThereAfter", \.stillThereAfter, 600...86_400),
+    .init("offerLead", \.offerLead, 0...10),
+    .init("offerStays", \.offerStays, 3...120),
+    .init("offerFactor", \.offerFactor, 1...10),
+    .init("holdsOffers", \.holdsOffers),
+    .init("retryPause", \.retryPause, 0...30),
+    .init("tellEvery", \.tellEvery, 5...120),
+    .init("introsOfFirst", \.skipping.includesFirstEpisodes),
+    .init("offersFrom", \.skipping.leastConfidence, 0...1),
+    .init("skipsFrom", \.skipping.leastConfidenceAtOnce, 0...1),
+  ]
+
+  /// Throws for a number that is out of its range.
+  func check(_ policy: PlaybackPolicy) throws(PlaybackError) {
+    guard let value = get(policy) else { return }
+    guard !range.contains(value) else { return }
+    throw PlaybackError(.outOfRange, PlaybackWords.range(name, value, range, unit, canBeOff: isOptional))
+  }
+}
+
+extension PlaybackPolicy {
+  /// Throws for a number that is out of its range, and names the range.
+  public func check() throws(PlaybackError) {
+    for setting in PolicySetting.all { try setting.check(self) }
+  }
+
+  /// The ranges of the numbers, by their names: for the sliders of an app's settings. Times are in seconds.
+  public static var ranges: [String: ClosedRange<Double>] {
+    Dictionary(uniqueKeysWithValues: PolicySetting.all.map { ($0.name, $0.range) })
+  }
+}

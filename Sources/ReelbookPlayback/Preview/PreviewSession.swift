@@ -1,0 +1,79 @@
+public import ReelbookModel
+
+/// Which poster begins to play when one stays with it: a value, driven as a session is.
+///
+/// One preview plays at a time, muted, and again from the start when it ends. Leaving a poster cancels it.
+public struct PreviewSession: Hashable, Sendable {
+  /// What happened.
+  public enum PreviewEvent: Hashable, Sendable {
+    /// Somebody came to a poster that has a film of its own; without a variant there is nothing to play.
+    case focus(MediaID, StreamVariant?)
+    /// Somebody left it.
+    case leave
+    /// Time has passed.
+    case tick
+    /// The preview came to its end.
+    case ended
+    /// The preview cannot be played.
+    case failed
+  }
+
+  /// What is to be done.
+  public enum PreviewAction: Hashable, Sendable {
+    /// Play it without sound, from the start.
+    case play(StreamVariant, of: MediaID)
+    /// Play it again.
+    case again
+    /// Stop it.
+    case stop(MediaID)
+  }
+
+  /// How long one has to stay.
+  public let delay: Duration
+  private var subject: MediaID?
+  private var variant: StreamVariant?
+  private var due: Instant?
+  private var playing: MediaID?
+  private var clock: Instant?
+
+  /// Previews that begin after a delay of half a second to three; another is an error that says so.
+  public init(after delay: Duration = .seconds(1)) throws(PlaybackError) {
+    let seconds = delay.inSeconds
+    guard (0.5...3).contains(seconds) else {
+      throw PlaybackError(.outOfRange, PlaybackWords.range("delay", seconds, 0.5...3, "s", canBeOff: false))
+    }
+    self.delay = delay
+  }
+
+  /// When it would like a tick; `nil` for never.
+  public var nextTick: Instant? { due }
+
+  /// Takes in what happened, and says what is to be done.
+  public mutating func handle(_ event: PreviewEvent, at time: Instant) -> [PreviewAction] {
+    let now = max(clock ?? time, time)
+    clock = now
+    switch event {
+    case .focus(let subject, let variant):
+      guard subject != self.subject else { break }
+      let actions = leave()
+      // A variant without an id leads to no address.
+      guard let variant, variant.id != .absent else { return actions }
+      (self.subject, self.variant, due) = (subject, variant, now.adding(delay))
+      return actions
+    case .leave: return leave()
+    case .ended: return playing == nil ? [] : [.again]
+    case .failed:
+      (variant, playing) = (nil, nil)
+      return []
+    case .tick: break
+    }
+    guard let due, now >= due, let subject, let variant else { return [] }
+    (self.due, playing) = (nil, subject)
+    return [.play(variant, of: subject)]
+  }
+
+  private mutating func leave() -> [PreviewAction] {
+    defer { (subject, variant, due, playing) = (nil, nil, nil, nil) }
+    return playing.map { [.stop($0)] } ?? []
+  }
+}

@@ -1,0 +1,131 @@
+import ReelbookModel
+
+/// Parts by the names of a file's chapters, in eight languages.
+public struct ChapterSegments: SegmentSource {
+  /// Reads the names of chapters.
+  public init() {}
+
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
+    Self.segments(of: file)
+  }
+
+  /// The parts that the names of a file's chapters tell of.
+  ///
+  /// A chapter goes until the next one, the last until the end of the file. A last chapter without a name, short and late in the
+  /// file, is likely the credits.
+  public static func segments(of file: PlayedFile) -> [SkipSegment] {
+    let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
+    var found: [SkipSegment] = []
+    for (place, chapter) in chapters.enumerated() {
+      let next = place + 1 < chapters.count ? chapters[place + 1].start : file.length
+      guard let end = next, end > chapter.start else { continue }
+      if let kind = ChapterNames.kind(of: chapter.name), isPlausible(kind, chapter.start, end, file.length) {
+        found.append(SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: 0.85, length: file.length))
+      } else if let length = file.length, place > 0, place + 1 == chapters.count,
+        ChapterNames.isUnnamed(chapter.name), end - chapter.start < .seconds(300),
+        chapter.start.inSeconds >= length.inSeconds * 0.85
+      {
+        found.append(SkipSegment(.credits, chapter.start..<end, from: .chapters, confidence: 0.4, length: length))
+      }
+    }
+    return found
+  }
+
+  /// An intro that goes on for half an hour is a chapter with an odd name.
+  private static func isPlausible(_ kind: SkipKind, _ start: Duration, _ end: Duration, _ length: Duration?) -> Bool {
+    let limit: Duration = kind == .credits ? .seconds(1200) : .seconds(360)
+    guard end - start <= limit else { return false }
+    guard kind == .credits, let length else { return true }
+    // Opening credits are no end.
+    return start.inSeconds >= length.inSeconds * 0.5
+  }
+}
+
+/// The names that chapters have.
+enum ChapterNames {
+  /// What kind of part a name says; `nil` for none that can be skipped.
+  static func kind(of name: String) -> SkipKind? {
+    let words = words(of: name)
+    guard !words.isEmpty, words.count <= 6 else { return nil }
+    let text = " " + words.joined(separator: " ") + " "
+    // The longest counts: “opening credits” are no credits, “sigla finale” is no “sigla”.
+    var found: (kind: SkipKind, length: Int)?
+    for (kind, names) in table {
+      for candidate in names where candidate.utf8.count > found?.length ?? 0 && isNamed(text, candidate) {
+        found = (kind, candidate.utf8.count)
+      }
+    }
+    return found?.kind
+  }
+
+  /// Whether a name is none: empty, or a number, as in “Chapter 12”.
+  static func isUnnamed(_ name: String) -> Bool {
+    words(of: name).allSatisfy {
+      ["chapter", "kapitel", "chapitre", "capitulo", "capitolo"].contains($0) || Int($0) != nil
+    }
+  }
+
+  private static func isNamed(_ text: String, _ name: String) -> Bool {
+    // Japanese has no spaces: what is written there is looked for anywhere.
+    name.unicodeScalars.first.map({ $0.value >= 0x3000 }) ?? false ? text.contains(name) : text.contains(" \(name) ")
+  }
+
+  /// The words of a name in small letters without accents; a number behind a word, as in “OP2”, stands alone.
+  private static func words(of name: String) -> [String] {
+    guard name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
+      return []
+    }
+    return name.foldedForMatching.split(separator: "-").flatMap { word in
+      let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      guard digits > 0, digits < word.count else { return [String(word)] }
+      return [String(word.dropLast(digits)), String(word.suffix(digits))]
+    }
+  }
+
+  /// The names of each kind, as ``words(of:)`` folds them.
+  private static let table: [(SkipKind, [String])] = [
+    (
+      .preview,
+      [
+        "preview", "next time", "next episode", "next on", "coming up", "vorschau", "nachste folge", "nachstes mal",
+        "prochain episode", "prochainement", "la prochaine fois", "proximo episodio", "proxima vez", "avance",
+        "prossimamente", "prossimo episodio", "anteprima", "proximo capitulo", "cenas do proximo", "previa", "zokuhen",
+        "yokoku", "次回予告", "予告",
+      ]
+    ),
+    (
+      .recap,
+      [
+        "recap", "previously", "previously on", "last time", "story so far", "was bisher geschah", "bisher",
+        "ruckblick", "zusammenfassung", "precedemment", "resume", "dans les episodes precedents", "anteriormente",
+        "resumen", "en episodios anteriores", "riassunto", "nelle puntate precedenti", "negli episodi precedenti",
+        "no episodio anterior", "resumo", "recapitulacao", "arasuji", "あらすじ", "前回", "これまで",
+      ]
+    ),
+    (
+      .intro,
+      [
+        "intro", "introduction", "opening", "op", "opening credits", "opening titles", "title sequence", "main title",
+        "main titles", "theme", "theme song", "vorspann", "titelmelodie", "generique de debut", "generique douverture",
+        "cabecera", "entradilla", "sintonia", "sigla", "sigla iniziale", "sigla di testa", "titoli di testa",
+        "abertura", "vinheta", "generico inicial", "opuningu", "オープニング",
+      ]
+    ),
+    (
+      .credits,
+      [
+        "credits", "end credits", "closing credits", "ending", "ed", "outro", "closing", "end titles", "abspann",
+        "schlusstitel", "generique", "generique de fin", "creditos", "creditos finales", "titulos de credito",
+        "titoli di coda", "sigla finale", "crediti", "encerramento", "creditos finais", "generico final", "endingu",
+        "エンディング", "エンドロール",
+      ]
+    ),
+    (
+      .commercial,
+      [
+        "commercial", "commercials", "advertisement", "ad break", "werbung", "publicite", "anuncios", "pubblicita",
+        "publicidade", "comerciais", "コマーシャル",
+      ]
+    ),
+  ]
+}

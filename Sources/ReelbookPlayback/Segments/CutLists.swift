@@ -1,0 +1,100 @@
+public import ReelbookModel
+
+/// Reading the lists that other programs write beside a file.
+///
+/// A line that cannot be read is left out; the others count.
+public enum CutList {
+  /// The parts of an EDL file, as MPlayer and Kodi read it: a start, an end and an action a line.
+  ///
+  /// Positions are seconds, `hh:mm:ss.sss`, or frames behind a `#`, which need the frame rate. Cuts (0) and breaks (3) are
+  /// advertisements; what is muted (1) and scene markers (2) are no parts to skip.
+  public static func edl(_ text: String, frameRate: Double? = nil, length: Duration? = nil) -> [SkipSegment] {
+    lines(text).compactMap { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count >= 3, let action = Int(words[2]), action == 0 || action == 3,
+        let start = position(words[0], frameRate), let end = position(words[1], frameRate), start < end
+      else { return nil }
+      return SkipSegment(.commercial, start..<end, from: .edl, confidence: 0.8, length: length)
+    }
+  }
+
+  /// The parts of Comskip's list of frames; its first line says how many frames there are, and the rate.
+  public static func comskip(_ text: String, length: Duration? = nil) -> [SkipSegment] {
+    let lines = lines(text)
+    let head = (lines.first ?? "").split(whereSeparator: \.isWhitespace)
+    guard head.count >= 6, head[0] == "FILE", head[1] == "PROCESSING", head[4] == "FRAMES",
+      let hundredths = Double(head.last ?? ""), hundredths > 0
+    else { return [] }
+    // The rate is written in hundredths: 2997 is 29.97; older ones write it as it is.
+    let rate = hundredths >= 1000 ? hundredths / 100 : hundredths
+    return lines.dropFirst().compactMap { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count == 2, let first = Double(words[0]), let last = Double(words[1]), first >= 0, last > first else {
+        return nil
+      }
+      let range = Duration.seconds(clamping: first / rate)..<Duration.seconds(clamping: last / rate)
+      return SkipSegment(.commercial, range, from: .comskip, confidence: 0.75, length: length)
+    }
+  }
+
+  /// The lines with something on them, however they end.
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline).map { line in
+      line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
+    }.filter { !$0.isEmpty && !$0.hasPrefix("##") }
+  }
+
+  private static func position(_ text: Substring, _ frameRate: Double?) -> Duration? {
+    if text.hasPrefix("#") {
+      guard let frameRate, frameRate > 0, let frame = Double(text.dropFirst()), frame >= 0 else { return nil }
+      return .seconds(clamping: frame / frameRate)
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var seconds = 0.0
+    for part in parts {
+      guard let number = Double(part), number >= 0, number.isFinite else { return nil }
+      seconds = seconds * 60 + number
+    }
+    return .seconds(clamping: seconds)
+  }
+}
+
+/// Parts that an app has read already: from a list beside a file, a playlist, or a server.
+public struct KnownSegments: SegmentSource {
+  private let known: [MediaID: [SkipSegment]]
+
+  /// Parts by what they are of.
+  public init(_ known: [MediaID: [SkipSegment]]) { self.known = known }
+
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] { known[item.subject] ?? [] }
+}
+
+/// Parts that were set by hand, in a library.
+public struct SegmentsByHand: SegmentSource {
+  private let library: @Sendable () -> Library
+
+  /// Asks the library that there is at the time.
+  public init(_ library: @escaping @Sendable () -> Library) { self.library = library }
+
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
+    library().segmentsByHand(of: item.subject, length: file.length)
+  }
+}
+
+/// What is usual where nobody knows anything: it is offered, and never skipped by itself.
+public struct GuessedSegments: SegmentSource {
+  /// Guesses an intro and the credits.
+  public init() {}
+
+  /// An intro of a minute and a half behind the first half minute, for an episode of a usual length; the last of a film.
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
+    guard let length = file.length, !item.isLive, length >= .seconds(900) else { return [] }
+    let credits = length - min(.seconds(300), length.share(item.subject.episode == nil ? 0.05 : 0.03))
+    var guesses = [SkipSegment(.credits, credits..<length, from: .guess, confidence: 0.2, length: length)]
+    if item.subject.episode != nil {
+      guesses.append(SkipSegment(.intro, .seconds(30)..<(.seconds(120)), from: .guess, confidence: 0.3, length: length))
+    }
+    return guesses
+  }
+}

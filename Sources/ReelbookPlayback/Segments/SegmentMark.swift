@@ -1,0 +1,133 @@
+public import ReelbookModel
+
+/// Names one part that somebody set by hand.
+public struct SegmentMarkID: RandomID {
+  public let bits: IDBits
+
+  public init(bits: IDBits) { self.bits = bits }
+}
+
+/// A part of a film or episode that somebody set by hand, for everybody of the household.
+public struct SegmentMark: LibraryRecord {
+  public let id: SegmentMarkID
+  /// The film or episode.
+  public var subject = MediaID.absent
+  /// Who set it.
+  public var person = PersonID.absent
+  /// What kind of part it is.
+  public var segmentKind = SkipKind.intro
+  /// Where it begins.
+  public var start = Duration.zero
+  /// Where what is behind it begins.
+  public var end = Duration.zero
+  /// How long the file is that it was set on.
+  public var length: Duration?
+  /// The episode's number at TMDb when it was set.
+  public var witness: Int?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "segment")
+  public static let fields: [Field<SegmentMark>] = [
+    Field("subject", \.subject, audience: .owner), Field("person", \.person, audience: .owner),
+    Field("kind", \.segmentKind, audience: .owner), Field("start", \.start, atLeast: .zero, audience: .owner),
+    Field("end", \.end, atLeast: .zero, audience: .owner), Field("length", \.length, atLeast: .zero, audience: .owner),
+    Field("witness", \.witness, audience: .owner, inHistory: false),
+  ]
+  public static let traits = KindTraits<SegmentMark>(
+    noun: "part to skip", about: .subject(\.subject, witness: \.witness), of: \.person,
+    words: { telling in
+      let (kind, name) = (telling.written.segmentKind, telling.name)
+      return telling.sentence(
+        "Set the \(kind) of \(name)", "Changed a part to skip of \(name)", "Took back a part to skip of \(name)")
+    })
+
+  public init(id: SegmentMarkID) { self.id = id }
+}
+
+extension Library {
+  /// The parts of a film or episode that were set by hand, and those set for other episodes of its season.
+  ///
+  /// What was set for another episode is less sure. It is carried where the episode has none of the kind: an intro and a recap
+  /// at the place that they have elsewhere, the credits as far from the end, where the lengths are known.
+  /// Costs a scan of the title's parts.
+  public func segmentsByHand(of subject: MediaID, length: Duration? = nil) -> [SkipSegment] {
+    let subject = resolve(subject)
+    let own = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
+    var found = own.map {
+      SkipSegment($0.segmentKind, $0.range, from: .byHand, confidence: 0.98, length: $0.length)
+    }
+    guard let season = subject.seasonSubject, subject.episode != nil else { return found }
+    let others = records(SegmentMark.self, about: season).filter {
+      resolve($0.subject, witness: $0.witness) != subject
+    }
+    for kind in SkipKind.all where !own.contains(where: { $0.segmentKind == kind }) {
+      // The nearest episode is the likeliest to be cut alike.
+      let nearest = others.filter { $0.segmentKind == kind }.min {
+        (distance($0, subject), $0.id) < (distance($1, subject), $1.id)
+      }
+      if let nearest, let range = nearest.range(in: length) {
+        found.append(SkipSegment(kind, range, from: .season, confidence: 0.65))
+      }
+    }
+    return found.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
+  }
+
+  private func distance(_ mark: SegmentMark, _ subject: MediaID) -> Int {
+    abs((resolve(mark.subject, witness: mark.witness).episode ?? 0) - (subject.episode ?? 0))
+  }
+}
+
+extension SegmentMark {
+  fileprivate var range: Range<Duration> { start..<max(start, end) }
+
+  /// Where the part is in a file of another length.
+  fileprivate func range(in other: Duration?) -> Range<Duration>? {
+    guard segmentKind == .credits || segmentKind == .preview else { return range }
+    guard let length, let other else { return nil }
+    let moved = start + (other - length)
+    guard moved > .zero else { return nil }
+    return moved..<min(other, moved + (end - start))
+  }
+}
+
+extension Verb {
+  /// A part to skip was set or taken back.
+  public static let setSegment = Verb(rawValue: "setSegment")
+}
+
+/// Parts to skip.
+extension Draft {
+  /// Sets where a part of a film or episode is; one of the kind that it overlaps is replaced.
+  ///
+  /// A range that is empty, begins before the start or ends behind the length, and a season or series, are errors.
+  @discardableResult
+  public mutating func setSegment(
+    _ kind: SkipKind, of subject: MediaID, from start: Duration, to end: Duration, length: Duration? = nil
+  ) throws(LibraryError) -> SegmentMarkID {
+    note(.setSegment)
+    let subject = library.resolve(subject)
+    guard subject.kind != .series, subject.kind != .season else {
+      throw LibraryError(.notAllowed, "A part to skip is of a film or an episode; name one.")
+    }
+    guard start >= .zero, end > start, length.map({ end <= $0 }) ?? true else {
+      throw LibraryError(.notAllowed, "\(start) to \(end) is no part of \(length.map { "\($0)" } ?? "it").")
+    }
+    for standing in library.records(SegmentMark.self, about: subject)
+    where standing.segmentKind == kind && standing.start < end && standing.end > start {
+      try delete(SegmentMark.self, standing.id)
+    }
+    var mark = SegmentMark(id: SegmentMarkID(using: &ids))
+    (mark.subject, mark.person, mark.segmentKind) = (subject, person, kind)
+    (mark.start, mark.end, mark.length) = (start, end, length)
+    try insert(mark)
+    return mark.id
+  }
+
+  /// Takes a part back that was set by hand.
+  ///
+  /// It is an error if it is not there.
+  public mutating func removeSegment(_ id: SegmentMarkID) throws(LibraryError) {
+    note(.setSegment)
+    try delete(SegmentMark.self, id)
+  }
+}

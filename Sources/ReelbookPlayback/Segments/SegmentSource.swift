@@ -1,0 +1,113 @@
+import ReelbookModel
+
+/// Somebody who knows which parts of a film or an episode can be skipped.
+///
+/// A source never fails: what it does not know or cannot reach is nothing. Many tasks ask it at once.
+public protocol SegmentSource: Sendable {
+  /// The parts of an item, as measured on a file.
+  func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment]
+}
+
+/// What a player tells of the file that it plays.
+public struct PlayedFile: Hashable, Sendable {
+  /// How long it is, if that is known.
+  public var length: Duration?
+  /// Its chapters, in order.
+  public var chapters: [FileChapter]
+
+  /// A file of a length, with chapters.
+  public init(length: Duration? = nil, chapters: [FileChapter] = []) {
+    self.length = length
+    self.chapters = chapters
+  }
+}
+
+/// A chapter of a file.
+public struct FileChapter: Hashable, Sendable {
+  /// Where it begins; it goes until the next.
+  public var start: Duration
+  /// What it is called; empty for nothing.
+  public var name: String
+
+  /// A chapter from a position on.
+  public init(_ name: String, at start: Duration) {
+    self.name = name
+    self.start = start
+  }
+}
+
+/// What is known of the parts of an item from several sources, as one list.
+public struct SegmentBroker: Sendable {
+  private let sources: [any SegmentSource]
+  /// How much a file's length may differ from the one that a part was measured on.
+  public var tolerance: Duration
+
+  /// Asks several sources; `tolerance` is how much a file may differ from the one that was measured.
+  public init(_ sources: [any SegmentSource], tolerance: Duration = .seconds(3)) {
+    self.sources = sources
+    self.tolerance = tolerance
+  }
+
+  /// Asks every source, and joins what they say.
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
+    let found = await withTaskGroup(of: [SkipSegment].self) { group in
+      for source in sources { group.addTask { await source.segments(of: item, in: file) } }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    return Self.join(found, length: file.length, tolerance: tolerance)
+  }
+
+  /// Joins what several say: agreement raises, another length rejects, several of a kind may stand.
+  ///
+  /// Of parts of a kind that overlap by half, the surest gives the range, and the others of other sources raise its
+  /// confidence; one that overlaps less gives way. A guess stands only where nobody else says anything of its kind.
+  public static func join(
+    _ segments: [SkipSegment], length: Duration?, tolerance: Duration = .seconds(3)
+  ) -> [SkipSegment] {
+    let sound = segments.compactMap { fitted($0, to: length, tolerance) }.sorted(by: isSurer)
+    var joined: [SkipSegment] = []
+    var origins: [Set<SegmentOrigin>] = []
+    for segment in sound {
+      let others = joined.indices.filter { joined[$0].kind == segment.kind && joined[$0].overlap(segment) > .zero }
+      if segment.isGuess, joined.contains(where: { $0.kind == segment.kind }) { continue }
+      guard let place = others.first else {
+        joined.append(segment)
+        origins.append([segment.source])
+        continue
+      }
+      guard joined[place].agreement(segment) >= 0.5, origins[place].insert(segment.source).inserted else { continue }
+      joined[place].confidence = 1 - (1 - joined[place].confidence) * (1 - segment.confidence)
+    }
+    return joined.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// The part as it lies in the file; `nil` for one of another file, or one that is none.
+  private static func fitted(_ segment: SkipSegment, to length: Duration?, _ tolerance: Duration) -> SkipSegment? {
+    var segment = segment
+    guard segment.confidence > 0, segment.confidence <= 1, segment.start >= .zero else { return nil }
+    if let length {
+      if let measured = segment.measuredLength {
+        guard measured - length <= tolerance, length - measured <= tolerance else { return nil }
+      }
+      segment.end = min(segment.end, length)
+    }
+    return segment.length >= .seconds(2) ? segment : nil
+  }
+
+  private static func isSurer(_ a: SkipSegment, than b: SkipSegment) -> Bool {
+    if a.isGuess != b.isGuess { return b.isGuess }
+    if a.confidence != b.confidence { return a.confidence > b.confidence }
+    return (a.start, a.end, a.source, a.kind) < (b.start, b.end, b.source, b.kind)
+  }
+}
+
+extension SkipSegment {
+  func overlap(_ other: SkipSegment) -> Duration { max(.zero, min(end, other.end) - max(start, other.start)) }
+
+  /// What both have in common, as a share of what either has.
+  fileprivate func agreement(_ other: SkipSegment) -> Double {
+    let common = overlap(other).inSeconds
+    let all = length.inSeconds + other.length.inSeconds - common
+    return all > 0 ? common / all : 0
+  }
+}

@@ -1,0 +1,31 @@
+public import ReelbookModel
+
+extension PlaybackItem {
+  /// What a library knows of something that a person is to play.
+  ///
+  /// What was watched in this run begins at the start, and so does what was never stopped in. Costs a scan of the title's plays.
+  public init(_ subject: MediaID, in library: Library, for person: PersonID, asOf now: Now) {
+    let subject = library.resolve(subject)
+    let title = library.title(subject.title)
+    let episode = library.episode(subject)
+    self.init(subject, title: library.title(subject.title)?.name ?? "")
+    if self.title.isEmpty { self.title = library.name(of: MediaID(subject.title)) }
+    name = episode?.name ?? ""
+    if let season = subject.season, let number = subject.episode {
+      place = PlaybackWords.place(season: season, episode: number)
+      let first = library.season(season, of: subject.title)?.episodes.map(\.number).min() ?? 1
+      isFirstOfSeason = number == first
+    }
+    picture = episode?.still ?? title?.artwork.poster
+    runtime = episode?.runtime ?? title?.runtime
+    run = max(1, library.run(on: subject, of: person))
+    isRewatch = library.isWatched(subject, of: person)
+    if let point = library.resumePoint(in: subject, of: person) {
+      resume = point.position
+      played = point.played
+    }
+    isLive = library.isLive(subject)
+    lastVariant = library.lastOpened(subject, by: person, asOf: now)?.variant?.id
+    wishes = library.streamWishes(for: subject.title, of: person)
+  }
+}

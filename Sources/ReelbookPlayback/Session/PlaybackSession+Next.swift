@@ -1,0 +1,198 @@
+import ReelbookModel
+
+/// What comes next: preparing it, announcing it, playing it.
+extension PlaybackSession {
+  mutating func learn(upNext next: PlaybackItem?, _ actions: inout [PlaybackAction]) {
+    let next = next?.subject == item.subject ? nil : next
+    guard next != upNext else { return }
+    if next?.subject != upNext?.subject {
+      if let upNext { dropPrepared(upNext.subject, &actions) }
+      withdrawNext(&actions)
+    }
+    upNext = next
+  }
+
+  // MARK: Preparing
+
+  mutating func prepareNext(_ actions: inout [PlaybackAction]) {
+    guard let window = policy.prebuffer, let upNext, let length, !now.isLive else { return }
+    let isNear = nextBegins(length) - now.position <= window
+    if isNear, policy.playsNext, !now.isNextCancelled, sitting.prepared[upNext.subject] == nil {
+      sitting.prepared[upNext.subject] = false
+      actions.append(.prepare(upNext))
+    } else if !isNear {
+      dropPrepared(upNext.subject, &actions)
+    }
+  }
+
+  /// Where the next thing begins at the earliest: behind the announcement at the credits, or at the end.
+  private func nextBegins(_ length: Duration) -> Duration {
+    guard policy.announcesAtCredits, let end = now.storyEnd, let countdown = policy.countdown else { return length }
+    return min(length, end + countdown)
+  }
+
+  mutating func prepare(neighbours items: [PlaybackItem], _ actions: inout [PlaybackAction]) {
+    guard policy.preparesNeighbours, now.isLive || item.isLive else { return }
+    let items = items.filter { $0.subject != item.subject }.prefix(2)
+    for subject in sitting.prepared.keys.sorted() where !items.contains(where: { $0.subject == subject }) {
+      dropPrepared(subject, &actions)
+    }
+    for item in items where sitting.prepared[item.subject] == nil {
+      sitting.prepared[item.subject] = false
+      actions.append(.prepare(item))
+    }
+  }
+
+  mutating func dropPrepared(_ subject: MediaID, _ actions: inout [PlaybackAction]) {
+    if sitting.prepared.removeValue(forKey: subject) != nil { actions.append(.drop(subject)) }
+  }
+
+  mutating func dropPrepared(_ actions: inout [PlaybackAction]) {
+    for subject in sitting.prepared.keys.sorted() { dropPrepared(subject, &actions) }
+  }
+
+  // MARK: Announcing
+
+  /// Where the next thing is announced, if that is before the end.
+  private var announcedFrom: Duration? {
+    if policy.announcesAtCredits, let end = now.storyEnd { return end }
+    guard let before = policy.announceBeforeEnd, let length else { return nil }
+    return length - before
+  }
+
+  mutating func announceNext(_ actions: inout [PlaybackAction]) {
+    if now.countdown != nil, !now.hasEnded, let start = announcedFrom, now.position < start - .seconds(2) {
+      // Somebody went back into the story.
+      withdrawNext(&actions)
+    }
+    if now.countdown == nil, let upNext, policy.playsNext, !now.isNextCancelled, sitting.question == nil {
+      if now.hasEnded {
+        guard policy.countdown != nil || policy.holdsOffers else { return advance(to: upNext, &actions) }
+        announce(upNext, &actions)
+      } else if policy.countdown != nil, let start = announcedFrom, now.position >= start, now.isPlaying {
+        announce(upNext, &actions)
+      }
+    }
+    guard let countdown = now.countdown, let upNext, let deadline = countdown.deadline, moment >= deadline else {
+      return
+    }
+    guard !countdown.waitsForEnd || now.hasEnded else { return }
+    advance(to: upNext, &actions)
+  }
+
+  private mutating func announce(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    let length = policy.holdsOffers ? nil : policy.countdown.map { $0 * policy.offerFactor }
+    now.countdown = Playthrough.Countdown(
+      deadline: length.map { moment.adding($0) }, left: nil, waitsForEnd: now.storyEnd == nil && !now.hasEnded)
+    actions.append(.offerNext(NextOffer(item: next, countdown: length)))
+  }
+
+  /// While it is paused, the countdown stands still.
+  mutating func stopCountingDown() {
+    guard let deadline = now.countdown?.deadline, !now.hasEnded else { return }
+    let left = max(.zero, moment.duration(until: deadline))
+    now.countdown?.left = left
+    now.countdown?.deadline = nil
+  }
+
+  mutating func goOnCountingDown() {
+    guard let left = now.countdown?.left else { return }
+    let deadline = moment.adding(left)
+    now.countdown?.deadline = deadline
+    now.countdown?.left = nil
+  }
+
+  mutating func cancelNext(_ actions: inout [PlaybackAction]) {
+    guard now.isOpen, let upNext else { return }
+    now.isNextCancelled = true
+    withdrawNext(&actions)
+    dropPrepared(upNext.subject, &actions)
+    if sitting.question == .beforeNext {
+      sitting.question = nil
+      actions.append(.withdrawStillThere)
+    }
+    if now.hasEnded { actions.append(.finish) }
+  }
+
+  mutating func withdrawNext(_ actions: inout [PlaybackAction]) {
+    guard now.countdown != nil else { return }
+    now.countdown = nil
+    if let upNext { actions.append(.withdrawNext(upNext.subject)) }
+  }
+
+  mutating func withdrawOffers(_ actions: inout [PlaybackAction]) {
+    withdrawSkip(&actions)
+    withdrawNext(&actions)
+  }
+
+  // MARK: Playing
+
+  mutating func end(_ actions: inout [PlaybackAction]) {
+    guard now.isOpen, !now.hasGivenUp, !now.hasEnded else { return }
+    if let length = now.length, !now.isLive, length - now.position > .seconds(60), !isThrough {
+      return fail(PlaybackWords.endedEarly, &actions)
+    }
+    if let length = now.length, length > now.position, !now.isLive {
+      let rest = min(
+        length - now.position, .seconds(clamping: now.measured.duration(until: moment).inSeconds * now.rate))
+      if now.isPlaying, !now.isStalled {
+        now.content += rest
+        now.watched += min(now.measured.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
+      }
+      now.position = length
+    }
+    now.measured = moment
+    now.hasEnded = true
+    now.isPlaying = false
+    now.isChanged = true
+    withdrawSkip(&actions)
+    watch(&actions)
+    // The time that was left while it was paused runs on: nothing plays any more.
+    goOnCountingDown()
+    now.countdown?.waitsForEnd = false
+    if upNext == nil || now.isNextCancelled || !policy.playsNext { actions.append(.finish) }
+  }
+
+  /// Goes on to the next thing by itself, unless nobody seems to be there.
+  private mutating func advance(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    sitting.itemsUntouched += 1
+    let isLong = policy.stillThereAfter.map { sitting.untouched >= $0 } ?? false
+    guard isLong || policy.stillThereAfterItems.map({ sitting.itemsUntouched >= $0 }) ?? false else {
+      return proceed(to: next, &actions)
+    }
+    withdrawNext(&actions)
+    sitting.question = .beforeNext
+    if now.isPlaying { actions.append(.hold) }
+    actions.append(.askStillThere)
+  }
+
+  /// Leaves what is played and plays something else.
+  mutating func proceed(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    guard next.subject != .absent else { return }
+    leave(&actions)
+    let isPrepared = sitting.prepared.removeValue(forKey: next.subject) ?? false
+    dropPrepared(&actions)
+    begin(next)
+    actions.append(.play(next, isPrepared: isPrepared))
+  }
+
+  /// Writes down what there is to write of what is played.
+  private mutating func leave(_ actions: inout [PlaybackAction]) {
+    withdrawOffers(&actions)
+    if sitting.question != nil {
+      sitting.question = nil
+      actions.append(.withdrawStillThere)
+    }
+    guard now.isOpen else { return }
+    watch(&actions)
+    completeViewing(&actions)
+    save(&actions)
+    report(&actions)
+  }
+
+  mutating func stop(_ actions: inout [PlaybackAction]) {
+    leave(&actions)
+    dropPrepared(&actions)
+    isStopped = true
+  }
+}

@@ -1,0 +1,39 @@
+import ReelbookModel
+
+/// Whether somebody is still there, and what the lock screen shows.
+extension PlaybackSession {
+  mutating func askStillThere(_ actions: inout [PlaybackAction]) {
+    guard sitting.question == nil, now.isPlaying, let limit = policy.stillThereAfter, sitting.untouched >= limit else {
+      return
+    }
+    sitting.question = .meanwhile
+    actions.append(.hold)
+    actions.append(.askStillThere)
+  }
+
+  mutating func answerStillHere(_ actions: inout [PlaybackAction]) {
+    guard let question = sitting.question else { return }
+    sitting.question = nil
+    actions.append(.withdrawStillThere)
+    switch question {
+    case .meanwhile: actions.append(.goOn)
+    case .beforeNext:
+      if let upNext { proceed(to: upNext, &actions) } else { actions.append(.finish) }
+    }
+  }
+
+  mutating func tell(_ actions: inout [PlaybackAction]) {
+    let isDue = now.isPlaying && now.told.map { $0.duration(until: moment) >= policy.tellEvery } ?? true
+    guard now.isChanged || isDue else { return }
+    now.isChanged = false
+    now.told = moment
+    actions.append(.tell(nowPlaying))
+  }
+
+  /// What is playing at this moment.
+  public var nowPlaying: NowPlaying {
+    NowPlaying(
+      item: item, position: now.position, length: length, isPlaying: now.isPlaying && !now.hasEnded, rate: now.rate,
+      isLive: now.isLive)
+  }
+}

@@ -1,0 +1,113 @@
+public import ReelbookModel
+
+/// Which stream is played, and which one is tried when it fails.
+extension PlaybackSession {
+  /// The variants in the order in which they would be tried.
+  public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
+    StreamChoice(sitting.wishes, last: item.lastVariant, isMetered: sitting.isMetered).order(variants)
+  }
+
+  /// The variant of something to be prepared that would be played.
+  public func choice(for item: PlaybackItem, among variants: [StreamVariant]) -> StreamVariant? {
+    StreamChoice(
+      item.wishes.filled(from: sitting.wishes), last: item.lastVariant, isMetered: sitting.isMetered
+    ).order(variants).first
+  }
+
+  mutating func open(
+    _ variants: [StreamVariant], _ duration: Duration?, _ isLive: Bool, _ actions: inout [PlaybackAction]
+  ) {
+    let isAgain = now.isOpen
+    now.isOpen = true
+    now.isLive = isLive || item.isLive
+    now.hasGivenUp = false
+    now.began = now.began ?? moment
+    now.variants = order(variants)
+    now.tried = []
+    if let duration, duration > .zero { now.length = duration }
+    now.isChanged = true
+    measureStory()
+    guard let first = now.variants.first else { return giveUp(PlaybackWords.nothingToPlay, &actions) }
+    sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
+    // Who opens the same again and again, as it fails again and again, would go round for ever.
+    guard sitting.failures.count < 3 || !isAgain else {
+      return giveUp(now.firstFailure ?? PlaybackWords.noReason, &actions)
+    }
+    let start = isAgain ? now.position : startPosition
+    if !isAgain, start > .zero { now.earlier = item.played ?? item.resume ?? start }
+    load(first, at: start, after: .zero, &actions)
+  }
+
+  /// Where it goes on: the point less the lead-in; the start for what is live, watched, short, or hardly begun or left.
+  private var startPosition: Duration {
+    guard let resume = item.resume, !now.isLive, !item.isRewatch, isResumable(resume) else { return .zero }
+    return max(.zero, resume - policy.leadIn)
+  }
+
+  private mutating func load(
+    _ variant: StreamVariant, at position: Duration, after pause: Duration, _ actions: inout [PlaybackAction]
+  ) {
+    now.variant = variant
+    now.tried.insert(variant.id)
+    now.position = position
+    now.awaited = position
+    now.measured = moment
+    now.isPlaying = false
+    now.hasEnded = false
+    endStall()
+    actions.append(.load(variant, at: position, after: pause))
+  }
+
+  mutating func fail(_ reason: String, _ actions: inout [PlaybackAction]) {
+    guard !now.hasGivenUp else { return }
+    let reason = reason.isEmpty ? PlaybackWords.noReason : reason
+    now.firstFailure = now.firstFailure ?? reason
+    guard now.isOpen else { return giveUp(reason, &actions) }
+    now.failures += 1
+    sitting.failures.append(moment)
+    now.isChanged = true
+    now.isPlaying = false
+    stopCountingDown()
+    save(&actions)
+    guard let next = now.variants.first(where: { !now.tried.contains($0.id) }) else {
+      return giveUp(now.firstFailure ?? reason, &actions)
+    }
+    now.pause = now.pause == .zero ? policy.retryPause : min(now.pause * 2, .seconds(60))
+    load(next, at: now.position, after: now.pause, &actions)
+  }
+
+  private mutating func giveUp(_ reason: String, _ actions: inout [PlaybackAction]) {
+    withdrawOffers(&actions)
+    now.hasGivenUp = true
+    now.isPlaying = false
+    dropPrepared(&actions)
+    report(&actions)
+    actions.append(.giveUp(reason))
+  }
+
+  mutating func choose(_ wishes: StreamWishes, _ actions: inout [PlaybackAction]) {
+    guard wishes != sitting.wishes else { return }
+    sitting.wishes = wishes
+    actions.append(.remember(wishes, for: item.subject))
+    // What was prepared may be of another stream than what will play.
+    dropPrepared(&actions)
+    guard now.isOpen, !now.hasGivenUp, let playing = now.variant else { return }
+    now.variants = order(now.variants)
+    let fresh = now.variants.first { !now.tried.contains($0.id) || $0.id == playing.id }
+    guard let fresh, fresh.id != playing.id else { return }
+    save(&actions)
+    load(fresh, at: now.position, after: .zero, &actions)
+  }
+
+  /// What the device saw since it was told last.
+  mutating func report(_ actions: inout [PlaybackAction]) {
+    endStall()
+    guard now.watched > now.reported || now.failures > 0 || now.stalls > 0 else { return }
+    actions.append(
+      .note(
+        StreamReport(
+          subject: item.subject, variant: now.variant?.id ?? .absent, isLive: now.isLive,
+          played: now.watched - now.reported, stalls: now.stalls, stalled: now.stalled, failures: now.failures)))
+    (now.reported, now.stalls, now.stalled, now.failures) = (now.watched, 0, .zero, 0)
+  }
+}

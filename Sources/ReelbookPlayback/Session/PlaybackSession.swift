@@ -1,0 +1,127 @@
+public import ReelbookModel
+
+/// One sitting in front of a player, as a value: events in, actions out.
+///
+/// It has no clock, no task and no input or output of its own: each event carries its time, and the same events give the same
+/// actions. Every event is legal in every state; what makes no sense is ignored.
+///
+///     var session = try PlaybackSession(of: episode, in: library, for: me, asOf: now)
+///     for action in session.handle(.opened(variants), at: now) { perform(action) }
+public struct PlaybackSession: Sendable {
+  /// Who watches.
+  public let person: PersonID
+  /// The numbers that it goes by.
+  public let policy: PlaybackPolicy
+  /// What is played.
+  public internal(set) var item: PlaybackItem
+  /// What comes next, as far as anybody has said.
+  public internal(set) var upNext: PlaybackItem?
+
+  /// The time of the latest event; it never goes back.
+  var clock: Instant?
+  var isStopped = false
+  /// What is known of the thing that is played; begins again with the next.
+  var now = Playthrough()
+  /// What holds for the whole sitting.
+  var sitting = Sitting()
+
+  /// A session that begins with an item; a policy out of its ranges is an error.
+  public init(
+    _ item: PlaybackItem, for person: PersonID, policy: PlaybackPolicy = .standard, upNext: PlaybackItem? = nil
+  ) throws(PlaybackError) {
+    try policy.check()
+    self.item = item
+    self.person = person
+    self.policy = policy
+    self.upNext = upNext?.subject == item.subject ? nil : upNext
+    sitting.wishes = item.wishes
+  }
+
+  /// A session that begins with something of a library, and what comes next there.
+  public init(
+    of subject: MediaID, in library: Library, for person: PersonID, asOf moment: Now,
+    policy: PlaybackPolicy = .standard, suggestions: [MediaID] = []
+  ) throws(PlaybackError) {
+    let next = library.upNext(
+      after: subject, for: person, asOf: moment, from: policy.nextSources, suggestions: suggestions)
+    try self.init(
+      PlaybackItem(subject, in: library, for: person, asOf: moment), for: person, policy: policy, upNext: next)
+  }
+
+  /// When the session would like a tick, for what does not wait for the player; `nil` for never.
+  public var nextTick: Instant? { isStopped ? nil : now.countdown?.deadline }
+
+  /// Whether nothing more was found to play it from.
+  public var hasGivenUp: Bool { now.hasGivenUp }
+
+  /// Takes in what happened, and says what is to be done, in order.
+  public mutating func handle(_ event: PlaybackEvent, at time: Instant) -> [PlaybackAction] {
+    guard !isStopped else { return [] }
+    clock = max(clock ?? time, time)
+    var actions: [PlaybackAction] = []
+    if event.isTouch { touch(&actions) }
+    switch event {
+    case .position(let position): reach(position, &actions)
+    case .tick: break
+    default: take(event, &actions)
+    }
+    if !isStopped { settle(&actions) }
+    return actions
+  }
+
+  /// Takes in all but positions, which come too often to look at the rest.
+  private mutating func take(_ event: PlaybackEvent, _ actions: inout [PlaybackAction]) {
+    switch event {
+    case .position, .tick: break
+    case .opened(let variants, let duration, let isLive): open(variants, duration, isLive, &actions)
+    case .duration(let length): learn(length: length)
+    case .playing: setPlaying(true, &actions)
+    case .paused: setPlaying(false, &actions)
+    case .sought(let position): jump(to: position, &actions)
+    case .rate(let rate): setRate(rate)
+    case .stalled: setStalled(true)
+    case .resumed: setStalled(false)
+    case .ended: end(&actions)
+    case .failed(let reason): fail(reason, &actions)
+    case .prepared(let subject): if sitting.prepared[subject] != nil { sitting.prepared[subject] = true }
+    case .background: save(&actions)
+    case .segments(let segments): learn(segments, &actions)
+    case .upNext(let item): learn(upNext: item, &actions)
+    case .neighbours(let items): prepare(neighbours: items, &actions)
+    case .metered(let isMetered): sitting.isMetered = isMetered
+    case .skip: skip(&actions)
+    case .keepWatching: keepWatching(&actions)
+    case .playNext: if let upNext { proceed(to: upNext, &actions) }
+    case .notNext: cancelNext(&actions)
+    case .stillHere: answerStillHere(&actions)
+    case .fromTheBeginning: restart(&actions)
+    case .choose(let wishes): choose(wishes, &actions)
+    case .play(let item): proceed(to: item, &actions)
+    case .stop: stop(&actions)
+    }
+  }
+
+  /// What follows from where it is and what time it is.
+  private mutating func settle(_ actions: inout [PlaybackAction]) {
+    guard now.isOpen, !now.hasGivenUp else { return }
+    watch(&actions)
+    saveInTime(&actions)
+    prepareNext(&actions)
+    offerSkips(&actions)
+    announceNext(&actions)
+    askStillThere(&actions)
+    tell(&actions)
+  }
+
+  /// The time of the event that is handled.
+  var moment: Instant { clock ?? .absent }
+
+  /// The length, as the player says, or else the facts.
+  public var length: Duration? { now.length ?? item.runtime.flatMap { $0 > .zero ? $0 : nil } }
+
+  /// Where the player is.
+  public var position: Duration { now.position }
+
+  /// How long was really watched of what is played: without pauses, jumps and stalls, by the clock.
+  public var timeWatched: Duration { now.watched }
+}

@@ -1,0 +1,18 @@
+import ReelbookModel
+
+extension Duration {
+  /// The time in seconds, for shares and for people.
+  package var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  /// So many seconds; a number that is none is zero, and what is longer than three years is three years.
+  package static func seconds(clamping seconds: Double) -> Duration {
+    guard seconds.isFinite else { return .zero }
+    return .milliseconds(Int64((min(max(seconds, -1e8), 1e8) * 1000).rounded()))
+  }
+
+  /// The share of a length.
+  func share(_ share: Double) -> Duration { .milliseconds(Int64(Double(milliseconds) * share)) }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// What went wrong around a player, and what to do about it.
+///
+/// It holds no address and no account: neither in its fields nor in any text made of it.
+public struct PlaybackError: Error, Hashable, Sendable {
+  /// Which kind of thing went wrong; new ones may come with a minor version.
+  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public var description: String { rawValue }
+
+    /// A setting that is out of its range.
+    public static let outOfRange = Code(rawValue: "outOfRange")
+    /// A text that is no trace, or a file that has no segments.
+    public static let malformed = Code(rawValue: "malformed")
+    /// There is nothing to play.
+    public static let nothingToPlay = Code(rawValue: "nothingToPlay")
+    /// The person who asks is not to see it.
+    public static let notAllowed = Code(rawValue: "notAllowed")
+    /// The server has none of what was asked for, or says that one may not have it.
+    public static let refused = Code(rawValue: "refused")
+    /// The file at the server is another one than it was.
+    public static let changed = Code(rawValue: "changed")
+    /// What came is not as long as it was said to be, or not what had been written.
+    public static let damaged = Code(rawValue: "damaged")
+    /// There is no room for it.
+    public static let noRoom = Code(rawValue: "noRoom")
+    /// The disk refused.
+    public static let disk = Code(rawValue: "disk")
+  }
+
+  /// Which kind of thing went wrong.
+  public let code: Code
+  /// What happened, in a sentence that says what to do.
+  public let message: String
+  /// The line of the text in which it happened, the first is 1.
+  public let line: Int?
+
+  /// Says what went wrong; the message says what to do.
+  public init(_ code: Code, _ message: String, line: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.line = line
+  }
+}
+
+extension PlaybackError: CustomStringConvertible {
+  public var description: String { line.map { "\(message) (\(code), line \($0))" } ?? "\(message) (\(code))" }
+}
+
+extension PlaybackError: LocalizedError {
+  /// The message, as `localizedDescription` and alerts show it.
+  public var errorDescription: String? { message }
+}

@@ -1,0 +1,20 @@
+/// Cards beside each other, as pictures to save and share.
+public struct CardWall {
+  var frame: ChartFrame
+  var cards: [ShareCard]
+
+  /// Shows cards in the size of a phone's screen.
+  public init(frame: ChartFrame, cards: [ShareCard]) {
+    self.frame = frame
+    self.cards = cards
+  }
+
+  /// The piece of a page; nothing where there are none.
+  public var html: HTML {
+    guard !cards.isEmpty else { return .nothing }
+    return frame.html(
+      .element(
+        .ul, [.class("cards")],
+        of: cards.enumerated().map { .element(.li, [], $1.drawing(.story, id: "\(frame.id)-\($0)")) }))
+  }
+}

@@ -1,0 +1,52 @@
+extension HTML {
+  /// A picture beside words that say what it is of: it is hidden from who cannot see it.
+  static func picture(_ picture: Picture) -> HTML {
+    raw("<img alt=\"\" src=\"\(picture.address)\">\n")
+  }
+
+  /// A picture over a whole drawing.
+  static func backdrop(_ picture: Picture, _ width: Double, _ height: Double) -> HTML {
+    raw(
+      """
+      <image href="\(picture.address)" width="\(Int(width))" height="\(Int(height))" \
+      preserveAspectRatio="xMidYMid slice"></image>
+
+      """)
+  }
+
+  /// What makes white words legible on any picture.
+  static func shade(_ width: Double, _ height: Double) -> HTML {
+    raw("<rect width=\"\(Int(width))\" height=\"\(Int(height))\" fill=\"#000\" fill-opacity=\"0.62\"></rect>\n")
+  }
+
+  /// Two colors that flow into each other, under a name.
+  static func gradient(id: String, _ top: Palette.Color, _ bottom: Palette.Color) -> HTML {
+    raw(
+      """
+      <defs><linearGradient id="\(id.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })" x2="0.2" y2="1">\
+      <stop stop-color="\(top.hexadecimal)"></stop><stop offset="1" stop-color="\(bottom.hexadecimal)"></stop>\
+      </linearGradient></defs>
+
+      """)
+  }
+}
+
+extension HTML.Attribute {
+  /// What makes a drawing a file of its own.
+  static let namespace = HTML.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg")
+
+  /// The ground that a gradient names.
+  static func filled(with id: String) -> HTML.Attribute { HTML.Attribute(name: "fill", value: "url(#\(id))") }
+
+  /// White letters of a size in pixels.
+  static func white(_ size: Double, _ weight: String, isSerif: Bool) -> [HTML.Attribute] {
+    let family =
+      isSerif
+      ? "ui-serif, Palatino, 'Noto Serif', Georgia, serif"
+      : "ui-sans-serif, system-ui, 'Segoe UI', 'Noto Sans', Roboto, sans-serif"
+    return [
+      HTML.Attribute(
+        name: "style", value: "font: \(weight) \(Int(size.rounded()))px \(family); fill: #fff; letter-spacing: 0")
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+/// One number as large as the screen, and the sentence that it begins.
+public struct Hero {
+  var eyebrow: String
+  var number: String
+  var sentence: String
+  /// What the number is called in the markup, for whoever reads it by program.
+  var id: String
+
+  /// Tells a story's beginning: `2026 so far`, `240`, `viewings in 128 evenings.`
+  public init(id: String, eyebrow: String, number: String, sentence: String) {
+    self.id = id
+    self.eyebrow = eyebrow
+    self.number = number
+    self.sentence = sentence
+  }
+
+  /// The piece of a page.
+  public var html: HTML {
+    .element(
+      .div, [.class("hero")], .element(.p, [.class("eyebrow")], .text(eyebrow)),
+      .element(.p, [.class("number"), .init(.figure, id)], .text(number)),
+      .element(.p, [.class("sentence")], .text(sentence)))
+  }
+}

@@ -1,0 +1,42 @@
+/// Small facts beside each other, each with what it is, the fact, and what there is to say of it.
+public struct Moments {
+  /// One fact.
+  public struct Moment {
+    /// What it is.
+    public var title: String
+    /// The fact itself.
+    public var fact: String
+    /// What there is to say of it; may be empty.
+    public var words: String
+
+    /// A fact: `Fullest day`, `14 March`, `six episodes of Severance`.
+    public init(_ title: String, _ fact: String, _ words: String = "") {
+      self.title = title
+      self.fact = fact
+      self.words = words
+    }
+  }
+
+  var frame: ChartFrame
+  var moments: [Moment]
+
+  /// Lists facts in their order.
+  public init(frame: ChartFrame, moments: [Moment]) {
+    self.frame = frame
+    self.moments = moments
+  }
+
+  /// The piece of a page; nothing where there are none.
+  public var html: HTML {
+    guard !moments.isEmpty else { return .nothing }
+    return frame.html(
+      .element(
+        .ul, [.class("moments")],
+        of: moments.map { moment in
+          .element(
+            .li, [], .element(.span, [.class("eyebrow")], .text(moment.title)),
+            .element(.strong, [], .name(moment.fact)),
+            moment.words.isEmpty ? .nothing : .element(.span, [.class("small faint")], .text(moment.words)))
+        }))
+  }
+}

@@ -1,0 +1,42 @@
+/// Titles by rank, the first of them large; one without a picture has a ground of its own color.
+public struct PosterWall {
+  /// A title with what is said of it.
+  public struct Poster {
+    var name: String
+    var words: String
+    var picture: Picture?
+
+    /// A poster of a title: its name, a few words on it, and its picture if there is one.
+    public init(name: String, words: String = "", picture: Picture? = nil) {
+      self.name = name
+      self.words = words
+      self.picture = picture
+    }
+  }
+
+  var frame: ChartFrame
+  var posters: [Poster]
+
+  /// Shows up to five titles, the best first.
+  public init(frame: ChartFrame, posters: [Poster]) {
+    self.frame = frame
+    self.posters = Array(posters.prefix(5))
+  }
+
+  /// The piece of a page; nothing where there are no titles.
+  public var html: HTML {
+    guard !posters.isEmpty else { return .nothing }
+    return frame.html(
+      .element(
+        .ol, [.class("posters of-\(posters.count)")],
+        of: posters.enumerated().map { at, poster in
+          .element(
+            .li, [.class("ground-\(Ground.number(of: poster.name))")],
+            poster.picture.map { .picture($0) } ?? .nothing,
+            .element(.span, [.class("rank"), .init(.hidden, "true")], .text("\(at + 1)")),
+            .element(
+              .div, [], .element(.strong, [], .name(poster.name)),
+              poster.words.isEmpty ? .nothing : .element(.span, [], .text(poster.words))))
+        }))
+  }
+}

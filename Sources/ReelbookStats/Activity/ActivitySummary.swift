@@ -1,0 +1,92 @@
+public import ReelbookModel
+
+/// What an activity page shows.
+public struct ActivitySummary: Hashable, Sendable {
+  /// The viewings of all time, and the recent ones among them.
+  public struct Watched: Hashable, Sendable {
+    /// All of them, dated or not.
+    public let total: Figure
+    /// Those of today and of the 29 days before; a viewing of a day that has begun only further east is one.
+    public let last30Days: Figure
+  }
+
+  /// The viewings of episodes; one that was watched twice counts twice.
+  public let episodesWatched: Watched
+  /// The viewings of movies.
+  public let moviesWatched: Watched
+  /// All viewings; their figures' time is the time watched.
+  public let timeWatched: Watched
+  /// The titles of the library by where the person stands with them: the known categories in their order, then others.
+  public let categories: [StatusTitles]
+  /// The shows with an episode watched in the last 60 days and since the counts were cleared, the most episodes first.
+  public let mostPopular: [PopularShow]
+  /// The shows of the library that were added in the last 60 days, the latest first.
+  public let addedShows: [AddedShow]
+  /// The genres of the library's shows, the most frequent first.
+  public let topGenres: [NamedShows]
+  /// The networks of the library's shows, the most frequent first.
+  public let topNetworks: [NamedShows]
+  /// The services that have the library's shows in a subscription, in the region asked for; none without a region.
+  public let topServices: [NamedShows]
+  /// The starred episodes.
+  public let favourites: Favourites
+}
+
+/// The titles that a person put in one category.
+public struct StatusTitles: Hashable, Sendable {
+  /// Where the person stands with them.
+  public let category: WatchStatus
+  /// The titles, in the order of their ids.
+  public let titles: [TitleID]
+  /// How many there are.
+  public var count: Int { titles.count }
+}
+
+/// A show that is watched these days.
+public struct PopularShow: Hashable, Sendable {
+  /// The series, as identity has it today.
+  public let series: TitleID
+  /// The viewings of its episodes in the last 60 days and since the counts were cleared.
+  public let episodes: Figure
+  /// Which of those episodes the person starred.
+  public let starred: [MediaID]
+}
+
+/// A show that came into the library.
+public struct AddedShow: Hashable, Sendable {
+  /// The series, as identity has it today.
+  public let series: TitleID
+  /// When it came into the first of the lists that it is in.
+  public let added: Instant
+  /// The day of that, where the question is asked from.
+  public let day: CivilDay
+}
+
+/// Shows that have a genre, a network or a service in common.
+public struct NamedShows: Hashable, Sendable {
+  /// What the genre, network or service is called; of several spellings, the most frequent.
+  public let name: String
+  /// The shows, in the order of their ids.
+  public let shows: [TitleID]
+  /// How many there are.
+  public var count: Int { shows.count }
+}
+
+/// The episodes that a person starred.
+public struct Favourites: Hashable, Sendable {
+  /// The starred episodes of one show.
+  public struct Show: Hashable, Sendable {
+    /// The series, as identity has it today.
+    public let series: TitleID
+    /// Its starred episodes, in order.
+    public let episodes: [MediaID]
+  }
+
+  /// The shows with a starred episode, the most first; of as many, in the order of their ids.
+  public let shows: [Show]
+
+  /// How many episodes are starred.
+  public var count: Int { shows.reduce(0) { $0 + $1.episodes.count } }
+  /// The show with the most starred episodes.
+  public var most: Show? { shows.first }
+}

@@ -1,0 +1,97 @@
+public import ReelbookModel
+public import ReelbookReport
+
+/// A picture of a year to share, as a value that an app draws itself, or has drawn.
+///
+///     for card in statistics.cards(of: 2026) { try card.card.svg(.story).write(to: …) }
+public struct ReviewCard: Hashable, Sendable, Identifiable {
+  /// What a card tells.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// How much was watched.
+    case viewings
+    /// The title of the year.
+    case title
+    /// The film of the year.
+    case film
+    /// The series of the year.
+    case series
+    /// Who watched along.
+    case company
+    /// How it was rated.
+    case ratings
+    /// The fullest day.
+    case fullestDay
+    /// The longest sitting.
+    case sitting
+    /// The latest round number.
+    case milestone
+    /// New against watched again.
+    case rewatches
+    /// The genre of the year.
+    case genre
+    /// Where most was watched.
+    case place
+  }
+
+  /// What it tells; a year has at most one card of a kind.
+  public let kind: Kind
+  /// What it says.
+  public let card: ShareCard
+
+  public var id: Kind { kind }
+}
+
+extension Statistics {
+  /// A year's cards, of what is known of it, in the order in which one tells it.
+  public func cards(of year: Int, picture: (TitleID) -> Picture? = { _ in nil }) -> [ReviewCard] {
+    ReviewCard.cards(of: yearStory(year), self, picture: picture)
+  }
+}
+
+extension ReviewCard {
+  static func cards(
+    of story: YearStory, _ statistics: Statistics, picture: (TitleID) -> Picture?
+  ) -> [ReviewCard] {
+    let teller = YearTeller(story: story, statistics: statistics)
+    let totals = story.review.totals
+    guard !totals.viewings.isEmpty else { return [] }
+    var cards: [ReviewCard] = []
+    func add(_ kind: Kind, _ heading: String, _ fact: String, _ sentence: String, _ picture: Picture? = nil) {
+      let card = ShareCard(
+        heading: heading, fact: fact, sentence: sentence, footer: teller.eyebrow, picture: picture)
+      cards.append(ReviewCard(kind: kind, card: card))
+    }
+    func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
+      guard let title else { return }
+      add(kind, heading, statistics.name(of: .title(title.title)), teller.words(of: title), picture(title.title))
+    }
+    add(.viewings, "\(story.review.year)", totals.viewings.count.grouped, teller.sentence)
+    add(.title, "Title of the year", story.titles.first)
+    if !story.movies.isEmpty && !story.series.isEmpty {
+      // The other of the two is the title of the year already.
+      if story.titles.first?.title.kind != .movie { add(.film, "Film of the year", story.movies.first) }
+      if story.titles.first?.title.kind != .series { add(.series, "Series of the year", story.series.first) }
+    }
+    let kinds: [(Kind, String)] = [
+      (.fullestDay, "Fullest day"), (.sitting, "Longest sitting"), (.company, "Company"), (.place, "Place"),
+      (.milestone, "Milestone"),
+    ]
+    for (kind, title) in kinds {
+      if let moment = teller.moments.last(where: { $0.title == title }) {
+        add(kind, title + " of the year", moment.fact, moment.words)
+      }
+    }
+    if let mean = story.ratings.mean {
+      add(.ratings, "Stars given", mean.stars, "in the mean of \(Words.count(story.ratings.count, "rating"))")
+    }
+    if totals.viewings.rewatches > 0 {
+      add(
+        .rewatches, "Watched again", totals.viewings.rewatches.grouped,
+        "and \(totals.viewings.firstWatches.grouped) for the first time")
+    }
+    if let genre = story.review[.genre]?.rows.first {
+      add(.genre, "Genre of the year", statistics.name(of: genre.trait), Words.count(genre.figure.count, "viewing"))
+    }
+    return cards
+  }
+}

@@ -1,0 +1,34 @@
+public import ReelbookModel
+
+/// A year of a diary, beside the year before.
+public struct YearInReview: Hashable, Sendable {
+  /// Which year.
+  public let year: Int
+  /// What the diary has of the year.
+  public let totals: DiaryTotals
+  /// What it has of the year before; of a running year, of the same days of the year before.
+  public let before: DiaryTotals
+  /// Whether the year was not over when it was asked: then it is compared with as many days of the year before.
+  public let isRunning: Bool
+  /// The twelve months of the year, January first.
+  public let months: [MonthTotal]
+  /// The days of the year.
+  public let heatMap: HeatMap
+  /// The year's viewings by each aspect, one breakdown for each.
+  public let breakdowns: [Breakdown]
+  /// The first viewing of the year of which the day is known.
+  public let first: Viewed?
+  /// The last viewing of the year of which the day is known.
+  public let last: Viewed?
+
+  /// The year's viewings by one aspect.
+  public subscript(aspect: PlayAspect) -> Breakdown? { breakdowns.first { $0.aspect == aspect } }
+
+  /// The number of the year before; the earliest number has none before it.
+  var yearBefore: Int { Self.yearBefore(year) }
+
+  static func yearBefore(_ year: Int) -> Int { max(year, .min + 1) - 1 }
+
+  /// How much more there was than in the year before; less is negative.
+  public func change(of figure: (DiaryTotals) -> Int) -> Int { figure(totals) - figure(before) }
+}

@@ -1,0 +1,78 @@
+public import ReelbookModel
+
+/// A year as one tells it: its titles, its days, its company, and what was rated.
+public struct YearStory: Hashable, Sendable {
+  /// A title with what the year had of it.
+  public struct RankedTitle: Hashable, Sendable {
+    /// Which title.
+    public let title: TitleID
+    /// Its viewings in the year.
+    public let figure: Figure
+    /// The mean of its ratings in the year, from 0 to 1; `nil` where there are none.
+    public let rating: Double?
+    /// How high it stands: the hours that it took, times what it was rated.
+    public let score: Double
+  }
+
+  /// A day with many viewings.
+  public struct FullDay: Hashable, Sendable {
+    /// Which day.
+    public let day: CivilDay
+    /// Its viewings.
+    public let figure: Figure
+    /// The title that was watched most on it, and how often.
+    public let title: TitleID
+    /// How many of the viewings were of that title.
+    public let titleCount: Int
+  }
+
+  /// Viewings of one person, each begun soon after the one before was over.
+  public struct Sitting: Hashable, Sendable {
+    /// Who sat.
+    public let person: PersonID
+    /// The viewings in their order.
+    public let plays: [PlayID]
+    /// The titles, each once, in the order in which they were watched.
+    public let titles: [TitleID]
+    /// When the first began.
+    public let start: WatchTime
+    /// From the first's beginning to the last's end.
+    public let length: Duration
+  }
+
+  /// A round number that was reached.
+  public struct Milestone: Hashable, Sendable {
+    /// The number.
+    public let number: Int
+    /// Whether movies were counted; else episodes.
+    public let isOfMovies: Bool
+    /// What it was reached with.
+    public let viewed: Viewed
+  }
+
+  /// The year's figures.
+  public let review: YearInReview
+  /// The day that the story was asked on.
+  public let today: CivilDay
+  /// How many days had a viewing.
+  public let viewingDays: Int
+  /// What was watched, by time spent and ratings given, the highest first.
+  public let titles: [RankedTitle]
+  /// What was rated.
+  public let ratings: RatingFigures
+  /// The day of the most viewings; of two, the earlier.
+  public let fullestDay: FullDay?
+  /// The longest sitting.
+  public let longestSitting: Sitting?
+  /// The round numbers that were reached, in the order of time.
+  public let milestones: [Milestone]
+  /// Who watched along most often.
+  public let companion: Breakdown.Row?
+  /// Where most was watched, of what a place is known.
+  public let place: Breakdown.Row?
+
+  /// The movies among the titles.
+  public var movies: [RankedTitle] { titles.filter { $0.title.kind == .movie } }
+  /// The series among the titles.
+  public var series: [RankedTitle] { titles.filter { $0.title.kind == .series } }
+}

@@ -1,0 +1,119 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+
+/// The end of a household's part in a list, and what stays of the list.
+extension SyncSession {
+  /// Whether the household takes part no more: it left, was taken out, or the owner deleted the list.
+  ///
+  /// It follows from the library alone, so that all devices of the household find the same.
+  func isOver(_ list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> Bool {
+    let library = library ?? store.library
+    let scope = scope(of: list, memory, in: library)
+    guard !scope.isOurs else { return false }
+    let parts = library.householdIDs.compactMap { library.members.row(ListMemberID(list, $0)) }
+    guard !parts.isEmpty else { return false }
+    if parts.allSatisfy({ !$0.isLive }) { return true }
+    guard let row = library.lists.row(list), row.existence == .deleted else { return false }
+    return !ourDevices(memory).contains(row.stamp.device)
+  }
+
+  /// Whether the session's list is shared with this household no more.
+  func hasEnded(_ memory: SyncMemory) -> Bool { list.map { isOver($0, memory) } ?? false }
+
+  /// Does what is left to do here once the household takes part no more: the list becomes one of its own.
+  func finishEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    guard isOver(list, memory) else { return }
+    let devices = ourDevices(memory)
+    guard store.library.needsEnding(of: list, devices) else { return }
+    try await store.edit { try $0.end(list, devices) }
+    for batch in memory.state.waiting { try await letGo(of: batch.id, &memory) }
+  }
+
+  /// Leaves a list that is another's. What was in it stays here, as a list of one's own.
+  ///
+  /// The household leaves, with all of its people. What was not published yet is published first. Where the place cannot be
+  /// reached, the others hear of the leaving with a later sync, and of nothing else.
+  public func leave() async throws {
+    // What one wrote until now, the others hear if they can be reached.
+    _ = try? await sync()
+    try await inTurn { memory in
+      guard let list = self.list, !self.hasEnded(memory) else { return }
+      guard !self.scope(of: list, memory).isOurs else {
+        throw SyncError(.notAllowed, "The list is your own; delete it, and the others keep what was in it.")
+      }
+      let devices = self.ourDevices(memory)
+      try await self.store.edit { try $0.end(list, devices) }
+    }
+    _ = try await sync()
+  }
+}
+
+extension Library {
+  /// Whether something is left to do at the end of a part in a list.
+  fileprivate func needsEnding(of list: ListID, _ devices: Set<DeviceID>) -> Bool {
+    let parts = householdIDs.map { ListMemberID(list, $0) }
+    guard !parts.contains(where: { members[$0] != nil }), let kept = kept(list) else { return true }
+    guard lists.row(kept) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
+    // Who has it back by an undo keeps it. What was added on another device, before it heard of the end, is kept as well.
+    guard lists[list] == nil else { return false }
+    let lacksSome =
+      lists[kept] != nil
+      && entries.contains {
+        $0.list == list && self.entries.row(ListEntryID(kept, $0.subject)) == nil
+      }
+    return self.list(list) != nil || lacksSome
+  }
+
+  /// Whether others deleted a list.
+  fileprivate func wasTaken(_ list: ListID, _ devices: Set<DeviceID>) -> Bool {
+    lists.row(list).map { $0.existence == .deleted && !devices.contains($0.stamp.device) } ?? false
+  }
+
+  /// The list that a household makes of one: the same on all its devices, each of which may be the first to do so.
+  fileprivate func kept(_ list: ListID) -> ListID? {
+    let parts = householdIDs.filter { members.row(ListMemberID(list, $0)) != nil }
+    return parts.min().map { household in
+      let (high, low) = (list.bits.high ^ household.bits.high, list.bits.low ^ household.bits.low)
+      // Version 8 of a UUID: made by a rule of one's own.
+      return ListID(bits: IDBits(high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, low & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63))
+    }
+  }
+}
+
+extension Draft {
+  /// Ends the household's part in a list, in one edit: the list becomes one of its own, once, and the other is put away.
+  ///
+  /// Its entries stay as they are: others of them may still come.
+  fileprivate mutating func end(_ list: ListID, _ devices: Set<DeviceID>) throws {
+    note(.addList)
+    let parts = library.householdIDs.map { ListMemberID(list, $0) }
+    let people = parts.compactMap { library.members.row($0)?.record.named }.reduce(into: Set()) { $0.formUnion($1) }
+    for part in parts where library.members[part] != nil { try delete(ListMember.self, part) }
+    guard let id = library.kept(list), let old = library.lists.row(list)?.record else { return }
+    let isThere = library.list(list) != nil
+    guard isThere || library.wasTaken(list, devices) || library.lists.row(id) != nil else { return }
+    let entries = library.entries.filter { $0.list == list }
+    if library.lists.row(id) == nil {
+      var copy = TitleList(id: id)
+      copy.name = old.name.isEmpty ? "List" : old.name
+      copy.icon = old.icon
+      copy.owner = people.map(library.resolve).min() ?? library.resolve(person)
+      copy.position = old.position
+      try insert(copy)
+    }
+    if library.list(id) != nil {
+      for entry in entries {
+        var copy = ListEntry(id: ListEntryID(id, entry.subject))
+        guard library.entries.row(copy.id) == nil else { continue }
+        (copy.position, copy.added, copy.addedBy) = (entry.position, entry.added, entry.addedBy)
+        copy.witness = entry.witness
+        try insert(copy)
+      }
+    }
+    guard isThere else { return }
+    // One that is there for an entry that came later has to be there itself to be put away.
+    if library.lists[list] == nil { try insert(old) }
+    try delete(TitleList.self, list)
+  }
+}

@@ -1,0 +1,142 @@
+import ReelbookMerge
+public import ReelbookModel
+import ReelbookPersistence
+
+/// Which household this is to the others, and who of it takes part.
+extension SyncSession {
+  /// The ids under which this device writes, or did.
+  func ids(_ memory: SyncMemory) -> Set<DeviceID> {
+    Set([store.device, memory.state.device] + memory.state.earlier).subtracting([.absent])
+  }
+
+  /// The devices of this household.
+  func ourDevices(_ memory: SyncMemory) -> Set<DeviceID> { store.library.householdDevices.union(ids(memory)) }
+
+  /// The devices of the other households that take part.
+  func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> Set<DeviceID> {
+    let others = scope.roles.keys.filter { !scope.own.contains($0) }
+    return others.reduce(into: Set<DeviceID>()) { $0.formUnion(memory.state.list.devices[$1] ?? []) }
+      .subtracting(ourDevices(memory))
+  }
+
+  func scope(of list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> ListScope {
+    let inviter = memory.state.list.inviter
+    return ListScope(list, in: library ?? store.library, invitedBy: inviter == .absent ? nil : inviter)
+  }
+
+  /// Gives the household an id that others know it by, once, and notes the devices that it had until then.
+  func registerHousehold(_ memory: inout SyncMemory) async throws {
+    let library = store.library
+    let known = library.households.row(.own)?.record ?? Household(id: .own)
+    // Before a household shared anything, whatever stands in its library was written by its own devices.
+    let devices = ids(memory).union(known.ids.isEmpty ? library.writers : [])
+    guard known.ids.isEmpty || !devices.isSubset(of: known.devices) else { return }
+    let id = randomID()
+    try await write { draft in
+      var household = draft.library.household ?? Household(id: .own)
+      if household.ids.isEmpty { household.ids.insert(id) }
+      household.devices.formUnion(devices)
+      draft.put(household)
+    }
+    drain(&memory)
+  }
+
+  /// An edit that is the session's own, and no history.
+  func write(_ body: (inout Draft) throws -> Void) async throws {
+    try await store.edit { draft in
+      draft.note(.gather)
+      try body(&draft)
+    }
+  }
+
+  /// Begins to share a list that is the household's own.
+  func beginSharing(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let library = store.library
+    guard let record = library.list(list), record.household == .absent, memory.state.list.inviter == .absent,
+      let household = library.householdIDs.min()
+    else { return }
+    let owner = record.owner == .absent ? store.me : record.owner
+    try await write { draft in
+      guard var record = draft.library.list(list) else { return }
+      record.household = household
+      record.owner = owner
+      draft.put(record)
+      try draft.takePart(in: list, household, .write, [owner])
+    }
+  }
+
+  /// Says that the household takes part, once, where an invitation was accepted.
+  func askToJoin(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let person = memory.state.list.joining
+    guard person != .absent, let household = store.library.householdIDs.min() else { return }
+    let role = memory.state.list.role
+    if !hasPart(in: list) { try await write { try $0.takePart(in: list, household, role, [person]) } }
+    memory.state.list.joining = .absent
+    try await save(&memory)
+  }
+
+  /// Whether the household takes part in a list, or did.
+  func hasPart(in list: ListID) -> Bool {
+    let library = store.library
+    return library.householdIDs.contains { library.members.row(ListMemberID(list, $0)) != nil }
+  }
+
+  /// Tells the others every id of those who take part: whoever was joined with one of them by an alias comes along.
+  func updatePeople(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let library = store.library
+    for household in library.householdIDs.sorted() {
+      let id = ListMemberID(list, household)
+      guard let member = library.members[id] else { continue }
+      let all = Set(member.named.flatMap { library.identity.all(of: $0) })
+      if !all.isSubset(of: member.people) {
+        try await write { try $0.change(id) { (member: inout ListMember) in member.people.formUnion(all) } }
+      }
+      let apart = member.people.subtracting(all).subtracting(memory.state.list.leftOut)
+      memory.report.apart += apart.sorted().compactMap { library.person($0) }
+    }
+  }
+
+  /// Says who of the household takes part in the list.
+  ///
+  /// Whoever takes part no more keeps what the others have of them; nothing of them is told from then on.
+  public func setPeople(_ people: Set<PersonID>) async throws {
+    try await inTurn { memory in
+      guard let list = self.list, self.hasPart(in: list) else {
+        throw SyncError(.notFound, "This household takes no part in a shared list; sync it first.")
+      }
+      let library = self.store.library
+      if let stranger = people.first(where: { library.person($0) == nil }) {
+        throw SyncError(.notFound, "There is no person “\(stranger)” in this library.")
+      }
+      try await self.store.edit { draft in
+        for household in draft.library.householdIDs where draft.library.members[ListMemberID(list, household)] != nil {
+          try draft.change(ListMemberID(list, household)) { (member: inout ListMember) in
+            member.named = people
+            member.people.formUnion(people)
+          }
+        }
+      }
+      let all = Set(people.flatMap { library.identity.all(of: $0) })
+      for household in library.householdIDs {
+        let known = library.members[ListMemberID(list, household)]?.people ?? []
+        memory.state.list.leftOut.formUnion(known.subtracting(all))
+      }
+      memory.state.list.leftOut.subtract(all)
+      try await self.save(&memory)
+    }
+  }
+}
+
+extension Draft {
+  fileprivate mutating func takePart(
+    in list: ListID, _ household: HouseholdID, _ role: ListRole, _ people: Set<PersonID>
+  ) throws {
+    let id = ListMemberID(list, household)
+    guard library.members[id] == nil else { return }
+    var member = ListMember(id: id)
+    member.role = role
+    member.named = people
+    member.people = Set(people.flatMap { library.identity.all(of: $0) })
+    try insert(member)
+  }
+}

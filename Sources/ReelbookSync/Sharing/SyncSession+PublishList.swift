@@ -1,0 +1,125 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+
+/// What goes to those who share a list: where the projection of the library differs from what the household's files say.
+extension SyncSession {
+  /// Reads the household's files that were not read in this session, of this device and its others.
+  func readPublished(_ names: [String], _ memory: inout SyncMemory) async throws {
+    let devices = ourDevices(memory)
+    let files = memory.state.files.map(\.name)
+    let others = names.filter { name in
+      SegmentName(name).map { devices.contains($0.writer) && $0.writer != memory.state.device } ?? false
+    }
+    let wanted = Set(others + files)
+    var isNew = false
+    for name in memory.published.keys where !wanted.contains(name) {
+      memory.published[name] = nil
+      isNew = true
+    }
+    for name in wanted.sorted() where memory.published[name] == nil {
+      let problems = memory.report.problems
+      guard let (segment, _) = try await read(name, &memory) else {
+        // One that another device wrote may not be all there yet; of one's own there is word elsewhere.
+        memory.report.problems = files.contains(name) ? problems : memory.report.problems
+        continue
+      }
+      memory.published[name] = segment.shared.rows
+      isNew = true
+    }
+    if isNew || memory.told == nil { memory.told = joined(memory) }
+  }
+
+  private func joined(_ memory: SyncMemory) -> Published {
+    var published = Published(schema: store.library.schema)
+    for name in memory.published.keys.sorted() { for row in memory.published[name] ?? [] { published.add(row) } }
+    return published
+  }
+
+  func publish(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let library = store.library
+    let scope = scope(of: list, memory, in: library)
+    let published = memory.told ?? joined(memory)
+    let devices = ourDevices(memory)
+    var rows: [SharedRow]
+    if isOver(list, memory, in: library) {
+      rows = Self.leaving(list, of: library, devices, over: published)
+    } else {
+      guard scope.takesPart else { return }
+      rows =
+        ListProjection(
+          scope, of: library, by: devices, beside: otherDevices(scope, memory), over: published
+        ).difference
+    }
+    while !rows.isEmpty {
+      try Task.checkCancellation()
+      var writer = listWriter(memory)
+      var count = 0
+      while count < rows.count, writer.size < Self.pieceSize {
+        writer.add(rows[count])
+        count += 1
+      }
+      try await write(writer, &memory)
+      note(Array(rows.prefix(count)), &memory)
+      rows.removeFirst(count)
+      try await save(&memory)
+    }
+  }
+
+  /// The household's own part, where it says itself that it takes part no more.
+  private static func leaving(
+    _ list: ListID, of library: Library, _ devices: Set<DeviceID>, over published: Published
+  ) -> [SharedRow] {
+    library.householdIDs.sorted().compactMap { household in
+      guard let row = library.members.row(ListMemberID(list, household)), row.existence == .deleted,
+        devices.contains(row.stamp.device)
+      else { return nil }
+      let gone = SharedRow(Change(Patch(Row(ListMember(id: row.record.id), existence: .deleted, stamp: row.stamp))))
+      return published.says(gone) ? nil : gone
+    }
+  }
+
+  /// A file that says whose it is.
+  func listWriter(_ memory: SyncMemory) -> SegmentWriter {
+    var writer = SegmentWriter()
+    writer.add(from: store.library.householdIDs, ourDevices(memory))
+    return writer
+  }
+
+  /// Notes what the file says that was written last.
+  private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) {
+    guard let name = memory.state.files.last?.name else { return }
+    memory.published[name] = rows
+    for row in rows { memory.told?.add(row) }
+  }
+
+  /// Writes those of this device's files anew that show what was withdrawn or forgotten since.
+  func rewriteWithdrawn(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    let library = store.library
+    guard let told = memory.told else { return }
+    for file in ownFiles(memory) {
+      guard let rows = memory.published[file.name] else { continue }
+      let left = rows.compactMap { told.left(of: $0, in: library) }
+      guard left != rows else { continue }
+      var writer = listWriter(memory)
+      for row in left { writer.add(row) }
+      try await replace([file], by: writer, &memory)
+      if let name = memory.state.files.last?.name { memory.published[name] = left }
+      memory.published[file.name] = nil
+    }
+  }
+
+  /// Makes one of the last files, of the last word on each record.
+  func foldList(_ memory: inout SyncMemory) async throws {
+    let files = ownFiles(memory)
+    guard files.count > Self.fileLimit else { return }
+    let tail = Array(Self.tail(of: files))
+    guard tail.allSatisfy({ memory.published[$0.name] != nil }) else { return }
+    let rows = Published.folded(tail.flatMap { memory.published[$0.name] ?? [] })
+    var writer = listWriter(memory)
+    for row in rows { writer.add(row) }
+    try await replace(tail, by: writer, &memory)
+    if let name = memory.state.files.last?.name { memory.published[name] = rows }
+    for file in tail { memory.published[file.name] = nil }
+  }
+}

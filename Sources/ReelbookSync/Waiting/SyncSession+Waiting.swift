@@ -1,0 +1,183 @@
+public import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The waiting room: what was read and is not taken yet, with a reason for each.
+extension SyncSession {
+  /// What waits for the app's word.
+  public var heldBack: [WaitingBatch] { status.heldBack }
+
+  /// Takes in what was held back.
+  @discardableResult
+  public func accept(_ batch: WaitingBatch.ID) async throws -> MergeReport {
+    try await inTurn { memory in
+      let segment = try await self.held(batch, &memory)
+      memory.report = SyncReport()
+      if let list = self.list {
+        let intake = try await self.admitting(segment.shared, list, &memory)
+        try await self.wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
+        try await self.take(intake, of: segment.shared, &memory)
+      } else {
+        memory.report.merge.add(try await self.take(segment, &memory))
+      }
+      try await self.letGo(of: batch, &memory)
+      return memory.report.merge
+    }
+  }
+
+  /// Takes in what was held back without its deletions: what it would have deleted stays, and comes back elsewhere.
+  ///
+  /// The others get it with the next sync.
+  public func refuse(_ batch: WaitingBatch.ID) async throws {
+    try await inTurn { memory in
+      let segment = try await self.held(batch, &memory)
+      self.drain(&memory)
+      if let list = self.list {
+        let intake = try await self.admitting(segment.shared, list, &memory)
+        let person = self.speaker(of: segment.shared)
+        _ = try await self.store.takeWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
+      } else {
+        let taken = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
+        self.drain(&memory, taken: taken)
+        self.strike(segment.commits, &memory)
+      }
+      try await self.letGo(of: batch, &memory)
+    }
+  }
+
+  /// What of some changes is too much to be deleted at once; `nil` if it is not.
+  func held(_ changes: [Change], _ writer: DeviceID, _ batch: String) -> WaitingBatch? {
+    guard let deletions = configuration.deletionLimit.deletions(by: changes, in: store.library) else { return nil }
+    var held = newBatch(batch, writer, .held)
+    held.deletions = deletions
+    return held
+  }
+
+  private func newBatch(_ id: String, _ writer: DeviceID, _ reason: WaitingBatch.Reason) -> WaitingBatch {
+    var batch = WaitingBatch()
+    (batch.id, batch.device, batch.reason) = (id, writer, reason)
+    batch.arrived = store.now().instant
+    return batch
+  }
+
+  /// Keeps a file aside, durably; it counts as taken in, since whoever wrote it may remove it.
+  func hold(_ batch: WaitingBatch, _ data: Data, taken segment: Segment, _ memory: inout SyncMemory) async throws {
+    try await store.keep(Array(data), as: waitingName(batch.id))
+    memory.state.waiting.removeAll { $0.id == batch.id }
+    memory.state.waiting.append(batch)
+    memory.state.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
+    memory.report.heldBack.append(batch)
+    try await save(&memory)
+  }
+
+  /// Takes in a file from a device of the household, all of it.
+  func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
+    drain(&memory)
+    let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
+    drain(&memory, taken: taken)
+    strike(segment.commits, &memory)
+    return report
+  }
+
+  private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
+    let isNamed = memory.state.waiting.contains { $0.id == batch && $0.reason == .held }
+    guard isNamed, let bytes = try await store.kept(waitingName(batch)) else {
+      // Letting go of it was cut short.
+      if isNamed { try await letGo(of: batch, &memory) }
+      throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
+    }
+    var reader = reader
+    if list != nil { reader.coding = PlainCoding() }
+    return try reader.read(Data(bytes), named: batch)
+  }
+
+  func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
+    // First, since nobody asks for the bytes of a batch that is not named.
+    try await store.keep(nil, as: waitingName(batch))
+    memory.state.waiting.removeAll { $0.id == batch }
+    try await save(&memory)
+  }
+}
+
+/// What of a shared list is not taken.
+extension SyncSession {
+  /// Keeps some records aside.
+  func wait(_ batch: WaitingBatch, _ segment: SharedSegment, _ memory: inout SyncMemory) async throws {
+    var writer = SegmentWriter()
+    writer.add(from: segment.households, segment.devices)
+    for row in segment.rows { writer.add(row) }
+    let bytes = try writer.finish(batch.device, 1...1, scope: scope, coding: PlainCoding())
+    try await store.keep(Array(bytes), as: waitingName(batch.id))
+    memory.state.waiting.removeAll { $0.id == batch.id }
+    memory.state.waiting.append(batch)
+  }
+
+  /// Keeps aside what is not taken of a file, by its reasons; what waited of it and does not any more is let go.
+  func wait(
+    for intake: ListIntake, of segment: SharedSegment, _ writer: DeviceID, _ file: String, _ memory: inout SyncMemory
+  ) async throws {
+    for reason in ListWaiting.allCases {
+      let id = "\(file).\(reason.rawValue)"
+      var rest = segment
+      rest.rows = intake.waiting.filter { $0.reason == reason }.map(\.row)
+      if !rest.rows.isEmpty {
+        try await wait(newBatch(id, writer, WaitingBatch.Reason(rawValue: reason.rawValue)), rest, &memory)
+      }
+    }
+  }
+
+  /// What waits under a name.
+  func waiting(_ batch: String) async throws -> SharedSegment? {
+    var reader = reader
+    reader.coding = PlainCoding()
+    return try await store.kept(waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
+  }
+
+  /// Looks again at what waits of a list, until no more of it is taken.
+  func lookAgain(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    var isNew = true
+    while isNew {
+      isNew = false
+      for batch in memory.state.waiting where batch.reason != .held {
+        guard let segment = try await waiting(batch.id) else {
+          try await letGo(of: batch.id, &memory)
+          continue
+        }
+        let intake = try await admitting(segment, list, &memory)
+        let isSame = intake.changes.isEmpty && intake.waiting.map(\.row) == segment.rows
+        if isSame, intake.waiting.allSatisfy({ $0.reason.rawValue == batch.reason.rawValue }) { continue }
+        let file = batch.id.split(separator: ".").first.map(String.init) ?? batch.id
+        if let held = held(intake.changes, batch.device, file + ".again") {
+          try await wait(held, segment, &memory)
+          memory.report.heldBack.append(held)
+          try await letGo(of: batch.id, &memory)
+          continue
+        }
+        try await letGo(of: batch.id, &memory)
+        for row in intake.waiting {
+          // One file may wait for several reasons, and of each there may be something already.
+          var rest = segment
+          let reason = WaitingBatch.Reason(rawValue: row.reason.rawValue)
+          let id = "\(file).\(reason)"
+          rest.rows = (try await waiting(id)?.rows ?? []).filter { $0 != row.row } + [row.row]
+          try await wait(newBatch(id, batch.device, reason), rest, &memory)
+        }
+        try await take(intake, of: segment, &memory)
+        if !intake.changes.isEmpty { memory.report.taken += 1 }
+        try await save(&memory)
+        if !intake.changes.isEmpty { isNew = true }
+        if isOver(list, memory) { return }
+      }
+    }
+    for batch in memory.state.waiting where batch.reason == .stranger {
+      memory.report.problems.append(
+        SyncProblem(.stranger, file: batch.id, "Whoever wrote it does not take part in the list yet."))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ReelbookModel
+
+/// Makes channels of streams: those that are of one channel are one. It depends on what is offered, never on its order.
+///
+/// Streams are of one channel if their names are the same but for words of quality, unless their regions or their ids in guides
+/// differ; and if they have one id in guides, and names that are alike. What a person joined or parted stands.
+struct ChannelBuilder {
+  /// An id in guides that so many names share says nothing: lists fill it in with anything.
+  static let sharedGuideLimit = 4
+  private var clusters: [Cluster] = []
+  private let settings: [TitleID: ChannelSettings]
+
+  struct Cluster {
+    var key: String
+    var region: String?
+    var guides: Set<String> = []
+    var items: [SourcedItem] = []
+    var id = TitleID.absent
+
+    mutating func join(_ other: Cluster) {
+      guides.formUnion(other.guides)
+      items += other.items
+      region = [region, other.region].compactMap(\.self).min()
+      key = min(key, other.key)
+    }
+  }
+
+  /// Clusters of streams, each a channel with its id.
+  static func clusters(of items: [SourcedItem], _ settings: [ChannelSettings]) -> [Cluster] {
+    var builder = ChannelBuilder(settings)
+    builder.gather(items)
+    builder.joinByGuide()
+    builder.name()
+    builder.claim()
+    builder.part()
+    builder.joinByHand()
+    return builder.clusters
+  }
+
+  private init(_ settings: [ChannelSettings]) {
+    self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Streams of one name, in as many clusters as their ids in guides and regions ask for.
+  private mutating func gather(_ items: [SourcedItem]) {
+    for (key, group) in Dictionary(grouping: items, by: \.name.key).sorted(by: { $0.key < $1.key }) {
+      var byGuide: [String: Cluster] = [:]
+      for item in group {
+        guard let guide = item.item.guideID?.lowercased() else { continue }
+        byGuide[guide, default: Cluster(key: key)].add(item, guide)
+      }
+      var found = byGuide.sorted { $0.key < $1.key }.map(\.value)
+      var byRegion: [String: Cluster] = [:]
+      var rest = Cluster(key: key)
+      for item in group where item.item.guideID == nil {
+        guard let region = item.name.region else {
+          rest.add(item, nil)
+          continue
+        }
+        let same = found.indices.filter { found[$0].region == region }
+        if same.count == 1 {
+          found[same[0]].add(item, nil)
+        } else {
+          byRegion[region, default: Cluster(key: key)].add(item, nil)
+        }
+      }
+      found += byRegion.sorted { $0.key < $1.key }.map(\.value)
+      if !rest.items.isEmpty {
+        if found.count == 1 { found[0].join(rest) } else { found.append(rest) }
+      }
+      clusters += found
+    }
+  }
+
+  /// One id in guides joins streams of other names, if they are alike.
+  private mutating func joinByGuide() {
+    var byGuide: [String: [Int]] = [:]
+    for (index, cluster) in clusters.enumerated() {
+      for guide in cluster.guides { byGuide[guide, default: []].append(index) }
+    }
+    var target = Array(clusters.indices)
+    func root(_ index: Int) -> Int {
+      var index = index
+      while target[index] != index { index = target[index] }
+      return index
+    }
+    for (_, indices) in byGuide.sorted(by: { $0.key < $1.key }) where indices.count > 1 {
+      guard Set(indices.map { clusters[$0].key }).count <= Self.sharedGuideLimit else { continue }
+      for (place, first) in indices.enumerated() {
+        for second in indices[(place + 1)...] where Likeness.isSameName(clusters[first].key, clusters[second].key) {
+          let (a, b) = (root(first), root(second))
+          target[max(a, b)] = min(a, b)
+        }
+      }
+    }
+    for index in clusters.indices.reversed() where target[index] != index {
+      clusters[root(index)].join(clusters[index])
+    }
+    clusters = clusters.indices.filter { target[$0] == $0 }.map { clusters[$0] }
+  }
+
+  /// Gives each cluster the id that follows from its features.
+  private mutating func name() {
+    func plain(_ cluster: Cluster) -> String { cluster.key + (cluster.region.map { "~\($0)" } ?? "") }
+    let groups = Dictionary(grouping: clusters.indices) { plain(clusters[$0]) }
+    for (text, indices) in groups {
+      // The first by its ids in guides has the plain name; so has the only one.
+      let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
+      for (place, index) in order.enumerated() {
+        let guide = clusters[index].guides.min()
+        clusters[index].id = Self.id(place == 0 ? text : "\(text)~\(guide ?? "\(place)")")
+      }
+    }
+  }
+
+  static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
+
+  /// Channels that a record knows, and that no cluster is by its features, are looked for by their fingerprints.
+  private mutating func claim() {
+    let taken = Set(clusters.map(\.id))
+    let lost = settings.values.filter { !taken.contains($0.id) && $0.fingerprint != nil }.sorted { $0.id < $1.id }
+    guard !lost.isEmpty else { return }
+    var index = FingerprintIndex(clusters, besides: Set(settings.keys))
+    for record in lost {
+      guard let fingerprint = record.fingerprint, let found = index.take(fingerprint) else { continue }
+      clusters[found].id = record.id
+    }
+  }
+
+  /// Streams that a person parted from their channel.
+  private mutating func part() {
+    for index in clusters.indices {
+      guard let apart = settings[clusters[index].id]?.apart, !apart.isEmpty else { continue }
+      let parted = Dictionary(grouping: clusters[index].items.filter { apart.contains($0.wholeKey) }, by: \.wholeKey)
+      guard !parted.isEmpty, parted.values.reduce(0, { $0 + $1.count }) < clusters[index].items.count else { continue }
+      clusters[index].items.removeAll { apart.contains($0.wholeKey) }
+      for (key, items) in parted.sorted(by: { $0.key < $1.key }) {
+        var cluster = Cluster(key: key, region: clusters[index].region, items: items)
+        cluster.guides = Set(items.compactMap { $0.item.guideID?.lowercased() })
+        cluster.id = Self.id("\(clusters[index].id.value)~apart~\(key)")
+        clusters.append(cluster)
+      }
+    }
+  }
+
+  /// Channels that a person joined into others.
+  private mutating func joinByHand() {
+    let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
+    var gone: Set<Int> = []
+    for index in clusters.indices.sorted(by: { clusters[$0].id < clusters[$1].id }) {
+      guard let last = target(of: clusters[index].id), let place = places[last], place != index else { continue }
+      clusters[place].items += clusters[index].items
+      clusters[place].guides.formUnion(clusters[index].guides)
+      gone.insert(index)
+    }
+    clusters = clusters.indices.filter { !gone.contains($0) }.map { clusters[$0] }
+  }
+
+  /// What a channel was joined into in the end; a circle of joins leads nowhere but to its smallest id.
+  private func target(of id: TitleID) -> TitleID? {
+    var way = [id]
+    while let next = settings[way[way.count - 1]]?.joined, next != .absent {
+      if let start = way.firstIndex(of: next) { return way[start...].min() }
+      way.append(next)
+    }
+    return way.count > 1 ? way.last : nil
+  }
+}
+
+extension ChannelBuilder.Cluster {
+  fileprivate mutating func add(_ item: SourcedItem, _ guide: String?) {
+    items.append(item)
+    if let guide { guides.insert(guide) }
+    region = [region, item.name.region].compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,102 @@
+/// The name of a film or an episode in a list, taken apart: `DE - The Tide (2008) [4K]`, `The Shore S01E02 - Ebb`.
+public struct OfferedName: Sendable, Hashable {
+  /// What the film or the series is called.
+  public var title: String
+  /// The year that is said behind it.
+  public var year: Int?
+  /// The season and the episode.
+  public var place: EpisodePlace?
+  /// What the episode is called.
+  public var episodeTitle: String?
+  /// The language in front of it, such as `de`.
+  public var region: String?
+  /// The picture's height that a word of quality says.
+  public var height: Int?
+
+  /// Takes a name apart.
+  public init(_ text: String) {
+    var rest = ChannelName.withoutSuperscript(text)[...]
+    region = ChannelName.takeRegion(&rest)
+    var name = String(rest)
+    if let number = ShownNumber(in: name), number.place.episode != nil, number.place.season != nil {
+      place = number.place
+      let behind = Self.tidied(name[number.range.upperBound...])
+      let before = Self.tidied(name[..<number.range.lowerBound])
+      name = before.isEmpty ? behind : before
+      let marked = Self.withoutMarks(behind)
+      episodeTitle = before.isEmpty || marked.title == behind && Self.isMark(behind[...]) ? nil : marked.title.nonEmpty
+      height = marked.height ?? QualityWord(behind[...])?.height
+    }
+    let marked = Self.withoutMarks(name)
+    (year, height) = (marked.year, height ?? marked.height)
+    title = marked.title.nonEmpty ?? text.trimmedBlanks
+  }
+
+  /// A name without years in brackets, words of quality and of language.
+  private static func withoutMarks(_ text: String) -> (title: String, year: Int?, height: Int?) {
+    var (year, height): (Int?, Int?) = (nil, nil)
+    var kept = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(where: { "([{".contains($0) }) {
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(where: { ")]}".contains($0) }) else { break }
+      let words = inside[..<close].split { $0.isWhitespace || ",/|".contains($0) }
+      if words.count == 1, let found = Self.year(words[0]) {
+        year = found
+        kept += rest[..<open]
+      } else if !words.isEmpty, words.allSatisfy({ isMark($0) }) {
+        for word in words { height = QualityWord(word)?.height ?? height }
+        kept += rest[..<open]
+      } else {
+        kept += rest[...close]
+      }
+      rest = inside[inside.index(after: close)...]
+    }
+    kept += rest
+    var words = kept.split(whereSeparator: \.isWhitespace)
+    while words.count > 1, let last = words.last {
+      if isMark(last) {
+        height = QualityWord(last)?.height ?? height
+      } else if year == nil, let found = Self.year(last), found <= 2030 {
+        // `1917` alone is a title.
+        year = found
+      } else if !last.contains(where: { $0.isLetter || $0.isNumber || "!?.)+".contains($0) }) {
+        // A sign that parted the name from what is gone.
+      } else {
+        break
+      }
+      words.removeLast()
+    }
+    return (tidied(words.joined(separator: " ")[...]), year, height)
+  }
+
+  private static func year(_ word: Substring) -> Int? {
+    guard word.utf8.count == 4, let value = Int(word), (1870...2100).contains(value) else { return nil }
+    return value
+  }
+
+  private static func isMark(_ word: Substring) -> Bool {
+    QualityWord(word) != nil || languageWords.contains(word.uppercased())
+  }
+
+  private static let languageWords: Set<String> = [
+    "MULTI", "DUAL", "VOST", "VOSTFR", "VF", "VO", "OV", "SUB", "SUBS", "SUBBED", "DUB", "DUBBED", "LAT", "EN", "DE",
+    "FR", "ES", "IT",
+    "PT", "NL", "PL", "TR", "AR", "RU", "ENG", "GER", "FRE", "SPA", "ITA", "MULTISUB", "MULTI-SUB", "CAM", "TS",
+    "WEB-DL", "WEBRIP",
+    "BLURAY", "DVDRIP", "REMUX", "EXTENDED", "UNCUT",
+  ]
+
+  /// Without signs that parted it from what stood around it.
+  private static func tidied(_ text: Substring) -> String {
+    let signs: Set<Character> = ["-", "–", "|", ":", ",", "_", ".", "/"]
+    var rest = text
+    while let first = rest.first, first.isWhitespace || signs.contains(first) { rest = rest.dropFirst() }
+    while let last = rest.last, last.isWhitespace || signs.contains(last) {
+      // `St.` and `…` keep theirs.
+      if last == ".", rest.dropLast().last?.isLetter == true { break }
+      rest = rest.dropLast()
+    }
+    return String(rest)
+  }
+}

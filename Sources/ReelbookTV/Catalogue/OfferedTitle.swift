@@ -1,0 +1,184 @@
+public import ReelbookModel
+
+/// A film or a series that the sources offer: once, however many categories and sources have it.
+public struct OfferedTitle: Sendable, Hashable, Identifiable {
+  /// An episode of it, and its streams.
+  public struct Episode: Sendable, Hashable {
+    /// The season's number; 0 for the specials.
+    public var season: Int
+    /// Its number in the season.
+    public var number: Int
+    /// What the source calls it.
+    public var name: String
+    /// Its streams, the best first.
+    public var variants: [StreamVariant]
+  }
+
+  /// A film's or a series' id in the library: TMDb's where a source says it, or one made of name and year.
+  public let id: TitleID
+  /// What it is called.
+  public var name: String
+  /// The year it is from.
+  public var year: Int?
+  /// Its number at TMDb, where a source says it.
+  public var tmdb: Int?
+  /// The groups that it is in, in any source.
+  public var groups: [String]
+  /// The address of its picture.
+  public var picture: String?
+  /// A film's streams, the best first.
+  public var variants: [StreamVariant]
+  /// A series' episodes, in order.
+  public var episodes: [Episode]
+  /// What sources have a series by, whose episodes they tell when they are asked.
+  public var seriesKeys: [StreamVariant.ID]
+  /// Whether it is for adults.
+  public var isAdult: Bool
+
+  /// Its streams: a film's, or those of an episode.
+  public func variants(season: Int?, episode: Int?) -> [StreamVariant] {
+    guard let season, let episode else { return variants }
+    return episodes.first { $0.season == season && $0.number == episode }?.variants ?? []
+  }
+}
+
+/// Gathers films and episodes by what they are.
+struct TitleShelf {
+  private struct Pile {
+    var name: String
+    var year: Int?
+    var tmdb: Int?
+    var items: [(sourced: SourcedItem, name: OfferedName)] = []
+  }
+
+  private var filmPiles: [String: Pile] = [:]
+  private var seriesPiles: [String: Pile] = [:]
+
+  mutating func add(_ sourced: SourcedItem) {
+    let item = sourced.item
+    let name = OfferedName(item.series ?? item.name)
+    let whole = item.series == nil ? name : OfferedName(item.name)
+    let year = item.year ?? name.year
+    let key = "\(name.title.foldedName)~\(year.map(String.init) ?? "")"
+    var placed = whole
+    placed.title = name.title
+    if let season = item.season, let episode = item.episode {
+      placed.place = EpisodePlace(season: season, episode: episode)
+    }
+    let isFilm = item.kind == .film && placed.place == nil
+    func put(_ piles: inout [String: Pile]) {
+      var pile = piles.removeValue(forKey: key) ?? Pile(name: name.title, year: year)
+      pile.items.append((sourced, placed))
+      if let tmdb = item.tmdb { pile.tmdb = min(tmdb, pile.tmdb ?? .max) }
+      piles[key] = pile
+    }
+    if isFilm { put(&filmPiles) } else { put(&seriesPiles) }
+  }
+
+  var films: [OfferedTitle] { Self.titles(filmPiles, .movie) }
+  var series: [OfferedTitle] { Self.titles(seriesPiles, .series) }
+
+  private static func titles(_ piles: [String: Pile], _ kind: TitleKind) -> [OfferedTitle] {
+    // What names a year belongs to what names none, where there is but one year.
+    var merged: [String: Pile] = [:]
+    let byName = Dictionary(grouping: piles.values) { $0.name.foldedName }
+    for (name, group) in byName {
+      let dated = group.filter { $0.year != nil }
+      if dated.count == 1, group.count == 2, let first = dated.first, let other = group.first(where: { $0.year == nil })
+      {
+        var all = first
+        all.items += other.items
+        all.tmdb = first.tmdb ?? other.tmdb
+        merged[name] = all
+      } else {
+        for pile in group { merged["\(name)~\(pile.year.map(String.init) ?? "")"] = pile }
+      }
+    }
+    var byID: [TitleID: Pile] = [:]
+    for (_, pile) in merged.sorted(by: { $0.key < $1.key }) {
+      let id =
+        pile.tmdb.map { kind == .movie ? TitleID.movie($0) : .series($0) }
+        ?? .provisional(kind, name: pile.name, year: pile.year)
+      if byID[id] == nil { byID[id] = pile } else { byID[id]?.items += pile.items }
+    }
+    return byID.map { title($0, $1) }.sorted { ($0.name.foldedName, $0.id) < ($1.name.foldedName, $1.id) }
+  }
+
+  private static func title(_ id: TitleID, _ pile: Pile) -> OfferedTitle {
+    let items = pile.items.sorted { $0.sourced.place < $1.sourced.place }
+    var title = OfferedTitle(
+      id: id, name: pile.name, year: pile.year, tmdb: pile.tmdb, groups: [],
+      picture: items.lazy.compactMap(\.sourced.item.logo).first,
+      variants: [], episodes: [], seriesKeys: [], isAdult: items.contains(where: \.sourced.isAdult))
+    for group in items.flatMap(\.sourced.item.groups) where !title.groups.contains(group) { title.groups.append(group) }
+    var episodes: [EpisodeKey: [(SourcedItem, OfferedName)]] = [:]
+    var films: [(SourcedItem, OfferedName)] = []
+    for (sourced, name) in items {
+      if sourced.item.kind == .series {
+        title.seriesKeys.append(sourced.variantID)
+      } else if let season = name.place?.season, let number = name.place?.episode {
+        episodes[EpisodeKey(season: season, number: number), default: []].append((sourced, name))
+      } else {
+        films.append((sourced, name))
+      }
+    }
+    title.variants = variants(films)
+    title.episodes = episodes.sorted { $0.key < $1.key }.map { key, streams in
+      OfferedTitle.Episode(
+        season: key.season, number: key.number, name: streams.lazy.compactMap(\.1.episodeTitle).first ?? "",
+        variants: variants(streams))
+    }
+    return title
+  }
+
+  private struct EpisodeKey: Hashable, Comparable {
+    var season: Int
+    var number: Int
+
+    static func < (a: Self, b: Self) -> Bool { (a.season, a.number) < (b.season, b.number) }
+  }
+
+  private static func variants(_ streams: [(SourcedItem, OfferedName)]) -> [StreamVariant] {
+    streams.sorted { a, b in
+      let (first, second) = (a.1.height ?? 0, b.1.height ?? 0)
+      return first == second ? a.0.place < b.0.place : first > second
+    }.map { sourced, name in
+      StreamVariant(
+        id: sourced.variantID, name: name.height.map { "\($0)p" } ?? "", height: name.height,
+        container: sourced.item.container,
+        audioLanguages: name.region.map { [$0] } ?? [])
+    }
+  }
+}
+
+/// Finds films and series by TMDb's number, or by name and year.
+struct TitlePlaces: Sendable {
+  private var byID: [TitleID: (isFilm: Bool, index: Int)] = [:]
+  private var byName: [String: [(isFilm: Bool, index: Int, year: Int?)]] = [:]
+
+  init(films: [OfferedTitle], series: [OfferedTitle]) {
+    for (isFilm, titles) in [(true, films), (false, series)] {
+      for (index, title) in titles.enumerated() {
+        byID[title.id] = (isFilm, index)
+        byName[title.name.foldedName, default: []].append((isFilm, index, title.year))
+      }
+    }
+  }
+
+  /// The place of a title; a year may be off by one, since sources name the year of another country.
+  func place(of id: TitleID, _ facts: TitleFacts?) -> (isFilm: Bool, index: Int)? {
+    if let found = byID[id] { return found }
+    guard let facts else { return nil }
+    for name in [facts.name, facts.originalName] where !name.isEmpty {
+      let same = (byName[name.foldedName] ?? []).filter { $0.isFilm == (id.kind == .movie) }
+      let dated = same.filter { place in
+        guard let year = place.year, let wanted = facts.year else { return false }
+        return abs(year - wanted) <= 1
+      }
+      if let found = dated.first(where: { $0.year == facts.year }) ?? dated.first { return (found.isFilm, found.index) }
+      // Without a year on either side, the name has to be the only one.
+      if same.count == 1, same[0].year == nil || facts.year == nil { return (same[0].isFilm, same[0].index) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+public import ReelbookModel
+
+extension CatchUp {
+  /// The address of a past programme.
+  ///
+  /// - Parameters:
+  ///   - live: The channel's address.
+  ///   - start: When the programme began.
+  ///   - stop: When it ended, or is to end.
+  ///   - id: What its provider knows the programme by, where the guide says it.
+  ///   - now: What the clock says.
+  ///   - zone: The zone of the provider's server, in which it counts hours and days.
+  public func address(
+    of live: StreamAddress, from start: Instant, to stop: Instant, id: String? = nil, asOf now: Instant,
+    zone: TimeZone
+  ) throws(TelevisionError) -> StreamAddress {
+    guard reaches(start, asOf: now) else { throw TelevisionError(.noCatchUp) }
+    let times = CatchUpTimes(
+      start: start.adding(correction), stop: stop.adding(correction), now: now, id: id, zone: zone)
+    guard let template = template(live.text) else { throw TelevisionError(.noCatchUp) }
+    return StreamAddress(times.fill(template))
+  }
+
+  /// The address with places for times.
+  private func template(_ live: String) -> String? {
+    switch mode {
+    case .source: return source?.text
+    case .append: return source.map { live + $0.text }
+    case .shift:
+      return source.map { live + $0.text } ?? live + (live.contains("?") ? "&" : "?") + "utc={utc}&lutc={lutc}"
+    case .flussonic: return source?.text ?? Self.flussonic(live)
+    case .xtream: return source?.text ?? Self.xtream(live)
+    case .onDemand: return source?.text ?? "{catchup-id}"
+    default: return source?.text
+    }
+  }
+
+  /// `http://host/one/index.m3u8?token` has its past at `http://host/one/timeshift_rel-{offset:1}.m3u8?token`.
+  private static func flussonic(_ live: String) -> String? {
+    guard let parts = AddressParts(live), let file = parts.path.last, parts.path.count > 1 else { return nil }
+    let folder = parts.root + "/" + parts.path.dropLast().joined(separator: "/")
+    if file == "mpegts" || file.hasSuffix(".ts") { return "\(folder)/timeshift_abs-${start}.ts\(parts.query)" }
+    guard file.hasSuffix(".m3u8") else { return nil }
+    let kind = file.dropLast(5)
+    return "\(folder)/\(kind == "index" ? "" : "\(kind)-")timeshift_rel-{offset:1}.m3u8\(parts.query)"
+  }
+
+  /// `http://host/live/u/p/1.ts` has its past at `http://host/timeshift/u/p/{minutes}/{day}:{time}/1.ts`.
+  private static func xtream(_ live: String) -> String? {
+    guard let parts = AddressParts(live) else { return nil }
+    let path = parts.path.first == "live" ? Array(parts.path.dropFirst()) : parts.path
+    guard path.count == 3 else { return nil }
+    let file = path[2].split(separator: ".", maxSplits: 1)
+    guard let id = file.first else { return nil }
+    let ending = file.count > 1 ? file[1] : "ts"
+    return "\(parts.root)/timeshift/\(path[0])/\(path[1])/{duration:60}/{Y}-{m}-{d}:{H}-{M}/\(id).\(ending)"
+  }
+}
+
+extension StreamAddress {
+  /// The address to open now, with the places filled that some lists leave for the time even in live addresses.
+  public func opened(asOf now: Instant) -> StreamAddress {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return self }
+    var filled = text
+    for place in ["${now}", "${timestamp}", "{lutc}"] {
+      filled = filled.replacing(place, with: "\(now.milliseconds / 1000)")
+    }
+    return StreamAddress(filled)
+  }
+}
+
+/// An address taken apart: the scheme and host, the parts of the path, the query with its sign.
+struct AddressParts {
+  var root: String
+  var path: [String]
+  var query: String
+
+  init?(_ address: String) {
+    guard let mark = address.firstRange(of: "://") else { return nil }
+    let rest = address[mark.upperBound...]
+    let host = rest.prefix { $0 != "/" && $0 != "?" }
+    let behind = rest.dropFirst(host.count)
+    let way = behind.prefix { $0 != "?" && $0 != "#" }
+    root = String(address[..<mark.upperBound]) + host
+    path = way.split(separator: "/").map(String.init)
+    query = String(behind.dropFirst(way.count))
+  }
+}

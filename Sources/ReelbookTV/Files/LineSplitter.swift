@@ -1,0 +1,61 @@
+/// Cuts bytes that come in pieces into lines; a line is handed on where it lies, and only one that is split is copied.
+struct LineSplitter {
+  /// Longer lines are not text: their end is passed over.
+  static let limit = 1 << 20
+
+  private var carry = ContiguousArray<UInt8>()
+  private var isOverlong = false
+  /// The number of the line that is handed on; the first is 1.
+  private(set) var line = 0
+
+  /// Takes bytes in.
+  mutating func take(
+    _ bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
+  ) rethrows {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.position(of: 0x0A, in: start..<bytes.count)
+      guard end < bytes.count else {
+        keep(bytes, start..<end)
+        return
+      }
+      line += 1
+      if carry.isEmpty, !isOverlong {
+        try body(bytes, start..<end, line, false)
+      } else {
+        keep(bytes, start..<end)
+        try handCarry(body)
+      }
+      start = end + 1
+    }
+  }
+
+  /// Hands on the last line, if it has no end.
+  mutating func end(
+    _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
+  ) rethrows {
+    guard !carry.isEmpty else { return }
+    line += 1
+    try handCarry(body)
+  }
+
+  private mutating func handCarry(
+    _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
+  ) rethrows {
+    let whole = carry
+    carry.removeAll(keepingCapacity: false)
+    defer {
+      carry = whole
+      carry.removeAll(keepingCapacity: carry.count < 1 << 16)
+      isOverlong = false
+    }
+    try body(whole.span, 0..<whole.count, line, isOverlong)
+  }
+
+  private mutating func keep(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    let room = Self.limit - carry.count
+    if range.count > room { isOverlong = true }
+    let kept = range.lowerBound..<range.lowerBound + min(room, range.count)
+    unsafe bytes.extracting(kept).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,112 @@
+/// Text that is not UTF-8, and whether a text is.
+enum TextEncoding {
+  /// Whether a byte beyond ASCII stands in a range.
+  static func hasHighByte(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      if bytes.eightBytes(at: index) & 0x8080_8080_8080_8080 != 0 { return true }
+      index &+= 8
+    }
+    while index < range.upperBound {
+      if bytes[index] >= 0x80 { return true }
+      index &+= 1
+    }
+    return false
+  }
+
+  /// Whether the bytes of a range are UTF-8.
+  static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    let end = range.upperBound
+    func isTail(_ at: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
+      at < end && bytes[at] >= low && bytes[at] <= high
+    }
+    while index < end {
+      switch bytes[index] {
+      case 0..<0x80: index += 1
+      case 0xC2...0xDF where isTail(index + 1): index += 2
+      case 0xE0 where isTail(index + 1, 0xA0) && isTail(index + 2): index += 3
+      case 0xED where isTail(index + 1, 0x80, 0x9F) && isTail(index + 2): index += 3
+      case 0xE1...0xEC where isTail(index + 1) && isTail(index + 2): index += 3
+      case 0xEE...0xEF where isTail(index + 1) && isTail(index + 2): index += 3
+      case 0xF0 where isTail(index + 1, 0x90) && isTail(index + 2) && isTail(index + 3): index += 4
+      case 0xF1...0xF3 where isTail(index + 1) && isTail(index + 2) && isTail(index + 3): index += 4
+      case 0xF4 where isTail(index + 1, 0x80, 0x8F) && isTail(index + 2) && isTail(index + 3): index += 4
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Text in Windows-1252, as UTF-8.
+  static func windows1252(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    text.reserveCapacity(range.count * 2)
+    for index in range {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        let scalar = byte < 0xA0 ? second[Int(byte) - 0x80] : Unicode.Scalar(byte)
+        text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      }
+    }
+    return text
+  }
+
+  /// Whether bytes that are not UTF-8 can hardly be Windows-1252: it has no such letters, or they stand in long runs.
+  ///
+  /// Languages of the west have letters beyond ASCII one by one, among others; other encodings write whole words with them.
+  static func isHardlyWindows1252(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var run = 0
+    for index in range {
+      let byte = bytes[index]
+      if [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte) { return true }
+      run = byte >= 0x80 ? run + 1 : 0
+      if run >= 4 { return true }
+    }
+    return false
+  }
+
+  /// The signs from 0x80 to 0x9F.
+  private static let second: [Unicode.Scalar] = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+}
+
+extension Span<UInt8> {
+  /// Eight bytes as one number, the first the lowest; they must be there.
+  @inline(__always) func eightBytes(at offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The text of a range; bytes that are no UTF-8 are replaced.
+  @inline(__always) func text(_ range: Range<Int>) -> String {
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Where a byte stands in a range for the first time; the range's end where it does not.
+  @inline(__always) func position(of byte: UInt8, in range: Range<Int>) -> Int {
+    let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let word = eightBytes(at: index) ^ pattern
+      let found = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    while index < range.upperBound, self[index] != byte { index &+= 1 }
+    return index
+  }
+
+  /// Whether some letters stand at a place; letters of ASCII in any case.
+  @inline(__always) func hasWord(_ word: StaticString, at offset: Int, before end: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard offset &+ length <= end else { return false }
+    return word.withUTF8Buffer { letters in
+      for index in 0..<length where unsafe letters[index].lowercased != self[offset &+ index].lowercased {
+        return false
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+public import ReelbookModel
+
+/// A channel's line in a grid.
+public struct GuideRow: Sendable, Hashable, Identifiable {
+  /// What a screen shows of a programme: the part that lies in the window.
+  public struct Cell: Sendable, Hashable {
+    /// The programme; `nil` where nothing is known to be on.
+    public var programme: Programme?
+    /// From when on it is shown.
+    public var start: Instant
+    /// Until when it is shown.
+    public var stop: Instant
+  }
+
+  /// The channel.
+  public var channel: Channel
+  /// The window from its beginning to its end, without gaps.
+  public var cells: [Cell]
+
+  /// The channel's id.
+  public var id: TitleID { channel.id }
+}
+
+extension Guide {
+  /// What is on channels in a window, as a screen shows it: each row is whole, with empty cells where nothing is known.
+  public func grid(
+    _ channels: [Channel], matches: GuideMatches, from start: Instant, until end: Instant,
+    isAllowed: (Programme) -> Bool = { _ in true }
+  ) -> [GuideRow] {
+    guard start < end else { return [] }
+    return channels.map { channel in
+      var cells: [GuideRow.Cell] = []
+      var at = start
+      let found = matches[channel.id].map { programmes(on: $0.guideID, from: start, until: end) } ?? []
+      for programme in found where isAllowed(programme) {
+        let (from, until) = (max(programme.start, start), min(programme.stop ?? end, end))
+        guard from < until else { continue }
+        if at < from { cells.append(.init(programme: nil, start: at, stop: from)) }
+        cells.append(.init(programme: programme, start: from, stop: until))
+        at = until
+      }
+      if at < end { cells.append(.init(programme: nil, start: at, stop: end)) }
+      return GuideRow(channel: channel, cells: cells)
+    }
+  }
+
+  /// The programmes of a channel on a day of the viewer's, which may have 23 or 25 hours.
+  public func programmes(on channel: String, day: CivilDay, in zone: TimeZone) -> ArraySlice<Programme> {
+    let window = day.window(in: zone)
+    return programmes(on: channel, from: window.lowerBound, until: window.upperBound)
+  }
+}
+
+extension CivilDay {
+  /// The moments of a day in a zone: from its first to the next day's first.
+  package func window(in zone: TimeZone) -> Range<Instant> {
+    let start = start(in: zone)
+    return start..<max(start, adding(days: 1).start(in: zone))
+  }
+
+  /// The first moment of a day in a zone; of a day that does not exist there, the next one's.
+  private func start(in zone: TimeZone) -> Instant {
+    let middle = Int64(number) * 86_400_000
+    func isReached(_ milliseconds: Int64) -> Bool {
+      let local = milliseconds + Int64(zone.offset(at: Instant(milliseconds: milliseconds))) * 1000
+      return local >= middle
+    }
+    // No zone is further than 15 hours from Greenwich. Offsets are whole minutes or, long ago, seconds.
+    var (low, high) = (middle / 1000 - 54_000, middle / 1000 + 54_000)
+    while low < high {
+      let half = low + (high - low) / 2
+      if isReached(half * 1000) { high = half } else { low = half + 1 }
+    }
+    return Instant(milliseconds: low * 1000)
+  }
+}

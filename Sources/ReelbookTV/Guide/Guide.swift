@@ -1,0 +1,152 @@
+public import ReelbookModel
+
+/// What is on: the channels of guides and their programmes. A value; every programme in it has an end, and none overlaps another of
+/// its channel.
+public struct Guide: Sendable {
+  /// The guide's channels by their ids.
+  public private(set) var channels: [String: GuideChannel] = [:]
+  private var schedules: [String: [Programme]] = [:]
+
+  /// An empty guide.
+  public init() {}
+
+  /// A guide of channels and programmes.
+  public init(channels: [GuideChannel], programmes: [Programme]) {
+    update(channels: channels, programmes: programmes)
+  }
+
+  /// How many programmes there are.
+  public var programmeCount: Int { schedules.values.reduce(0) { $0 + $1.count } }
+
+  /// The ids of the channels that have programmes, sorted.
+  public var channelIDs: [String] { schedules.keys.sorted() }
+
+  /// All programmes of a channel, in order.
+  public func programmes(on channel: String) -> [Programme] { schedules[channel] ?? [] }
+
+  /// Takes in channels and programmes: what was known of the same time on the same channel is replaced.
+  ///
+  /// Missing ends come from the next beginning; what overlaps is cut; what is there twice is taken once.
+  @discardableResult
+  public mutating func update(channels new: [GuideChannel], programmes: [Programme]) -> GuideReport {
+    var report = GuideReport()
+    for channel in new { channels[channel.id] = channel }
+    var byChannel: [String: [Programme]] = [:]
+    for programme in programmes { byChannel[programme.channel, default: []].append(programme) }
+    for (channel, all) in byChannel.sorted(by: { $0.key < $1.key }) {
+      let mended = ScheduleMender.mend(all, &report)
+      guard let first = mended.first?.start, let last = mended.last?.stop else { continue }
+      var kept: [Programme] = []
+      for var old in schedules[channel] ?? [] {
+        guard let stop = old.stop, old.start < last, stop > first else {
+          kept.append(old)
+          continue
+        }
+        report.replacedCount += 1
+        guard old.start < first else { continue }
+        old.stop = first
+        kept.append(old)
+      }
+      report.programmeCount += mended.count
+      schedules[channel] = kept.isEmpty ? mended : (kept + mended).sorted { $0.start < $1.start }
+    }
+    return report
+  }
+
+  /// Drops what has ended before a moment, and channels that nothing is left of.
+  public mutating func drop(before instant: Instant) {
+    for (channel, programmes) in schedules {
+      guard let first = programmes.first?.stop, first <= instant else { continue }
+      let kept = programmes.drop { $0.stop.map { $0 <= instant } ?? true }
+      schedules[channel] = kept.isEmpty ? nil : Array(kept)
+    }
+  }
+
+  /// The place of the first programme that ends after a moment.
+  private func place(after instant: Instant, in programmes: [Programme]) -> Int {
+    var (low, high) = (0, programmes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if let stop = programmes[middle].stop, stop > instant { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The programmes of a channel that are on in a window, in order.
+  public func programmes(on channel: String, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
+    guard let programmes = schedules[channel] else { return [] }
+    let first = place(after: start, in: programmes)
+    var last = first
+    while last < programmes.count, programmes[last].start < end { last += 1 }
+    return programmes[first..<last]
+  }
+
+  /// What is on now, and what comes next, on a channel.
+  public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
+    guard let programmes = schedules[channel] else { return NowAndNext() }
+    let first = place(after: instant, in: programmes)
+    guard first < programmes.count else { return NowAndNext() }
+    guard programmes[first].start <= instant else { return NowAndNext(next: programmes[first]) }
+    return NowAndNext(now: programmes[first], next: first + 1 < programmes.count ? programmes[first + 1] : nil)
+  }
+
+  /// All programmes in a window, channel by channel.
+  func forEach(from start: Instant, until end: Instant, _ body: (Programme) -> Void) {
+    for (_, programmes) in schedules {
+      var index = place(after: start, in: programmes)
+      while index < programmes.count, programmes[index].start < end {
+        body(programmes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// The programmes in a window that have a text in a title, a subtitle or a name, the earliest first.
+  public func search(
+    _ text: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
+  ) -> [Programme] {
+    let wanted = text.foldedName
+    return select(from: start, until: end) { programme in
+      ((programme.titles + programme.subtitles).contains { $0.text.foldedName.contains(wanted) }
+        || programme.details.credits.contains { $0.name.foldedName.contains(wanted) }) && isAllowed(programme)
+    }
+  }
+
+  /// The programmes in a window of a category, the earliest first.
+  public func programmes(
+    in category: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
+  ) -> [Programme] {
+    let wanted = category.foldedName
+    return select(from: start, until: end) { programme in
+      programme.categories.contains { $0.text.foldedName == wanted } && isAllowed(programme)
+    }
+  }
+
+  private func select(from start: Instant, until end: Instant, _ isWanted: (Programme) -> Bool) -> [Programme] {
+    var found: [Programme] = []
+    forEach(from: start, until: end) { if isWanted($0) { found.append($0) } }
+    return found.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
+  }
+
+  /// The categories that programmes have, with how many, the most frequent first.
+  public var categories: [(name: String, count: Int)] {
+    var counts: [String: Int] = [:]
+    for programmes in schedules.values {
+      for programme in programmes { for category in programme.categories { counts[category.text, default: 0] += 1 } }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+}
+
+/// What is on a channel, and what comes after.
+public struct NowAndNext: Sendable, Hashable {
+  /// What is on; `nil` in a gap.
+  public var now: Programme?
+  /// What comes next.
+  public var next: Programme?
+
+  init(now: Programme? = nil, next: Programme? = nil) {
+    self.now = now
+    self.next = next
+  }
+}

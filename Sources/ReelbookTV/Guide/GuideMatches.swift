@@ -1,0 +1,143 @@
+public import ReelbookModel
+
+/// Which channel of the guide a channel is, and why.
+public struct GuideMatch: Sendable, Hashable {
+  /// Why a channel of the guide is taken for a channel.
+  public enum Reason: Sendable, Hashable {
+    /// A person said so.
+    case chosen
+    /// They have the same id.
+    case id
+    /// They have the same name, but for words of quality.
+    case name
+    /// Their names are so alike, from 0 to 1.
+    case similarName(Double)
+  }
+
+  /// The channel.
+  public var channel: TitleID
+  /// The id of the guide's channel.
+  public var guideID: String
+  /// Why.
+  public var reason: Reason
+}
+
+/// Which channels of a catalogue a guide has.
+public struct GuideMatches: Sendable {
+  /// All matches, by channel.
+  public private(set) var all: [TitleID: GuideMatch] = [:]
+  /// The channels that the guide does not have.
+  public private(set) var unmatched: [TitleID] = []
+  /// The channels of the guide that nobody has, sorted.
+  public private(set) var unused: [String] = []
+  private var channels: [String: [TitleID]] = [:]
+
+  /// No matches.
+  public init() {}
+
+  /// The match of a channel.
+  public subscript(channel: TitleID) -> GuideMatch? { all[channel] }
+
+  /// The channels that a channel of the guide is.
+  public func channels(ofGuide id: String) -> [TitleID] { channels[id] ?? [] }
+
+  /// Names that are less alike than this are not the same channel.
+  public static let leastLikeness = 0.85
+
+  init(_ catalogue: [Channel], _ guide: Guide, likeness: Double) {
+    let names = GuideNames(guide)
+    for channel in catalogue {
+      guard let match = names.match(channel, likeness: likeness) else {
+        unmatched.append(channel.id)
+        continue
+      }
+      all[channel.id] = match
+      channels[match.guideID, default: []].append(channel.id)
+    }
+    unused = Set(guide.channels.keys).union(guide.channelIDs).subtracting(channels.keys).sorted()
+  }
+}
+
+extension TelevisionCatalogue {
+  /// Which of its channels a guide has: by what a person said, by id, by name without words of quality, then by likeness.
+  public func matches(with guide: Guide, likeness: Double = GuideMatches.leastLikeness) -> GuideMatches {
+    GuideMatches(channels, guide, likeness: likeness)
+  }
+}
+
+/// The channels of a guide by all that they can be found by.
+private struct GuideNames {
+  private var byID: [String: String] = [:]
+  private var byKey: [String: [String]] = [:]
+  private var byWord: [Substring: [(key: String, id: String)]] = [:]
+  private let withProgrammes: Set<String>
+
+  init(_ guide: Guide) {
+    withProgrammes = Set(guide.channelIDs)
+    for id in Set(guide.channels.keys).union(withProgrammes).sorted() {
+      byID[id.lowercased()] = id
+      let names = guide.channels[id]?.names.map(\.text) ?? []
+      for key in Set(names.map { ChannelName($0.replacing("_", with: " ")).key }) {
+        byKey[key, default: []].append(id)
+        for word in Set(key.split(separator: "-")) { byWord[word, default: []].append((key, id)) }
+      }
+    }
+  }
+
+  func match(_ channel: Channel, likeness: Double) -> GuideMatch? {
+    if let chosen = channel.chosenGuideID {
+      return byID[chosen.lowercased()].map { GuideMatch(channel: channel.id, guideID: $0, reason: .chosen) }
+    }
+    let ids = channel.guideIDs.compactMap { byID[$0.lowercased()] }
+    if let id = ids.first(where: withProgrammes.contains) ?? ids.first {
+      return GuideMatch(channel: channel.id, guideID: id, reason: .id)
+    }
+    let names = channel.sourceNames.map { ChannelName($0) }
+    let regions = Set(names.compactMap(\.region))
+    // A name given by hand is one of its names, too.
+    let keys = Set(names.map(\.key) + [channel.name.foldedName])
+    if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
+      return GuideMatch(channel: channel.id, guideID: id, reason: .name)
+    }
+    return similar(keys, regions, channel, likeness: likeness)
+  }
+
+  /// The one of several that is of a region and has programmes; `nil` where all are of other regions.
+  private func best(_ ids: [String], _ regions: Set<String>) -> String? {
+    let fitting = ids.filter { id in
+      guard let region = Self.region(of: id), !regions.isEmpty else { return true }
+      return regions.contains(region)
+    }
+    return fitting.min { a, b in
+      let (first, second) = (withProgrammes.contains(a), withProgrammes.contains(b))
+      return first == second ? a < b : first
+    }
+  }
+
+  /// `one.uk` is of `uk`.
+  private static func region(of id: String) -> String? {
+    guard let dot = id.lastIndex(of: "."), id.distance(from: dot, to: id.endIndex) == 3 else { return nil }
+    return id[id.index(after: dot)...].lowercased()
+  }
+
+  private func similar(
+    _ keys: Set<String>, _ regions: Set<String>, _ channel: Channel, likeness: Double
+  ) -> GuideMatch? {
+    var scores: [String: Double] = [:]
+    for key in keys {
+      for word in Set(key.split(separator: "-")) where word.utf8.count > 1 {
+        let candidates = byWord[word] ?? []
+        // Words such as `tv` are in every name.
+        guard candidates.count < 200 else { continue }
+        for candidate in candidates {
+          scores[candidate.id] = max(scores[candidate.id] ?? 0, Likeness.of(key, candidate.key))
+        }
+      }
+    }
+    let good = scores.filter { $0.value >= likeness }
+    guard let top = good.values.max(), let id = best(good.filter { $0.value == top }.keys.sorted(), regions) else {
+      return nil
+    }
+    return GuideMatch(channel: channel.id, guideID: id, reason: .similarName(top))
+  }
+}

@@ -1,0 +1,95 @@
+/// Tells addresses from other lines, and parts them from the header fields that some lists write behind them.
+enum AddressScan {
+  /// Whether a line is an address; behind a name also one without a scheme, such as `movie.m3u8`.
+  static func isAddress(_ bytes: Span<UInt8>, _ range: Range<Int>, behindName: Bool) -> Bool {
+    if let scheme = schemeEnd(bytes, range) {
+      return bytes[scheme &- 1] == UInt8(ascii: ":") && scheme < range.upperBound
+    }
+    guard behindName || range.count < 1024 else { return false }
+    var (hasDot, hasBlank, hasSlash) = (false, false, false)
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "."): hasDot = true
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"): hasSlash = true
+      case 0x20, 0x09: hasBlank = true
+      case UInt8(ascii: "["), UInt8(ascii: "="): if index == range.lowerBound { return false }
+      default: break
+      }
+    }
+    return behindName ? hasSlash || hasDot && !hasBlank : hasDot && hasSlash && !hasBlank
+  }
+
+  /// Where a scheme's colon ends, such as in `http://` or `pipe:`; `nil` where none stands at the beginning.
+  private static func schemeEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    guard index < range.upperBound, bytes[index].isLetter else { return nil }
+    while index < range.upperBound, index - range.lowerBound < 20 {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: ":") {
+        // `C:\films` is a file, and `News: late` are words.
+        guard index - range.lowerBound > 1, index + 2 < range.upperBound, bytes[index + 1] == UInt8(ascii: "/"),
+          bytes[index + 2] == UInt8(ascii: "/")
+        else { return nil }
+        return index + 1
+      }
+      guard byte.isLetter || byte.isDigit || [0x2B, 0x2D, 0x2E].contains(byte) else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// An address, and the fields of `address|User-Agent=…&Referer=…`.
+  static func split(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (address: Range<Int>, fields: [(name: String, value: String)]) {
+    let bar = bytes.position(of: UInt8(ascii: "|"), in: range)
+    // A command has bars of its own.
+    guard bar < range.upperBound, !bytes.hasWord("pipe:", at: range.lowerBound, before: range.upperBound) else {
+      return (range, [])
+    }
+    let tail = bytes.text(bar + 1..<range.upperBound)
+    var fields: [(name: String, value: String)] = []
+    for part in tail.split(separator: "&") {
+      guard let equals = part.firstIndex(of: "=") else {
+        // A `&` that was not encoded belongs to the value in front of it.
+        if !fields.isEmpty { fields[fields.count - 1].value += "&" + PercentText.decode(String(part)) }
+        continue
+      }
+      let name = PercentText.decode(String(part[..<equals])).trimmedBlanks
+      fields.append((name, PercentText.decode(String(part[part.index(after: equals)...])).trimmedBlanks))
+    }
+    return fields.isEmpty ? (range, []) : (range.lowerBound..<bar, fields.filter { !$0.name.isEmpty })
+  }
+}
+
+/// Text as it stands in an address.
+enum PercentText {
+  /// The text that was encoded; signs that encode nothing stay.
+  static func decode(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    var letters: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hex(bytes[index + 1]),
+        let low = hex(bytes[index + 2])
+      {
+        letters.append(high << 4 | low)
+        index += 3
+      } else {
+        letters.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static func hex(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// Names with values in the order in which they were written, as an entry of a playlist has them.
+///
+/// A name is looked up without regard to case, since lists write `tvg-id` and `tvg-ID`. It may stand there twice: the first counts.
+public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// A name and its value, both as they were written.
+  public struct Attribute: Sendable, Hashable {
+    /// What is said.
+    public var name: String
+    /// The value without its quotes.
+    public var value: String
+
+    /// A name and its value.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// All attributes in their order.
+  public private(set) var all: [Attribute] = []
+
+  /// No attributes.
+  public init() {}
+
+  /// Takes attributes in their order.
+  public init(_ attributes: some Sequence<Attribute>) { all = Array(attributes) }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    all = elements.map { Attribute($0.0, $0.1) }
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// The value of a name, in any case; setting `nil` removes it.
+  public subscript(name: String) -> String? {
+    get { all.first { $0.name.isSameWord(as: name) }?.value }
+    set {
+      guard let newValue else { return all.removeAll { $0.name.isSameWord(as: name) } }
+      if let index = all.firstIndex(where: { $0.name.isSameWord(as: name) }) {
+        all[index].value = newValue
+      } else {
+        all.append(Attribute(name, newValue))
+      }
+    }
+  }
+
+  /// The first value that is not empty, of several names for one thing.
+  func first(of names: String...) -> String? {
+    for name in names { if let value = self[name], !value.isEmpty { return value } }
+    return nil
+  }
+
+  mutating func append(_ name: String, _ value: String) { all.append(Attribute(name, value)) }
+
+  mutating func reserve(_ count: Int) { all.reserveCapacity(count) }
+}
+
+extension AttributeList: CustomStringConvertible, CustomReflectable {
+  /// The names and values, with addresses struck out.
+  public var description: String {
+    all.map { "\($0.name)=\"\(AddressStriking.strike(text: $0.value))\"" }.joined(separator: " ")
+  }
+
+  /// Shows what the description shows.
+  public var customMirror: Mirror { Mirror(self, children: ["attributes": description]) }
+}
+
+extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
+  /// The name and the value, with addresses struck out.
+  public var description: String { "\(name)=\"\(AddressStriking.strike(text: value))\"" }
+
+  /// Shows what the description shows.
+  public var customMirror: Mirror { Mirror(self, children: ["attribute": description]) }
+}
+
+extension String {
+  /// Whether the letters are the same; those of ASCII in any case.
+  func isSameWord(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+  }
+}
+
+extension UInt8 {
+  /// The small letter of a capital of ASCII; everything else as it is.
+  @inline(__always) var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// Whether it is a blank or a tab.
+  @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+}

@@ -1,0 +1,155 @@
+/// Reads what stands behind `#EXTINF:` or `#EXTM3U`: a length, attributes, and a title behind a comma.
+///
+/// The bytes are passed to each call. Quotes may be missing, doubled, or of either kind; commas may stand in values and titles.
+struct AttributeScan {
+  private var index: Int
+  private let end: Int
+  private(set) var hasOpenQuote = false
+  private(set) var hasStrayText = false
+
+  init(_ range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The length; `nil` for -1, 0 and whatever is no number. A letter may follow at once: `-1group-title=`.
+  mutating func duration(_ bytes: Span<UInt8>) -> Duration? {
+    while index < end, bytes[index].isBlank || bytes[index] == UInt8(ascii: ":") { index += 1 }
+    var (whole, isNegative, digits): (Int64, Bool, Int) = (0, false, 0)
+    if index < end, bytes[index] == UInt8(ascii: "-") {
+      isNegative = true
+      index += 1
+    }
+    while index < end, bytes[index].isDigit, digits < 12 {
+      whole = whole * 10 + Int64(bytes[index] &- 0x30)
+      index += 1
+      digits += 1
+    }
+    var (milliseconds, unit): (Int64, Int64) = (0, 100)
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      while index < end, bytes[index].isDigit {
+        milliseconds += Int64(bytes[index] &- 0x30) * unit
+        unit /= 10
+        index += 1
+      }
+    }
+    let total = whole * 1000 + milliseconds
+    return isNegative || total == 0 ? nil : .milliseconds(total)
+  }
+
+  /// The attributes up to the comma in front of the title.
+  mutating func attributes(_ bytes: Span<UInt8>) -> AttributeList {
+    var list = AttributeList()
+    while true {
+      while index < end, bytes[index].isBlank { index += 1 }
+      guard index < end else { return list }
+      if bytes[index] == UInt8(ascii: ",") {
+        // Some put commas between attributes.
+        guard let next = name(bytes, from: index + 1), isKnown(bytes, next.name) else { return list }
+        index += 1
+        continue
+      }
+      guard let found = name(bytes, from: index) else {
+        guard skipStray(bytes) else { return list }
+        continue
+      }
+      index = found.value
+      if list.isEmpty { list.reserve(6) }
+      list.append(bytes.text(found.name), bytes.text(value(bytes)))
+    }
+  }
+
+  /// The title: what stands behind the comma, or the rest where there is none.
+  mutating func title(_ bytes: Span<UInt8>) -> String {
+    if index < end, bytes[index] == UInt8(ascii: ",") { index += 1 }
+    while index < end, bytes[index] <= 0x20 { index += 1 }
+    return bytes.text(index..<end)
+  }
+
+  /// A name with its `=`, blanks around which are passed over.
+  private func name(_ bytes: Span<UInt8>, from start: Int) -> (name: Range<Int>, value: Int)? {
+    var start = start
+    while start < end, bytes[start].isBlank { start += 1 }
+    guard start < end, bytes[start].isLetter else { return nil }
+    var stop = start + 1
+    while stop < end, PlaylistText.isNameByte(bytes[stop]) { stop += 1 }
+    var equals = stop
+    while equals < end, bytes[equals].isBlank { equals += 1 }
+    guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return nil }
+    equals += 1
+    let behind = equals
+    while equals < end, bytes[equals].isBlank { equals += 1 }
+    // Behind a blank only a quote is a value.
+    let isQuote = equals < end && (bytes[equals] == UInt8(ascii: "\"") || bytes[equals] == UInt8(ascii: "'"))
+    return (start..<stop, isQuote ? equals : behind)
+  }
+
+  private func isKnown(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
+    let words: [StaticString] = ["tvg-", "group-", "catchup", "radio", "timeshift", "channel-"]
+    return words.contains { bytes.hasWord($0, at: name.lowerBound, before: name.upperBound) }
+  }
+
+  /// The range of a value; moves behind it and its quote.
+  private mutating func value(_ bytes: Span<UInt8>) -> Range<Int> {
+    guard index < end else { return index..<index }
+    let quote = bytes[index]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let start = index
+      while index < end, !bytes[index].isBlank, bytes[index] != UInt8(ascii: ",") { index += 1 }
+      return start..<index
+    }
+    let start = index + 1
+    var at = start
+    var first: Int?
+    while at < end {
+      if bytes[at] == quote {
+        if closes(bytes, at) {
+          index = at + 1
+          return start..<at
+        }
+        first = first ?? at
+      }
+      // Another attribute begins: this value's closing quote was forgotten.
+      if bytes[at].isBlank, let next = name(bytes, from: at), next.value < end, bytes[next.value] == quote,
+        next.value > start
+      {
+        hasOpenQuote = true
+        index = at
+        return start..<at
+      }
+      at += 1
+    }
+    if let first {
+      index = first + 1
+      return start..<first
+    }
+    return openValue(bytes, from: start)
+  }
+
+  /// Whether a quote ends a value: what follows is the comma, the end, or another attribute, also without a blank between.
+  private func closes(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
+    var next = at + 1
+    while next < end, bytes[next] <= 0x20 { next += 1 }
+    guard next < end, bytes[next] != UInt8(ascii: ",") else { return true }
+    guard bytes[next].isLetter, let found = name(bytes, from: next) else { return false }
+    return next > at + 1 || found.value < end && bytes[found.value] == bytes[at]
+  }
+
+  /// A value whose quote is never closed ends at the last comma, so that the title stays.
+  private mutating func openValue(_ bytes: Span<UInt8>, from start: Int) -> Range<Int> {
+    hasOpenQuote = true
+    var comma = end
+    for at in start..<end where bytes[at] == UInt8(ascii: ",") { comma = at }
+    index = comma
+    return start..<comma
+  }
+
+  /// Passes over a word that is no attribute; `false` where the title begins without a comma.
+  private mutating func skipStray(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.position(of: UInt8(ascii: ","), in: index..<end) < end else { return false }
+    hasStrayText = true
+    while index < end, !bytes[index].isBlank, bytes[index] != UInt8(ascii: ",") { index += 1 }
+    return true
+  }
+}

@@ -1,0 +1,204 @@
+/// What a reader of playlists knows between two lines.
+struct M3UState {
+  var isListOfSegments = false
+  /// What need not be said of every line.
+  var saidOnce: Set<FileDiagnosis.Code> = []
+  private var pending: PlaylistEntry?
+  private var pendingLine = 0
+  /// The group that `#EXTGRP` set for all that follow.
+  private var runningGroups: [String] = []
+  private var ownGroups: [String] = []
+  private var fields: [String: String] = [:]
+  private var directives: [String] = []
+  private var directiveLine = 0
+  private var isBehindHeader = false
+  private var defaults = PlaylistHeader()
+
+  typealias Body = (M3UElement) throws -> Void
+
+  mutating func take(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, isOverlong: Bool, _ body: Body
+  ) throws {
+    if isOverlong {
+      try say(.lineTooLong, line, bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + 200), body)
+      return
+    }
+    guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
+      return try take(utf8: bytes, range, line, body)
+    }
+    let code: FileDiagnosis.Code =
+      TextEncoding.isHardlyWindows1252(bytes, range) ? .unknownEncoding : .notUTF8
+    let text = TextEncoding.windows1252(bytes, range)
+    if saidOnce.insert(code).inserted { try say(code, line, text.span, 0..<text.count, body) }
+    try take(utf8: text.span, 0..<text.count, line, body)
+  }
+
+  /// A line, also one of a computer whose lines end with a carriage return alone.
+  private mutating func take(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+    var rest = range
+    while true {
+      let end = bytes.position(of: 0x0D, in: rest)
+      try take(line: bytes, Self.trimmed(bytes, rest.lowerBound..<end), line, body)
+      guard end < rest.upperBound else { return }
+      rest = end + 1..<rest.upperBound
+    }
+  }
+
+  private mutating func take(line bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+    guard !range.isEmpty else { return }
+    guard bytes[range.lowerBound] == UInt8(ascii: "#") else {
+      if isListOfSegments { return }
+      return try take(address: bytes, range, line, body)
+    }
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if bytes.hasWord("#EXTINF:", at: start, before: end) {
+      if isListOfSegments { return }
+      try finishPending(body)
+      try begin(bytes, start + 8..<end, line, body)
+    } else if bytes.hasWord("#EXTM3U", at: start, before: end) {
+      isBehindHeader = true
+      var scan = AttributeScan(start + 7..<end)
+      let attributes = scan.attributes(bytes)
+      try said(scan, line, bytes, range, body)
+      defaults = PlaylistHeader(attributes: attributes)
+      try body(.header(defaults))
+    } else if bytes.hasWord("#EXT-X-", at: start, before: end) {
+      try take(streamTag: bytes, range, line, body)
+    } else if bytes.hasWord("#EXTGRP:", at: start, before: end) {
+      take(groups: bytes.text(Self.trimmed(bytes, start + 8..<end)))
+    } else if bytes.hasWord("#EXTVLCOPT:", at: start, before: end) {
+      take(option: bytes.text(start + 11..<end), line: bytes.text(range), line)
+    } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
+      for (name, value) in LooseJSON.texts(ofObject: bytes, start + 9..<end) {
+        fields[PlaylistText.fieldName(name)] = value
+      }
+    } else if bytes.hasWord("#PLAYLIST:", at: start, before: end) {
+      defaults.name = bytes.text(Self.trimmed(bytes, start + 10..<end))
+      try body(.header(defaults))
+    } else {
+      keep(directive: bytes.text(range), line)
+    }
+  }
+
+  /// Tags of HLS: some say that the file is a list of segments.
+  private mutating func take(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+    let words: [StaticString] = [
+      "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE", "#EXT-X-STREAM-INF", "#EXT-X-MEDIA:", "#EXT-X-ENDLIST",
+    ]
+    guard words.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {
+      return keep(directive: bytes.text(range), line)
+    }
+    guard !isListOfSegments else { return }
+    isListOfSegments = true
+    pending = nil
+    try say(.listOfSegments, line, bytes, range, body)
+  }
+
+  private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+    if !isBehindHeader {
+      isBehindHeader = true
+      try say(.missingHeader, line, bytes, range.lowerBound..<range.lowerBound, body)
+    }
+    var scan = AttributeScan(range)
+    let duration = scan.duration(bytes)
+    var attributes = scan.attributes(bytes)
+    let name = scan.title(bytes)
+    let groups = attributes["group-title"].map(Self.groups) ?? []
+    if attributes["group-title"] != nil {
+      attributes["group-title"] = nil
+      runningGroups = []
+    }
+    try said(scan, line, bytes, range, body)
+    pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
+    pendingLine = line
+  }
+
+  private mutating func take(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+    guard AddressScan.isAddress(bytes, range, behindName: pending != nil) else {
+      return try say(.strayLine, line, bytes, range, body)
+    }
+    if pending == nil {
+      try say(.bareAddress, line, bytes, range, body)
+      pending = PlaylistEntry(name: "", address: "")
+      pendingLine = line
+    }
+    let split = AddressScan.split(bytes, range)
+    pending?.address = StreamAddress(bytes.text(split.address))
+    for (name, value) in split.fields { fields[PlaylistText.fieldName(name)] = value }
+    try finishPending(body)
+  }
+
+  private mutating func finishPending(_ body: Body) throws {
+    guard var entry = pending else { return }
+    pending = nil
+    if entry.groups.isEmpty { entry.groups = ownGroups.isEmpty ? runningGroups : ownGroups }
+    entry.headerFields = fields
+    for (name, attribute) in [("User-Agent", "user-agent"), ("Referer", "referer")] where fields[name] == nil {
+      let value = entry.attributes[attribute] ?? entry.attributes["http-" + attribute]
+      if let value, !value.isEmpty { entry.headerFields[name] = value }
+    }
+    entry.directives = directives
+    if !ownGroups.isEmpty { ownGroups = [] }
+    if !fields.isEmpty { fields = [:] }
+    if !directives.isEmpty { directives = [] }
+    if entry.address.isEmpty {
+      try body(.diagnosis(FileDiagnosis(.missingAddress, line: pendingLine, text: entry.shownName)))
+    }
+    try body(.entry(entry, line: pendingLine))
+  }
+
+  mutating func end(line: Int, _ body: Body) throws {
+    let isOpen = pending != nil
+    try finishPending(body)
+    if !isOpen, let directive = directives.first {
+      try body(.diagnosis(FileDiagnosis(.strayLine, line: directiveLine, text: directive)))
+    }
+  }
+
+  private mutating func keep(directive: String, _ line: Int) {
+    // A file of nothing but such lines takes no room.
+    guard directives.count < 64 else { return }
+    directives.append(directive)
+    directiveLine = line
+  }
+
+  private mutating func take(option: String, line text: String, _ line: Int) {
+    guard let equals = option.firstIndex(of: "="),
+      let field = PlaylistText.field(forOption: String(option[..<equals]).trimmedBlanks)
+    else { return keep(directive: text, line) }
+    fields[field] = String(option[option.index(after: equals)...]).trimmedBlanks
+  }
+
+  private mutating func take(groups text: String) {
+    let groups = Self.groups(text)
+    if pending != nil, !groups.isEmpty { ownGroups = groups } else { runningGroups = groups }
+  }
+
+  private static func groups(_ text: String) -> [String] {
+    if !text.utf8.contains(UInt8(ascii: ";")) {
+      let group = text.trimmedBlanks
+      return group.isEmpty ? [] : [group]
+    }
+    return text.split(separator: ";").map { String($0).trimmedBlanks }.filter { !$0.isEmpty }
+  }
+
+  private func said(_ scan: AttributeScan, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws
+  {
+    if scan.hasOpenQuote { try say(.unterminatedQuote, line, bytes, range, body) }
+    if scan.hasStrayText { try say(.strayText, line, bytes, range, body) }
+  }
+
+  private func say(
+    _ code: FileDiagnosis.Code, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
+  ) throws {
+    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + 400)
+    try body(.diagnosis(FileDiagnosis(code, line: line, text: bytes.text(shown))))
+  }
+
+  private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+}

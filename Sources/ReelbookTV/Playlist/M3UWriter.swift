@@ -1,0 +1,109 @@
+import ReelbookModel
+
+/// Writes a playlist (M3U8, UTF-8) that the reader reads back as the same entries.
+///
+/// The format has no way to write line ends and control characters: they become blanks. In a value that has quotes of both
+/// kinds, the double ones become single ones. A name of an attribute that is none is left out.
+public struct M3UWriter: Sendable {
+  /// What was written.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Begins a list.
+  public init(_ header: PlaylistHeader = PlaylistHeader()) {
+    bytes += "#EXTM3U".utf8
+    append(header.attributes)
+    bytes.append(0x0A)
+    if !header.name.isEmpty { line("#PLAYLIST:", header.name) }
+  }
+
+  /// The bytes written since the last call, so that a long list needs no room.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Writes an entry.
+  public mutating func write(_ entry: PlaylistEntry) {
+    for directive in entry.directives { append(directive: directive) }
+    bytes += "#EXTINF:".utf8
+    append(entry.duration)
+    append(entry.attributes)
+    let groups = entry.groups.map { PlaylistText.oneLine($0).replacing(";", with: ",").trimmedBlanks }
+      .filter { !$0.isEmpty }
+    if !groups.isEmpty { append(AttributeList.Attribute("group-title", groups.joined(separator: ";"))) }
+    line(",", entry.name)
+    append(entry.headerFields)
+    let address = PlaylistText.oneLine(entry.address.text).trimmedBlanks
+    if !address.isEmpty { line("", address) }
+  }
+
+  private mutating func append(_ duration: Duration?) {
+    guard let duration, duration > .zero else { return bytes.append(contentsOf: "-1".utf8) }
+    let milliseconds = duration.milliseconds
+    bytes.append(decimal: Int(milliseconds / 1000))
+    guard milliseconds % 1000 != 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(decimal: Int(milliseconds % 1000), width: 3)
+  }
+
+  private mutating func append(_ attributes: AttributeList) {
+    for attribute in attributes.all where PlaylistText.isAttributeName(attribute.name) { append(attribute) }
+  }
+
+  private mutating func append(_ attribute: AttributeList.Attribute) {
+    var value = PlaylistText.oneLine(attribute.value)
+    if value.contains("\""), value.contains("'") { value = value.replacing("\"", with: "'") }
+    let quote = value.utf8.contains(UInt8(ascii: "\"")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    bytes.append(0x20)
+    bytes += attribute.name.utf8
+    bytes += [UInt8(ascii: "="), quote]
+    bytes += value.utf8
+    bytes.append(quote)
+  }
+
+  /// Those that other players know have a line of their own each; the others go together.
+  private mutating func append(_ fields: [String: String]) {
+    var others: [(String, String)] = []
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      let text = PlaylistText.oneLine(value)
+      if let option = PlaylistText.option(forField: name), text == text.trimmedBlanks, !text.isEmpty {
+        line("#EXTVLCOPT:\(option)=", text)
+      } else {
+        others.append((PlaylistText.oneLine(name), text))
+      }
+    }
+    guard !others.isEmpty else { return }
+    var json = JSONWriter()
+    json.object { json in
+      for (name, value) in others {
+        json.key(name)
+        json.string(value)
+      }
+    }
+    bytes += "#EXTHTTP:".utf8
+    bytes += json.bytes
+    bytes.append(0x0A)
+  }
+
+  private mutating func append(directive: String) {
+    let text = PlaylistText.oneLine(directive).trimmedBlanks
+    if text.hasPrefix("#"), !PlaylistText.isKnownDirective(text) { line("", text) }
+  }
+
+  private mutating func line(_ start: String, _ text: String) {
+    bytes += start.utf8
+    bytes += PlaylistText.oneLine(text).utf8
+    bytes.append(0x0A)
+  }
+}
+
+extension M3UWriter {
+  /// A whole list as text.
+  public static func text(
+    _ header: PlaylistHeader = PlaylistHeader(), _ entries: some Sequence<PlaylistEntry>
+  ) -> String {
+    var writer = M3UWriter(header)
+    for entry in entries { writer.write(entry) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,139 @@
+public import ReelbookModel
+
+extension Verb {
+  /// A source of television was added, changed or removed.
+  public static let changeSource = Verb(rawValue: "changeSource")
+  /// Something was decided of a channel.
+  public static let changeChannel = Verb(rawValue: "changeChannel")
+  /// A person watched a channel.
+  public static let tune = Verb(rawValue: "tune")
+}
+
+/// Sources and channels.
+extension Draft {
+  /// Adds a source of television, behind the others.
+  ///
+  /// Its address goes to the secret store, see ``Television/keep(_:for:)``.
+  /// A name without a visible character is an error, and so is a schema without ``RecordSchema/addingTelevision()``.
+  @discardableResult
+  public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {
+    note(.changeSource)
+    guard !XMLText.isBlank(name) else {
+      throw LibraryError(.emptyName, "A source needs a name with at least one visible character.")
+    }
+    var source = TelevisionSource(id: SourceID(using: &ids))
+    source.name = name
+    source.kind = kind
+    source.position = (library.televisionSources.last?.position ?? 0) + 1
+    try insert(source)
+    return source.id
+  }
+
+  /// Changes a source, such as its name or its place; it is an error if there is none.
+  public mutating func changeSource(_ id: SourceID, _ body: (inout TelevisionSource) -> Void) throws {
+    note(.changeSource)
+    try change(id) { (source: inout TelevisionSource) in body(&source) }
+  }
+
+  /// Removes a source; what was decided of its channels stays. It is an error if there is none.
+  public mutating func removeSource(_ id: SourceID) throws(LibraryError) {
+    note(.changeSource)
+    try delete(TelevisionSource.self, id)
+  }
+
+  /// Notes what finds a channel again, and gives what marks, entries and a queue are about: `draft.star(draft.keep(channel))`.
+  ///
+  /// Without it a channel is found by its id alone, which holds as long as its name does.
+  @discardableResult
+  public mutating func keep(_ channel: Channel) throws -> MediaID {
+    note(.changeChannel)
+    try changeChannel(channel) { _ in }
+    return channel.subject
+  }
+
+  /// Changes what is decided of a channel: its name, its number, whether it is hidden, which channel of the guide it is.
+  public mutating func changeChannel(_ channel: Channel, _ body: (inout ChannelSettings) -> Void) throws {
+    note(.changeChannel)
+    let fingerprint = ChannelFingerprint(channel)
+    if library.records(ChannelSettings.self)[channel.id] == nil {
+      var settings = ChannelSettings(id: channel.id)
+      settings.fingerprint = fingerprint
+      body(&settings)
+      try insert(settings)
+    } else {
+      try change(channel.id) { (settings: inout ChannelSettings) in
+        settings.fingerprint = fingerprint
+        body(&settings)
+      }
+    }
+  }
+
+  /// Joins a channel into another: their streams are one channel's from now on.
+  public mutating func joinChannel(_ channel: Channel, into other: Channel) throws {
+    guard channel.id != other.id else {
+      throw LibraryError(.notAllowed, "“\(channel.name)” cannot be joined into itself.")
+    }
+    try keep(other)
+    try changeChannel(channel) { $0.joined = other.id }
+  }
+
+  /// Parts streams from their channel: they are a channel of their own from now on, also under new addresses.
+  public mutating func partStreams(_ streams: [ChannelVariant], of channel: Channel) throws {
+    try changeChannel(channel) { $0.apart.formUnion(streams.map(\.name.foldedName)) }
+  }
+
+  /// Puts channels in an order by hand; those that are not named come behind.
+  public mutating func orderChannels(_ channels: [Channel]) throws {
+    note(.changeChannel)
+    let wanted = Set(channels.map(\.id))
+    for settings in library.records(ChannelSettings.self)
+    where !settings.position.rawValue.isEmpty && !wanted.contains(settings.id) {
+      try change(settings.id) { (settings: inout ChannelSettings) in settings.position = OrderKey(rawValue: "") }
+    }
+    for (place, channel) in channels.enumerated() {
+      var digits: [UInt8] = []
+      digits.append(decimal: place + 1, width: 8)
+      try changeChannel(channel) { $0.position = OrderKey(rawValue: String(decoding: digits, as: UTF8.self)) }
+    }
+  }
+
+  /// Notes that a person watches a channel, for the list of recent ones.
+  public mutating func tune(to channel: Channel, by person: PersonID? = nil) throws {
+    note(.tune)
+    try keep(channel)
+    let instant = now.instant
+    try write(ChannelVisit.self, of: person ?? self.person, about: channel.subject) { $0.watched = instant }
+  }
+}
+
+extension ChannelFingerprint {
+  /// The features of a channel, as its sources have it today.
+  init(_ channel: Channel) {
+    self.init()
+    let names = channel.sourceNames.map { ChannelName($0) }
+    name = channel.name
+    nameKey = names.map(\.key).min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedName
+    guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
+    number = channel.number
+    logo = channel.logo.map { AddressStriking.withoutQuery($0) }
+    streams = Set(channel.variants.map(\.id.rawValue))
+  }
+}
+
+extension Library {
+  /// What was decided of channels.
+  public var channelSettings: [ChannelSettings] { Array(records(ChannelSettings.self)) }
+
+  /// The channels that a person starred, of those that a catalogue has, in its order.
+  public func favourites(in catalogue: TelevisionCatalogue, of person: PersonID) -> [Channel] {
+    catalogue.channels.filter { mark(on: $0.subject, of: person).isStarred }
+  }
+
+  /// The channels that a person watched last, of those that a catalogue has.
+  public func recents(in catalogue: TelevisionCatalogue, of person: PersonID, limit: Int = 20) -> [Channel] {
+    let me = resolve(person)
+    let visits = records(ChannelVisit.self).filter { resolve($0.id.person) == me }
+    return visits.sorted { ($1.watched ?? .absent, $0.id) < ($0.watched ?? .absent, $1.id) }
+      .compactMap { catalogue.channel($0.id.subject.title) }.prefix(limit).map(\.self)
+  }
+}

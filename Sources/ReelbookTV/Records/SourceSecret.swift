@@ -1,0 +1,117 @@
+import Foundation
+import ReelbookModel
+
+/// What of a source is secret: its addresses, and what in them is an account. Kept in the host's secret store alone.
+struct SourceSecret: Sendable, Hashable, Codable {
+  /// The list's address, or the panel's.
+  var address: String
+  /// The guides' addresses that were named by hand.
+  var guides: [String] = []
+  /// A panel's account.
+  var name: String?
+  var password: String?
+  /// Words in the list's addresses that belong to an account, by their places.
+  var words: [String] = []
+
+  /// How many words are looked for; what is beyond stays in the catalogue's file, which only its owner may read.
+  static let wordLimit = 64
+
+  var account: PanelAccount? {
+    guard let name, let password else { return nil }
+    return PanelAccount(server: StreamAddress(address), name: name, password: password)
+  }
+
+  /// The place of a word.
+  static func place(_ index: Int) -> String { "{account:\(index)}" }
+
+  /// A text with its places filled.
+  func fill(_ text: String) -> String {
+    guard text.contains("{account:") else { return text }
+    var filled = text
+    for (index, word) in words.enumerated() { filled = filled.replacing(Self.place(index), with: word) }
+    return filled
+  }
+
+  func text() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+
+  init(address: String) { self.address = address }
+
+  init?(text: String) {
+    guard let secret = try? JSONDecoder().decode(SourceSecret.self, from: Data(text.utf8)) else { return nil }
+    self = secret
+  }
+}
+
+extension SourceSecret: CustomStringConvertible, CustomReflectable {
+  var description: String { "[redacted]" }
+  var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Finds the accounts in addresses, and puts places in their stead.
+struct AccountFinder {
+  private(set) var words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  /// An address with places for what in it is an account.
+  mutating func strike(_ address: String) -> String {
+    guard let parts = AddressParts(address) else { return address }
+    var root = parts.root
+    if let at = root.lastIndex(of: "@"), let mark = root.firstRange(of: "://") {
+      // A name and a password in front of the host are one word.
+      root = String(root[..<mark.upperBound]) + place(String(root[mark.upperBound..<at])) + String(root[at...])
+    }
+    var path = parts.path
+    let isPanel = ["live", "movie", "series", "timeshift"].contains(path.first ?? "")
+    if isPanel, path.count >= 4 {
+      path[1] = place(path[1])
+      path[2] = place(path[2])
+    } else if path.count == 3, path[2].prefix(while: \.isNumber).count > 0,
+      ["", ".ts", ".m3u8", ".mp4", ".mkv"].contains(path[2].drop(while: \.isNumber))
+    {
+      path[0] = place(path[0])
+      path[1] = place(path[1])
+    }
+    return root
+      + (path.isEmpty
+        ? String(address.dropFirst(parts.root.count).prefix { $0 == "/" }) : "/" + path.joined(separator: "/"))
+      + (parts.path.isEmpty ? "" : address.trailingStroke(parts)) + strike(query: parts.query)
+  }
+
+  private mutating func strike(query: String) -> String {
+    guard query.contains("=") else { return query }
+    var items: [String] = []
+    for item in query.split(separator: "&", omittingEmptySubsequences: false) {
+      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = pair[0].drop { $0 == "?" }.lowercased()
+      if pair.count == 2, !pair[1].isEmpty, Self.names.contains(name), !pair[1].contains("{") {
+        items.append("\(pair[0])=\(place(String(pair[1])))")
+      } else {
+        items.append(String(item))
+      }
+    }
+    return items.joined(separator: "&")
+  }
+
+  /// Parameters that hold an account.
+  private static let names: Set<String> = [
+    "username", "password", "user", "pass", "pwd", "token", "auth", "key", "apikey", "api_key", "sid", "session",
+    "signature", "sig",
+    "hash", "login", "u", "p", "mac",
+  ]
+
+  private mutating func place(_ word: String) -> String {
+    guard !word.isEmpty else { return word }
+    if let index = words.firstIndex(of: word) { return SourceSecret.place(index) }
+    guard words.count < SourceSecret.wordLimit else { return word }
+    words.append(word)
+    return SourceSecret.place(words.count - 1)
+  }
+}
+
+extension String {
+  /// The stroke that a path ends with, which taking it apart lost.
+  fileprivate func trailingStroke(_ parts: AddressParts) -> String {
+    dropLast(parts.query.count).hasSuffix("/") ? "/" : ""
+  }
+}

@@ -1,0 +1,73 @@
+public import ReelbookModel
+
+/// Names a source of television of the household.
+public struct SourceID: RandomID {
+  public let bits: IDBits
+
+  public init(bits: IDBits) { self.bits = bits }
+}
+
+/// What a source is; later versions may know more.
+public struct SourceKind: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A list of addresses (M3U), perhaps with guides.
+  public static let playlist = SourceKind(rawValue: "playlist")
+  /// An Xtream panel, with its own guide.
+  public static let panel = SourceKind(rawValue: "panel")
+}
+
+/// A list or a panel that the household watches from, for its own devices alone.
+///
+/// Where it is and with which account stands in the host's `SecretStore`, never in the library.
+public struct TelevisionSource: LibraryRecord {
+  public let id: SourceID
+  /// What the household calls it.
+  public var name = ""
+  /// What it is.
+  public var kind = SourceKind.playlist
+  /// Its place among the sources: where two offer the same, the first is preferred.
+  public var position = 0
+  /// Whether it is left out for now.
+  public var isPaused = false
+  /// How much later than it should its guide is, in seconds.
+  public var guideShift: Duration?
+  public var extras = Extras()
+
+  public static let kind = RecordKind(rawValue: "televisionSource")
+  public static let fields: [Field<TelevisionSource>] = [
+    Field("name", \.name, audience: .owner), Field("kind", \.kind, default: .playlist, audience: .owner),
+    Field("position", \.position, audience: .owner), Field("paused", \.isPaused, audience: .owner),
+    Field("guideShift", \.guideShift, audience: .owner),
+  ]
+
+  public static let traits = KindTraits<TelevisionSource>(
+    noun: "source of television",
+    words: { telling in
+      let name = telling.written.name
+      return telling.sentence("Added the source \(name)", "Changed the source \(name)", "Removed the source \(name)")
+    })
+
+  public init(id: SourceID) { self.id = id }
+
+  /// The name of its secret in a secret store.
+  public var secretName: String { "television/\(id)" }
+}
+
+extension RecordSchema {
+  /// The schema with what a household says of television: its sources, and what it decided of channels.
+  public func addingTelevision() -> RecordSchema {
+    adding(TelevisionSource.self).adding(ChannelSettings.self).adding(ChannelVisit.self)
+  }
+}
+
+extension Library {
+  /// The household's sources of television, the preferred first.
+  ///
+  /// Costs a pass over them.
+  public var televisionSources: [TelevisionSource] {
+    records(TelevisionSource.self).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+
+/// The file that holds what a source offers: a line that describes it, with a checksum of the rest, then a line for each item.
+enum OfferFile {
+  static let version = 1
+
+  /// Replaces the file in one step.
+  static func write(_ offer: SourceOffer, to file: URL) throws {
+    var body = JSONWriter()
+    var sum = StableHash()
+    var bytes: [UInt8] = []
+    for item in offer.items {
+      body.removeAll()
+      item.write(to: &body)
+      bytes += body.bytes
+      bytes.append(0x0A)
+    }
+    for byte in bytes { sum.add(byte) }
+    var head = JSONWriter()
+    head.object { head in
+      head.key("television")
+      head.int(version)
+      head.key("items")
+      head.int(offer.items.count)
+      head.key("sum")
+      head.string(String(sum.value, radix: 16))
+      if let zone = offer.zone {
+        head.key("zone")
+        head.string(zone)
+      }
+    }
+    try OwnersFile.write(Data(head.bytes + [0x0A] + bytes), to: file)
+  }
+
+  /// What the file holds; `nil` where there is none or it is damaged: the source is asked again.
+  static func read(_ file: URL, source: SourceID) -> SourceOffer? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    let bytes = data.span
+    var reader = LooseJSONReader(0..<bytes.count)
+    guard let head = reader.value(bytes), head["television"].int == version, let count = head["items"].int,
+      reader.index < bytes.count
+    else { return nil }
+    var sum = StableHash()
+    for index in reader.index + 1..<bytes.count { sum.add(bytes[index]) }
+    guard head["sum"].string == String(sum.value, radix: 16) else { return nil }
+    var offer = SourceOffer(source: source, items: [], zone: head["zone"].string)
+    offer.items.reserveCapacity(count)
+    var cursor = JSONCursor(offset: reader.index + 1)
+    while cursor.offset < bytes.count {
+      guard let item = try? OfferedItem.read(from: bytes, at: &cursor) else { return nil }
+      offer.items.append(item)
+      while cursor.offset < bytes.count, bytes[cursor.offset] <= 0x20 { cursor.offset += 1 }
+    }
+    return offer.items.count == count ? offer : nil
+  }
+}
+
+/// The file that holds a source's guide: XMLTV, packed, whose packing has the checksum.
+enum GuideFile {
+  static func write(_ guide: Guide, to file: URL) throws {
+    guard let deflater = GzipDeflater() else { throw CocoaError(.fileWriteUnknown) }
+    var writer = GuideWriter(isExtended: true)
+    var packed: [UInt8] = []
+    for id in Set(guide.channels.keys).union(guide.channelIDs).sorted() {
+      writer.write(guide.channels[id] ?? GuideChannel(id: id, names: []))
+    }
+    for id in guide.channelIDs {
+      for programme in guide.programmes(on: id) { writer.write(programme) }
+      packed += deflater.deflate(writer.takeBytes())
+    }
+    writer.end()
+    packed += deflater.deflate(writer.takeBytes(), isLast: true)
+    try OwnersFile.write(Data(packed), to: file)
+  }
+
+  /// What the file holds; `nil` where there is none or it is damaged.
+  static func read(_ file: URL) -> Guide? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    var collector = GuideCollector(.all)
+    guard (try? collector.read(data)) != nil, (try? collector.finish()) != nil,
+      !collector.report.diagnoses.contains(where: { [.cutOff, .damagedArchive].contains($0.code) })
+    else { return nil }
+    var guide = Guide()
+    guide.update(channels: collector.channels, programmes: collector.programmes)
+    return guide
+  }
+}
+
+/// Gathers what is read of a guide.
+struct GuideCollector {
+  private var reader: GuideReader
+  private(set) var channels: [GuideChannel] = []
+  private(set) var programmes: [Programme] = []
+  private(set) var report = GuideReport()
+
+  init(_ selection: GuideSelection) { reader = GuideReader(selection) }
+
+  mutating func read(_ bytes: Data) throws {
+    var found: [GuideElement] = []
+    try reader.read(bytes) { found.append($0) }
+    take(found)
+  }
+
+  mutating func finish() throws {
+    var found: [GuideElement] = []
+    try reader.finish { found.append($0) }
+    take(found)
+  }
+
+  private mutating func take(_ found: [GuideElement]) {
+    for element in found {
+      switch element {
+      case .header: break
+      case .channel(let channel): channels.append(channel)
+      case .programme(let programme): programmes.append(programme)
+      case .diagnosis(let diagnosis): report.note(diagnosis)
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ReelbookModel
+
+/// Makes what a source offers of a panel's lists.
+struct PanelImport {
+  private(set) var items: [OfferedItem] = []
+  private let server: String
+  private var places: [String: Int] = [:]
+
+  /// The places of the account in addresses.
+  private static let account = "\(SourceSecret.place(0))/\(SourceSecret.place(1))"
+
+  init(_ account: PanelAccount) { server = account.server.text }
+
+  mutating func take(_ item: PanelItem, of section: PanelSection, categories: [String: String]) {
+    let kind: OfferedItem.Kind =
+      section == .films ? .film : section == .series ? .series : item.isRadio ? .radio : .channel
+    let key = "\(section)/\(item.id)"
+    let groups = item.categories.compactMap { categories[$0]?.nonEmpty }
+    if let place = places[key] {
+      for group in groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
+      return
+    }
+    var offered = OfferedItem(kind, key: key, name: item.name)
+    switch section {
+    case .live: offered.address = "\(server)/live/\(Self.account)/\(item.id).ts"
+    case .films: offered.address = "\(server)/movie/\(Self.account)/\(item.id).\(item.container ?? "mp4")"
+    default: break
+    }
+    offered.guideID = item.guideID
+    offered.number = section == .live ? item.number.map(String.init) : nil
+    offered.logo = item.picture
+    offered.groups = groups
+    offered.container = section == .live ? "ts" : item.container
+    offered.tmdb = item.tmdb
+    offered.year = item.year
+    offered.isAdult = item.isAdult
+    if item.archiveDays > 0 {
+      offered.catchUpMode = CatchUp.Mode.xtream.rawValue
+      offered.catchUpDays = Double(item.archiveDays)
+    }
+    places[key] = items.count
+    items.append(offered)
+  }
+
+  /// Keeps what was known of a section.
+  mutating func keep(_ former: SourceOffer?, of section: PanelSection) {
+    items += former?.items.filter { $0.key.hasPrefix("\(section)/") } ?? []
+  }
+
+  /// The episodes of a series, as items beside it.
+  static func episodes(of series: PanelSeries, _ item: OfferedItem, server: String) -> [OfferedItem] {
+    series.episodes.map { episode in
+      var offered = OfferedItem(
+        .episode, key: "episode/\(episode.id)", name: episode.title,
+        address: "\(server)/series/\(account)/\(episode.id).\(episode.container ?? "mp4")")
+      offered.series = item.name
+      offered.season = episode.season
+      offered.episode = episode.number
+      offered.container = episode.container
+      offered.tmdb = series.tmdb ?? item.tmdb
+      offered.year = item.year
+      offered.groups = item.groups
+      offered.isAdult = item.isAdult
+      return offered
+    }
+  }
+}

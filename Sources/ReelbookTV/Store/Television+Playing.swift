@@ -1,0 +1,78 @@
+import Foundation
+public import ReelbookModel
+
+extension Television {
+  /// Where a stream is: the address with the account, and the header fields.
+  public func location(
+    of variant: StreamVariant.ID, in library: Library, asOf now: Instant
+  ) async throws -> StreamLocation {
+    let (item, secret) = try await item(variant, library)
+    return StreamLocation(
+      address: StreamAddress(secret.fill(item.address)).opened(asOf: now),
+      headerFields: item.headerFields.mapValues { secret.fill($0) })
+  }
+
+  /// Where a past programme of a channel is; an error where its source keeps none, or not for so long.
+  public func location(
+    of programme: Programme, on variant: StreamVariant.ID, in library: Library, asOf now: Instant
+  ) async throws -> StreamLocation {
+    let (item, secret) = try await item(variant, library)
+    guard let catchUp = item.catchUp(secret), let stop = programme.stop else { throw TelevisionError(.noCatchUp) }
+    let source = catalogue(for: library).items[variant]?.source
+    let zone = source.flatMap { catalogue(for: library).zones[$0] }.flatMap { TimeZone(identifier: $0) } ?? .gmt
+    let shift = item.guideShift ?? .zero
+    let address = try catchUp.address(
+      of: StreamAddress(secret.fill(item.address)), from: programme.start.adding(shift), to: stop.adding(shift),
+      id: programme.details.catchUpID, asOf: now, zone: zone)
+    return StreamLocation(address: address, headerFields: item.headerFields.mapValues { secret.fill($0) })
+  }
+
+  /// Asks a panel for the episodes of a series, and keeps them: the catalogue has them from then on.
+  public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
+    let catalogue = catalogue(for: library)
+    for key in title.seriesKeys {
+      guard let (source, item) = catalogue.items[key],
+        let record = library.records(TelevisionSource.self)[source], var offer = formerOffer(of: source)
+      else { continue }
+      let secret = try await secret(of: record)
+      guard let account = secret.account else { continue }
+      let id = String(item.key.drop { $0 != "/" }.dropFirst())
+      let series = try await XtreamClient(account, transport: transport).series(id)
+      let episodes = PanelImport.episodes(of: series, item, server: account.server.text)
+      let keys = Set(episodes.map(\.key))
+      offer.items.removeAll { keys.contains($0.key) }
+      offer.items += episodes
+      try take(offer)
+    }
+  }
+
+  private func item(_ variant: StreamVariant.ID, _ library: Library) async throws -> (OfferedItem, SourceSecret) {
+    guard let (source, item) = catalogue(for: library).items[variant],
+      let record = library.records(TelevisionSource.self)[source]
+    else { throw TelevisionError(.notFound) }
+    return (item, try await secret(of: record))
+  }
+}
+
+extension TelevisionCatalogue {
+  /// The channels as a list that other players read.
+  ///
+  /// Addresses hold the account's places in its stead: what is exported can be given away. For a list that plays, fill in the
+  /// addresses of ``Television/location(of:in:asOf:)``.
+  public func playlist(
+    _ channels: [Channel]? = nil, matches: GuideMatches = GuideMatches(),
+    location: (StreamVariant.ID) -> StreamLocation? = { _ in nil }
+  ) -> [PlaylistEntry] {
+    (channels ?? self.channels(isAllowed: { !$0.isAdult })).compactMap { channel in
+      guard let best = channel.variants.first, let item = items[best.id]?.item else { return nil }
+      var attributes = AttributeList()
+      if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }
+      if let number = channel.number { attributes["tvg-chno"] = number }
+      if let logo = channel.logo { attributes["tvg-logo"] = logo }
+      let place = location(best.id)
+      return PlaylistEntry(
+        name: channel.name, address: place?.address ?? StreamAddress(item.address), groups: channel.groups,
+        attributes: attributes, headerFields: place?.headerFields ?? [:])
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ReelbookHTTP
+public import ReelbookModel
+
+extension Television {
+  /// Asks a source what it offers and what is on, and takes that in unless it is not to be believed.
+  ///
+  /// A list that is empty, damaged or far smaller than before, a page for browsers and a server that does not answer change nothing;
+  /// the report says why. Only a secret that is not there, the disk's errors and cancellation are thrown.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - library: The household's library, with what was decided of channels.
+  ///   - now: What the clock says: older programmes are dropped.
+  ///   - insists: Whether an empty, damaged or smaller list is taken in all the same.
+  ///   - progress: Is told how far it is.
+  public func refresh(
+    _ source: TelevisionSource, in library: Library, asOf now: Instant, insists: Bool = false,
+    progress: (@Sendable (RefreshProgress) -> Void)? = nil
+  ) async throws -> RefreshReport {
+    var secret = try await secret(of: source)
+    var report = RefreshReport(source: source.id)
+    let before = catalogue(for: library)
+    let former = formerOffer(of: source.id)
+    var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
+    do {
+      let offer: SourceOffer
+      if let account = secret.account {
+        offer = try await panelOffer(account, former, source.id, now, progress)
+        report.itemCount = offer.items.count
+        if let suspicion = policy.suspects(before: former?.rootCount ?? 0, after: offer.items.count), !insists {
+          throw suspicion
+        }
+        guides.append(StreamAddress(account.server.text + "/xmltv.php"))
+      } else {
+        let found = try await listOffer(secret, progress)
+        (report.diagnoses, report.diagnosisCount, report.itemCount) = (
+          found.diagnoses, found.diagnosisCount, found.items.count
+        )
+        if let suspicion = suspicion(found, former), !insists || suspicion == .segments { throw suspicion }
+        offer = SourceOffer(source: source.id, items: found.items)
+        guides += found.guides
+        if secret.words != found.accounts.words {
+          secret.words = found.accounts.words
+          try await secrets.keep(secret.text(), named: source.secretName)
+        }
+      }
+      try take(offer.keepingEpisodes(of: former))
+    } catch let suspicion as RefreshSuspicion {
+      report.suspicion = suspicion
+    } catch let error as TelevisionError {
+      report.suspicion = .failed(error)
+    }
+    report.compare(before, catalogue(for: library))
+    try await refreshGuide(guides, source, secret.account, now, &report, progress)
+    return report
+  }
+
+  private func suspicion(_ found: PlaylistImport, _ former: SourceOffer?) -> RefreshSuspicion? {
+    if found.isListOfSegments { return .segments }
+    let before = former?.items.count ?? 0
+    if found.isDamaged, before > 0 { return .damaged }
+    if found.endsOpen, found.items.count < before { return .damaged }
+    return policy.suspects(before: before, after: found.items.count)
+  }
+
+  private func listOffer(
+    _ secret: SourceSecret, _ progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws -> PlaylistImport {
+    var reader = M3UReader()
+    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address))
+    try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
+      try reader.read(bytes) { found.take($0) }
+      progress?(.entries(found.items.count))
+    }
+    try reader.finish { found.take($0) }
+    return found
+  }
+
+  private func panelOffer(
+    _ account: PanelAccount, _ former: SourceOffer?, _ source: SourceID, _ now: Instant,
+    _ progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws -> SourceOffer {
+    let client = XtreamClient(account, transport: transport, now: { now })
+    let status = try await client.status()
+    var found = PanelImport(account)
+    for section in [PanelSection.live, .films, .series] {
+      let names: [String: String]
+      let items: [PanelItem]
+      do {
+        names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
+        items = try await client.items(section)
+      } catch let error as TelevisionError where section != .live && error.isOfOneSection {
+        // Panels without films or series answer with all sorts of things: what was known of them stays.
+        found.keep(former, of: section)
+        continue
+      }
+      for item in items { found.take(item, of: section, categories: names) }
+      progress?(.entries(found.items.count))
+    }
+    return SourceOffer(source: source, items: found.items, zone: status.zone)
+  }
+
+  private func refreshGuide(
+    _ addresses: [StreamAddress], _ source: TelevisionSource, _ account: PanelAccount?, _ now: Instant,
+    _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws {
+    let start = now.adding(.zero - policy.guidePast)
+    let selection = GuideSelection(from: start, until: now.adding(policy.guideFuture))
+    var guide = formerGuide(of: source.id)
+    var hasNews = false
+    for address in addresses {
+      do {
+        var collector = GuideCollector(selection)
+        try await eachPiece(of: address, account: account) { bytes in
+          try collector.read(bytes)
+          progress?(.programmes(collector.programmes.count))
+        }
+        try collector.finish()
+        report.guide.join(collector.report)
+        // An empty guide, as a page in place of one, says nothing of what is on.
+        guard !collector.programmes.isEmpty else { continue }
+        let shifted = source.guideShift.map { shift in collector.programmes.map { $0.moved(by: shift) } }
+        report.guide.join(guide.update(channels: collector.channels, programmes: shifted ?? collector.programmes))
+        hasNews = true
+      } catch let error as TelevisionError {
+        report.guideErrors.append(error)
+      }
+    }
+    guard hasNews else { return }
+    guide.drop(before: start)
+    try take(guide, of: source.id)
+  }
+}
+
+extension TelevisionError {
+  /// Whether it says that a panel lacks something, and not that it cannot be asked.
+  fileprivate var isOfOneSection: Bool { [.notFound, .emptyReply, .malformedReply, .webPage].contains(code) }
+}
+
+extension SourceOffer {
+  /// How much the source itself listed, without the episodes that were asked for since.
+  fileprivate var rootCount: Int { items.count { $0.series == nil } }
+
+  /// Episodes that were asked for stay, as long as their series does.
+  fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
+    let episodes = former?.items.filter { $0.series != nil } ?? []
+    guard !episodes.isEmpty else { return self }
+    let series = Set(items.lazy.filter { $0.kind == .series }.map(\.name))
+    var offer = self
+    offer.items += episodes.filter { $0.series.map(series.contains) ?? false }
+    return offer
+  }
+}
+
+extension Programme {
+  fileprivate func moved(by shift: Duration) -> Programme {
+    var programme = self
+    programme.start = start.adding(shift)
+    programme.stop = stop?.adding(shift)
+    return programme
+  }
+}
+
+extension GuideReport {
+  fileprivate mutating func join(_ other: GuideReport) {
+    programmeCount += other.programmeCount
+    replacedCount += other.replacedCount
+    missingEndCount += other.missingEndCount
+    overlapCount += other.overlapCount
+    duplicateCount += other.duplicateCount
+    diagnosisCount += other.diagnosisCount
+    diagnoses += other.diagnoses.prefix(100 - min(100, diagnoses.count))
+  }
+}

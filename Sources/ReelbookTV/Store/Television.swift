@@ -1,0 +1,147 @@
+public import Foundation
+public import ReelbookHTTP
+public import ReelbookModel
+
+/// The television of a household on this device: it asks the sources, and keeps what they offer and what is on in files of its own
+/// beside the library.
+///
+/// The files are a cache: each is checked when it is read, replaced in one step, and asked for again where it is lost. They are read
+/// when they are first needed. Many tasks use it at once.
+public final class Television: Sendable {
+  let folder: URL
+  let secrets: any SecretStore
+  let transport: any Transport
+  let policy: RefreshPolicy
+  private let state = Lock(State())
+
+  private struct State {
+    var offers: [SourceID: SourceOffer] = [:]
+    var guides: [SourceID: Guide] = [:]
+    var loaded: Set<SourceID> = []
+    var loadedGuides: Set<SourceID> = []
+    var catalogue: (sources: [SourceID], settings: [ChannelSettings], value: TelevisionCatalogue)?
+    var guide: (sources: [SourceID], value: Guide)?
+  }
+
+  /// Makes it; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - folder: The library's folder; the files go to a folder `television` in it.
+  ///   - secrets: Where the addresses and accounts of sources are kept.
+  ///   - transport: What reaches the network. Retries are for whoever makes it, see `RetryTransport`.
+  ///   - policy: When what comes of a source is believed.
+  public init(
+    beside folder: URL, secrets: any SecretStore, transport: any Transport = URLSessionTransport(),
+    policy: RefreshPolicy = .standard
+  ) {
+    self.folder = folder.appendingPathComponent("television", isDirectory: true)
+    self.secrets = secrets
+    self.transport = transport
+    self.policy = policy
+  }
+
+  /// What the household's sources offer, with what was decided of it.
+  public func catalogue(for library: Library) -> TelevisionCatalogue {
+    let sources = library.televisionSources.filter { !$0.isPaused }.map(\.id)
+    let settings = library.channelSettings
+    return state.withLock { state in
+      if let known = state.catalogue, known.sources == sources, known.settings == settings { return known.value }
+      let offers = sources.compactMap { offer(of: $0, &state) }
+      let catalogue = TelevisionCatalogue(offers, settings: settings)
+      state.catalogue = (sources, settings, catalogue)
+      return catalogue
+    }
+  }
+
+  /// What is on, by the guides of the household's sources.
+  public func guide(for library: Library) -> Guide {
+    let sources = library.televisionSources.filter { !$0.isPaused }
+    return state.withLock { state in
+      if let known = state.guide, known.sources == sources.map(\.id) { return known.value }
+      var guide = Guide()
+      // The preferred source's comes last: it replaces what others say of the same channel.
+      for source in sources.reversed() {
+        guard let part = self.guide(of: source.id, &state) else { continue }
+        if guide.channels.isEmpty, guide.programmeCount == 0 {
+          guide = part
+        } else {
+          guide.update(
+            channels: Array(part.channels.values), programmes: part.channelIDs.flatMap { part.programmes(on: $0) })
+        }
+      }
+      state.guide = (sources.map(\.id), guide)
+      return guide
+    }
+  }
+
+  /// Keeps where a source is, in the secret store.
+  public func keep(_ address: SourceAddress, for source: TelevisionSource) async throws {
+    var secret: SourceSecret
+    switch address {
+    case .playlist(let list, let guides):
+      secret = SourceSecret(address: list.text)
+      secret.guides = guides.map(\.text)
+    case .panel(let account):
+      secret = SourceSecret(address: account.server.text)
+      secret.name = account.name
+      secret.password = account.password
+      secret.words = [account.name, account.password]
+    }
+    try await secrets.keep(secret.text(), named: source.secretName)
+  }
+
+  /// Forgets a source that was removed: its secret, and what is kept of it.
+  public func forget(_ source: TelevisionSource) async throws {
+    try await secrets.keep(nil, named: source.secretName)
+    state.withLock { state in
+      state.offers[source.id] = nil
+      state.guides[source.id] = nil
+      (state.catalogue, state.guide) = (nil, nil)
+    }
+    for file in [offerFile(source.id), guideFile(source.id)] { try? FileManager.default.removeItem(at: file) }
+  }
+
+  func secret(of source: TelevisionSource) async throws -> SourceSecret {
+    guard let text = try await secrets.secret(named: source.secretName), let secret = SourceSecret(text: text) else {
+      throw TelevisionError(.missingSecret)
+    }
+    return secret
+  }
+
+  func formerOffer(of source: SourceID) -> SourceOffer? { state.withLock { offer(of: source, &$0) } }
+
+  func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
+
+  /// Takes in what a source offers, first on disk.
+  func take(_ offer: SourceOffer) throws {
+    try OfferFile.write(offer, to: offerFile(offer.source))
+    state.withLock { state in
+      state.offers[offer.source] = offer
+      state.loaded.insert(offer.source)
+      state.catalogue = nil
+    }
+  }
+
+  /// Takes in a source's guide, first on disk.
+  func take(_ guide: Guide, of source: SourceID) throws {
+    try GuideFile.write(guide, to: guideFile(source))
+    state.withLock { state in
+      state.guides[source] = guide
+      state.loadedGuides.insert(source)
+      state.guide = nil
+    }
+  }
+
+  private func offerFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).offer") }
+  private func guideFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).xml.gz") }
+
+  private func offer(of source: SourceID, _ state: inout State) -> SourceOffer? {
+    if state.loaded.insert(source).inserted { state.offers[source] = OfferFile.read(offerFile(source), source: source) }
+    return state.offers[source]
+  }
+
+  private func guide(of source: SourceID, _ state: inout State) -> Guide? {
+    if state.loadedGuides.insert(source).inserted { state.guides[source] = GuideFile.read(guideFile(source)) }
+    return state.guides[source]
+  }
+}

@@ -1,0 +1,62 @@
+/// A JSON value as foreign programs write it, read without complaint: numbers as texts, members twice, text that is no UTF-8.
+enum LooseJSON: Sendable {
+  case null
+  case bool(Bool)
+  /// A number as it was written.
+  case number(String)
+  case text(String)
+  case list([LooseJSON])
+  case object([(name: String, value: LooseJSON)])
+
+  /// A member of an object; the first that is not null, of several names for one thing.
+  subscript(names: String...) -> LooseJSON {
+    guard case .object(let members) = self else { return .null }
+    for name in names {
+      for member in members where member.name == name { if case .null = member.value {} else { return member.value } }
+    }
+    return .null
+  }
+
+  /// What is text or a number, as text; `nil` for what is empty.
+  var string: String? {
+    switch self {
+    case .text(let text): text.isEmpty ? nil : text
+    case .number(let text): text
+    case .bool(let flag): flag ? "1" : "0"
+    default: nil
+    }
+  }
+
+  /// A whole number, also one in quotes or with decimals.
+  var int: Int? {
+    guard let text = string?.trimmedBlanks else { return nil }
+    if let value = Int(text) { return value }
+    guard let value = Double(text), value.magnitude < 1e15 else { return nil }
+    return Int(value)
+  }
+
+  var double: Double? { string.flatMap { Double($0.trimmedBlanks) }.flatMap { $0.isFinite ? $0 : nil } }
+
+  /// The elements of a list, or the values of an object that stands for one: `{"0": …}`. Nulls are left out.
+  var elements: [LooseJSON] {
+    let all: [LooseJSON] =
+      switch self {
+      case .list(let elements): elements
+      case .object(let members): members.map(\.value)
+      default: []
+      }
+    return all.filter { if case .null = $0 { false } else { true } }
+  }
+
+  /// The members of an object; none for anything else, such as the `[]` of a panel that has nothing to say.
+  var members: [(name: String, value: LooseJSON)] { if case .object(let members) = self { members } else { [] } }
+
+  var isObject: Bool { if case .object = self { true } else { false } }
+
+  /// The texts of an object, such as header fields.
+  static func texts(ofObject bytes: Span<UInt8>, _ range: Range<Int>) -> [(name: String, value: String)] {
+    var reader = LooseJSONReader(range)
+    guard let value = reader.value(bytes) else { return [] }
+    return value.members.compactMap { member in member.value.string.map { (member.name, $0) } }
+  }
+}

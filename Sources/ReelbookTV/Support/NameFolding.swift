@@ -1,0 +1,74 @@
+import ReelbookModel
+
+extension String {
+  /// The name as it is compared: letters and digits in lower case without accents, words joined by `-`, with signs such as `+`.
+  var foldedName: String {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(utf8.count)
+    var isBetween = false
+    for byte in utf8 {
+      // What is not ASCII takes the long way.
+      guard byte < 0x80 else { return foldedKeepingSigns }
+      if byte.isLetter || byte.isDigit {
+        if isBetween, !folded.isEmpty { folded.append(UInt8(ascii: "-")) }
+        isBetween = false
+        folded.append(byte.lowercased)
+      } else if Self.signs.contains(byte) {
+        isBetween = false
+        folded.append(byte)
+      } else if byte != UInt8(ascii: "'") {
+        isBetween = true
+      }
+    }
+    return folded.isEmpty ? self : String(decoding: folded, as: UTF8.self)
+  }
+
+  private static let signs: [UInt8] = Array("+<=>~$|".utf8)
+
+  /// The folded name's words.
+  var foldedWords: [Substring] { foldedName.split(separator: "-") }
+}
+
+/// How alike two folded names are.
+enum Likeness {
+  /// Whether two names may be one channel's, where something else says so, too: one has all words of the other, but for words that
+  /// every channel has, or they are alike.
+  static func isSameName(_ a: String, _ b: String) -> Bool {
+    let (first, second) = (words(a), words(b))
+    guard numbers(a) == numbers(b) else { return false }
+    return first.isSubset(of: second) || second.isSubset(of: first) || of(a, b) >= leastForSameName
+  }
+
+  /// How alike such names have to be.
+  private static let leastForSameName = 0.6
+
+  private static func words(_ name: String) -> Set<Substring> {
+    let all = Set(name.split(separator: "-"))
+    let own = all.subtracting(["tv", "television", "channel", "the"])
+    return own.isEmpty ? all : own
+  }
+
+  /// From 0, nothing in common, to 1, the same: the share of pairs of letters that both have (Dice).
+  static func of(_ a: String, _ b: String) -> Double {
+    guard a != b else { return 1 }
+    var pairs: [UInt16: Int] = [:]
+    let (first, second) = (Array(a.utf8), Array(b.utf8))
+    guard first.count > 1, second.count > 1 else { return 0 }
+    for index in 1..<first.count { pairs[UInt16(first[index - 1]) << 8 | UInt16(first[index]), default: 0] += 1 }
+    var common = 0
+    for index in 1..<second.count {
+      let pair = UInt16(second[index - 1]) << 8 | UInt16(second[index])
+      if let left = pairs[pair], left > 0 {
+        common += 1
+        pairs[pair] = left - 1
+      }
+    }
+    // Channels that differ by a number are never the same: One and Two of a family.
+    guard numbers(a) == numbers(b) else { return 0 }
+    return 2 * Double(common) / Double(first.count + second.count - 2)
+  }
+
+  private static func numbers(_ name: String) -> [Substring] {
+    name.split { !$0.isNumber }
+  }
+}

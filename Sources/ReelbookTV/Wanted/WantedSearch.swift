@@ -1,0 +1,187 @@
+import ReelbookModel
+
+/// Tells of a programme what it is in a library, and whether a person wants it. Answers are kept, so that a title that is on a
+/// hundred times is looked up once.
+struct WantedSearch {
+  private let library: Library
+  private let person: PersonID
+  private let now: Now
+  private let policy: WantedPolicy
+  private let watchlist: Set<TitleID>
+  /// The titles of the library by their folded names.
+  private var titles: [String: [TitleID]] = [:]
+  private var byTMDb: [TitleID] = []
+  /// What a programme's title means, as it stands in the guide.
+  private var meant: [String: Meaning] = [:]
+  private var states: [TitleID: SeriesWish] = [:]
+  private var films: [TitleID: WantedProgramme.Reason?] = [:]
+
+  private struct Meaning {
+    var titles: [TitleID]
+    var year: Int?
+    var place: EpisodePlace?
+  }
+
+  /// What a person wants of a series.
+  private struct SeriesWish {
+    var isFollowed: Bool
+    var next: MediaID?
+    var hasEpisodes: Bool
+    var regularSeasons: [Int]
+    /// Episodes by their folded names; `nil` for a name that several have.
+    var byName: [String: MediaID?]
+    var seen: [MediaID: Bool] = [:]
+  }
+
+  init(_ library: Library, _ person: PersonID, _ now: Now, _ policy: WantedPolicy) {
+    self.library = library
+    self.person = person
+    self.now = now
+    self.policy = policy
+    watchlist = Set(library.watchlist(of: person).map(\.title))
+    var known = Set(library.titles().map(\.id))
+    known.formUnion(watchlist)
+    for id in known.sorted() {
+      guard let title = library.title(id) else { continue }
+      for name in Set([title.name.foldedName, title.originalName.foldedName]) where !name.isEmpty {
+        titles[name, default: []].append(id)
+      }
+    }
+  }
+
+  /// What is wanted of a programme; `nil` where nothing is.
+  mutating func hit(_ programme: Programme) -> WantedProgramme? {
+    for id in programme.numbers.lazy.compactMap(Self.title) where library.title(id) != nil {
+      if let hit = hit(programme, library.resolve(id), year: nil, shown: nil, evidence: .id) { return hit }
+    }
+    for (place, title) in programme.titles.enumerated() {
+      // A title in another language is often the same.
+      guard place == 0 || title.text != programme.title else { continue }
+      let meaning = meaning(of: title.text)
+      for id in meaning.titles {
+        let year = programme.details.year ?? meaning.year
+        if let hit = hit(programme, id, year: year, shown: meaning.place, evidence: nil) { return hit }
+      }
+    }
+    return nil
+  }
+
+  private static func title(_ number: EpisodeNumber) -> TitleID? {
+    guard number.system == .tmdb, let id = number.outsideID, let value = Int(id.value) else { return nil }
+    switch id.kind {
+    case "movie": return .movie(value)
+    case "tv", "series": return .series(value)
+    default: return nil
+    }
+  }
+
+  private mutating func meaning(of title: String) -> Meaning {
+    if let known = meant[title] { return known }
+    var meaning = Meaning(titles: titles[title.foldedName] ?? [])
+    if meaning.titles.isEmpty,
+      title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
+    {
+      let name = OfferedName(title)
+      meaning = Meaning(titles: titles[name.title.foldedName] ?? [], year: name.year, place: name.place)
+      // `Film: The Tide`, `New: The Shore`.
+      if meaning.titles.isEmpty, let colon = title.firstIndex(of: ":") {
+        meaning.titles = titles[title[title.index(after: colon)...].description.foldedName] ?? []
+      }
+    }
+    meant[title] = meaning
+    return meaning
+  }
+
+  private mutating func hit(
+    _ programme: Programme, _ id: TitleID, year: Int?, shown: EpisodePlace?, evidence: WantedProgramme.Evidence?
+  ) -> WantedProgramme? {
+    id.kind == .series ? episode(programme, id, shown) : film(programme, id, year: year, evidence: evidence)
+  }
+
+  private mutating func film(
+    _ programme: Programme, _ id: TitleID, year: Int?, evidence: WantedProgramme.Evidence?
+  ) -> WantedProgramme? {
+    let reason: WantedProgramme.Reason?
+    if let known = films[id] {
+      reason = known
+    } else {
+      let subject = MediaID(id)
+      reason =
+        watchlist.contains(id) ? .watchlist : library.isWatched(subject, of: person) || isLeft(id) ? nil : .listed
+      films[id] = .some(reason)
+    }
+    guard let reason else { return nil }
+    // A number of an episode says that it is a series of the same name.
+    guard evidence == .id || policy.numbering.place(of: programme.numbers) == nil else { return nil }
+    guard let evidence = evidence ?? self.evidence(programme, id, year: year) else { return nil }
+    return wanted(programme, MediaID(id), reason, evidence)
+  }
+
+  /// How a film is told by its title: with the year, or by the title alone, if it may be as long.
+  private func evidence(_ programme: Programme, _ id: TitleID, year: Int?) -> WantedProgramme.Evidence? {
+    let title = library.title(id)
+    if let year, let known = title?.year { return abs(year - known) <= policy.yearTolerance ? .titleAndYear : nil }
+    guard let length = programme.length, length >= .seconds(45 * 60) else { return nil }
+    if let runtime = title?.runtime, length < runtime * 0.8 { return nil }
+    return .title
+  }
+
+  private func isLeft(_ id: TitleID) -> Bool {
+    let mark = library.mark(on: MediaID(id), of: person)
+    return mark.isHidden || mark.category == .dropped || mark.category == .finished
+  }
+
+  private mutating func episode(_ programme: Programme, _ id: TitleID, _ shown: EpisodePlace?) -> WantedProgramme? {
+    var wish = states.removeValue(forKey: id) ?? Self.wish(id, library, person, now)
+    defer { states[id] = wish }
+    guard wish.isFollowed else { return nil }
+    let place = policy.numbering.place(of: programme.numbers) ?? shown
+    var found: (subject: MediaID, evidence: WantedProgramme.Evidence)?
+    if let number = place?.episode {
+      // A number without a season is of the only season there is.
+      let season = place?.season ?? (wish.regularSeasons.count == 1 ? wish.regularSeasons[0] : nil)
+      if let season { found = (.episode(number, season: season, of: id), .numbers) }
+    }
+    if found == nil {
+      for name in programme.subtitles {
+        if let subject = wish.byName[name.text.foldedName] ?? nil { found = (subject, .episodeName) }
+      }
+    }
+    guard let found else {
+      guard place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
+      return wanted(programme, MediaID(id), .followed, .title)
+    }
+    let isSeen = wish.seen[found.subject] ?? library.isWatched(found.subject, of: person)
+    wish.seen[found.subject] = isSeen
+    guard !isSeen else { return nil }
+    return wanted(programme, found.subject, found.subject == wish.next ? .nextEpisode : .unseenEpisode, found.evidence)
+  }
+
+  private static func wish(_ id: TitleID, _ library: Library, _ person: PersonID, _ now: Now) -> SeriesWish {
+    let mark = library.mark(on: MediaID(id), of: person)
+    var wish = SeriesWish(
+      isFollowed: !mark.isHidden && mark.category != .dropped && mark.category != .paused, hasEpisodes: false,
+      regularSeasons: [], byName: [:])
+    guard wish.isFollowed else { return wish }
+    wish.next = library.nextEpisode(in: id, of: person, asOf: now).subject
+    for season in library.seasons(of: id) {
+      if season.id.number > 0 { wish.regularSeasons.append(season.id.number) }
+      for episode in season.episodes where !episode.name.isEmpty {
+        wish.hasEpisodes = true
+        let key = episode.name.foldedName
+        let subject = MediaID.episode(episode.number, season: season.id.number, of: library.resolve(id))
+        wish.byName[key] = wish.byName[key] == nil ? .some(subject) : .some(nil)
+      }
+    }
+    return wish
+  }
+
+  private func wanted(
+    _ programme: Programme, _ subject: MediaID, _ reason: WantedProgramme.Reason, _ evidence: WantedProgramme.Evidence
+  ) -> WantedProgramme? {
+    let score = policy.score(reason, evidence)
+    guard score >= policy.leastScore else { return nil }
+    return WantedProgramme(
+      programme: programme, subject: subject, reason: reason, evidence: evidence, score: score, repeats: [])
+  }
+}

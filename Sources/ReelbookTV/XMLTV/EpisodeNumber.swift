@@ -1,0 +1,131 @@
+/// A number of an episode, in one of the systems that guides write them in.
+public struct EpisodeNumber: Sendable, Hashable {
+  /// A system of numbers; ones that this version does not know are kept.
+  public struct System: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public var description: String { rawValue }
+
+    /// Season, episode and part, each counted from 0: `0 . 12/13 . 0/3`.
+    public static let xmltv = System(rawValue: "xmltv_ns")
+    /// Whatever is shown on the screen, often `S01E02`. A number without a system is of this one.
+    public static let onScreen = System(rawValue: "onscreen")
+    /// The season and episode as `S01E02`.
+    public static let seasonEpisode = System(rawValue: "SxxExx")
+    /// The id of a programme at a service, such as `EP012345670013`.
+    public static let service = System(rawValue: "dd_progid")
+    /// An id at TheTVDB: `episode/4321`.
+    public static let tvdb = System(rawValue: "thetvdb.com")
+    /// An id at TMDb: `movie/603`.
+    public static let tmdb = System(rawValue: "themoviedb.org")
+    /// An id at IMDb.
+    public static let imdb = System(rawValue: "imdb.com")
+  }
+
+  /// The system that the number is of.
+  public var system: System
+  /// The number as it was written.
+  public var text: String
+
+  /// Makes a number from its text.
+  public init(_ system: System, _ text: String) {
+    self.system = system
+    self.text = text
+  }
+
+  /// The number of an episode, counted from 1, as `xmltv_ns` writes it.
+  public static func xmltv(season: Int?, episode: Int?, of count: Int? = nil) -> EpisodeNumber {
+    let total = count.map { "/\($0)" } ?? ""
+    let season = season.map { "\($0 - 1)" } ?? ""
+    return EpisodeNumber(.xmltv, "\(season).\(episode.map { "\($0 - 1)" } ?? "")\(total).")
+  }
+}
+
+/// Which season and episode a number names, counted from 1.
+public struct EpisodePlace: Sendable, Hashable {
+  /// The season; `nil` where only the episode is said.
+  public var season: Int?
+  /// The episode; `nil` where only the season is said.
+  public var episode: Int?
+  /// Which part of the episode, for one that is shown in parts.
+  public var part: Int?
+
+  /// Makes a place.
+  public init(season: Int?, episode: Int?, part: Int? = nil) {
+    self.season = season
+    self.episode = episode
+    self.part = part
+  }
+}
+
+extension EpisodeNumber {
+  /// Which season and episode the number says; `nil` where it says none that can be read.
+  public var place: EpisodePlace? {
+    switch system {
+    case .xmltv: Self.counted(fromZero: text)
+    case .onScreen, .seasonEpisode: ShownNumber(in: text)?.place
+    default: nil
+    }
+  }
+
+  /// Whether the text is one that the system has.
+  var isWellFormed: Bool {
+    guard system == .xmltv else { return !XMLText.isBlank(text) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { part in
+        let numbers = part.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        return numbers.count <= 2 && numbers.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+          && (numbers.count < 2 || numbers.last?.isEmpty == false)
+      }
+  }
+
+  /// The kind and number of an id elsewhere: `movie/603` is `("movie", "603")`.
+  package var outsideID: (kind: String, value: String)? {
+    guard [.tmdb, .tvdb, .imdb].contains(system) else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: true)
+    guard let last = parts.last else { return nil }
+    return (parts.count > 1 ? parts[parts.count - 2].lowercased() : "", String(last))
+  }
+
+  /// `1.15/16.` is season 2, episode 16; each part may be missing, and have a total behind a stroke.
+  private static func counted(fromZero text: String) -> EpisodePlace? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    // A bare number is not of this system, whatever the guide says.
+    guard (2...3).contains(parts.count) else { return nil }
+    func number(_ index: Int) -> Int? {
+      guard index < parts.count else { return nil }
+      let digits = parts[index].prefix { $0 != "/" }.filter { $0 != " " }
+      guard digits.utf8.count < 7, let value = Int(digits), value >= 0 else { return nil }
+      return value + 1
+    }
+    let place = EpisodePlace(season: number(0), episode: number(1), part: number(2))
+    return place.season == nil && place.episode == nil ? nil : place
+  }
+}
+
+/// How numbers of several systems are weighed, where one programme has several.
+public struct NumberingRule: Sendable, Hashable {
+  /// The systems, the most trusted first; others are not read.
+  public var systems: [EpisodeNumber.System]
+
+  /// Makes a rule.
+  public init(systems: [EpisodeNumber.System]) { self.systems = systems }
+
+  /// What is shown on the screen, if it says season and episode, before what a program counted from zero.
+  ///
+  /// The two contradict each other where somebody forgot to subtract one: `S01E01` beside `1 . 1 .`.
+  public static let standard = NumberingRule(systems: [.seasonEpisode, .onScreen, .xmltv])
+  /// What is counted from zero first.
+  public static let countedFirst = NumberingRule(systems: [.xmltv, .seasonEpisode, .onScreen])
+
+  /// The place that the most trusted number says; one with a season and an episode is preferred.
+  public func place(of numbers: [EpisodeNumber]) -> EpisodePlace? {
+    let places = systems.flatMap { system in
+      numbers.filter { $0.system == system }.compactMap(\.place)
+    }
+    return places.first { $0.season != nil && $0.episode != nil } ?? places.first
+  }
+}

@@ -1,0 +1,304 @@
+import ReelbookModel
+
+/// What a reader of guides knows between two tokens of XML.
+struct GuideState {
+  private let selection: GuideSelection
+  private(set) var skippedCount = 0
+  /// Whether the guide was closed.
+  private(set) var isEnded = false
+  var isDamageTold = false
+  private var found: [GuideElement] = []
+  private var isTextUnknownTold = false
+  private var declaredEncoding: String?
+  private var pool = TextPool()
+
+  private var channel: GuideChannel?
+  private var programme: Programme?
+  private var details = Programme.Details()
+  private var hasDetails = false
+
+  private var element = GuideTag.none
+  /// How many elements are open that are not known.
+  private var strangeDepth = 0
+  private var parent = GuideTag.none
+  private var language: String?
+  private var attribute: String?
+  /// Who gave the rating whose value is read.
+  private var system: String?
+  private var text = ContiguousArray<UInt8>()
+  private var line = 1
+
+  init(_ selection: GuideSelection) { self.selection = selection }
+
+  mutating func takeFound() -> [GuideElement] {
+    defer { found = [] }
+    return found
+  }
+
+  private mutating func say(_ code: FileDiagnosis.Code, _ text: String) {
+    found.append(.diagnosis(FileDiagnosis(code, line: line, text: text)))
+  }
+}
+
+extension GuideState: XMLHandler {
+  mutating func at(line: Int) { self.line = line }
+
+  mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool {
+    let tag = GuideTag(bytes, name)
+    switch tag {
+    case .tv:
+      var header = GuideHeader()
+      header.sourceName = value("source-info-name", bytes, attributes)
+      header.generatorName = value("generator-info-name", bytes, attributes)
+      found.append(.header(header))
+    case .channel:
+      closeOpen(bytes, name)
+      guard let id = value("id", bytes, attributes, pooled: true), !id.isEmpty else {
+        say(.missingChannel, "")
+        return false
+      }
+      channel = GuideChannel(id: id, names: [])
+    case .programme:
+      closeOpen(bytes, name)
+      return beginProgramme(bytes, attributes)
+    // Markup inside of a text is passed over; other elements that are not known, with all that is in them.
+    case .other: if element == .none { strangeDepth += 1 }
+    default: if strangeDepth == 0 { beginInner(tag, bytes, attributes) }
+    }
+    return true
+  }
+
+  /// A channel or programme whose end tag is missing is given as far as it was read.
+  private mutating func closeOpen(_ bytes: Span<UInt8>, _ name: Range<Int>) {
+    guard channel != nil || programme != nil else { return }
+    say(.malformedMarkup, bytes.text(name))
+    finishChannel()
+    finishProgramme()
+  }
+
+  private mutating func beginProgramme(_ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) -> Bool {
+    guard let start = time("start", bytes, attributes) else {
+      say(.unreadableTime, value("start", bytes, attributes) ?? "")
+      return false
+    }
+    let stop = time("stop", bytes, attributes)
+    guard selection.wants(start: start, stop: stop) else {
+      skippedCount += 1
+      return false
+    }
+    guard let id = value("channel", bytes, attributes, pooled: true), !id.isEmpty else {
+      say(.missingChannel, value("start", bytes, attributes) ?? "")
+      return false
+    }
+    guard selection.channels?.contains(id) ?? true else {
+      skippedCount += 1
+      return false
+    }
+    programme = Programme(channel: id, start: start, stop: stop, titles: [])
+    if let catchUp = value("catchup-id", bytes, attributes) {
+      details.catchUpID = catchUp
+      hasDetails = true
+    }
+    return true
+  }
+
+  private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
+    text.removeAll(keepingCapacity: true)
+    if tag.isParent {
+      parent = tag
+      system = value("system", bytes, attributes, pooled: true)
+    }
+    element = tag
+    language = nil
+    attribute = nil
+    guard !attributes.isEmpty else { return }
+    switch tag {
+    case .icon: attribute = value("src", bytes, attributes)
+    case .episodeNumber: attribute = value("system", bytes, attributes, pooled: true)
+    case .length: attribute = value("units", bytes, attributes, pooled: true)
+    case .person: attribute = value("role", bytes, attributes)
+    default: language = value("lang", bytes, attributes, pooled: true)
+    }
+  }
+
+  mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws {
+    let tag = GuideTag(bytes, name)
+    switch tag {
+    case .tv: isEnded = true
+    case .channel: finishChannel()
+    case .programme: finishProgramme()
+    case .other: if element == .none, strangeDepth > 0 { strangeDepth -= 1 }
+    default:
+      if tag == element { finishInner(tag, bytes, name) }
+      if tag == parent { parent = .none }
+      element = .none
+    }
+  }
+
+  mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws {
+    guard element != .none, element != .other else { return }
+    // A text without an end must not grow for ever.
+    guard text.count + range.count <= XMLScanner.tokenLimit else { return }
+    if isPlain {
+      unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    } else if !XMLReferences.append(bytes, range, to: &text) {
+      say(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
+    }
+  }
+
+  mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    let words = bytes.text(range)
+    guard let start = words.firstRange(of: "encoding")?.upperBound else { return }
+    let value = words[start...].drop { $0 == " " || $0 == "=" }.dropFirst().prefix { $0 != "\"" && $0 != "'" }
+    declaredEncoding = value.lowercased()
+  }
+
+  mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws {
+    say(.malformedMarkup, bytes.text(range))
+  }
+}
+
+extension GuideState {
+  private mutating func finishChannel() {
+    if let channel { found.append(.channel(channel)) }
+    channel = nil
+    element = .none
+    parent = .none
+    strangeDepth = 0
+  }
+
+  private mutating func finishProgramme() {
+    guard var programme else { return }
+    self.programme = nil
+    element = .none
+    parent = .none
+    strangeDepth = 0
+    if hasDetails {
+      programme.details = details
+      details = Programme.Details()
+      hasDetails = false
+    }
+    if programme.titles.isEmpty { say(.missingTitle, "\(programme.start) \(programme.channel)") }
+    found.append(.programme(programme))
+  }
+
+  private mutating func finishInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
+    if programme != nil {
+      finishInProgramme(tag, bytes, name)
+    } else if channel != nil {
+      switch tag {
+      case .displayName: if let text = taken() { channel?.names.append(text) }
+      case .icon: if let attribute { channel?.icons.append(attribute) }
+      case .url: if let text = taken() { channel?.pages.append(text.text) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func finishInProgramme(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
+    switch tag {
+    case .title: if let text = taken() { programme?.titles.append(text) }
+    case .subtitle: if let text = taken() { programme?.subtitles.append(text) }
+    case .description: if let text = taken() { programme?.descriptions.append(text) }
+    case .category: if let text = taken(pooled: true) { programme?.categories.append(text) }
+    case .episodeNumber:
+      if let text = taken() {
+        programme?.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
+      }
+    case .new: programme?.flags.insert(.new)
+    case .premiere: programme?.flags.insert(.premiere)
+    case .lastChance: programme?.flags.insert(.lastChance)
+    case .previouslyShown: programme?.flags.insert(.previouslyShown)
+    default:
+      hasDetails = true
+      finishDetail(tag, bytes, name)
+    }
+  }
+
+  private mutating func finishDetail(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
+    switch tag {
+    case .person:
+      guard let text = taken() else { return }
+      details.credits.append(
+        Programme.Credit(job: pool.text(bytes, name), name: text.text, character: attribute?.nonEmpty))
+    case .date:
+      let digits = taken()?.text.prefix(4) ?? ""
+      if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
+    case .keyword: if let text = taken() { details.keywords.append(text) }
+    case .language: details.language = taken(pooled: true)?.text
+    case .originalLanguage: details.originalLanguage = taken(pooled: true)?.text
+    case .length:
+      guard let text = taken()?.text, let value = Double(text), (0...1e6).contains(value) else { return }
+      let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
+      details.runtime = .seconds(Int64((value * unit).rounded()))
+    case .icon: if let attribute { details.icons.append(attribute) }
+    case .url: details.page = taken()?.text
+    case .country: if let text = taken(pooled: true) { details.countries.append(text) }
+    case .value:
+      guard let text = taken(pooled: true)?.text else { return }
+      let rating = Programme.Rating(system: system?.nonEmpty, value: text)
+      if parent == .rating { details.ratings.append(rating) }
+      if parent == .starRating { details.stars.append(rating) }
+    default: break
+    }
+  }
+
+  /// The text of the element that ends; `nil` for one without a visible letter.
+  private mutating func taken(pooled: Bool = false) -> GuideText? {
+    let text = text
+    self.text = []
+    defer { self.text = text }
+    var range = 0..<text.count
+    while let last = range.last, text[last] <= 0x20 { range.removeLast() }
+    while let first = range.first, text[first] <= 0x20 { range.removeFirst() }
+    guard !range.isEmpty else { return nil }
+    return GuideText(decoded(text.span, range, pooled: pooled), language: language?.nonEmpty)
+  }
+
+  private mutating func value(
+    _ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute], pooled: Bool = false
+  ) -> String? {
+    for attribute in attributes where bytes.isWord(name, attribute.name) {
+      guard bytes.position(of: UInt8(ascii: "&"), in: attribute.value) < attribute.value.upperBound else {
+        return decoded(bytes, attribute.value, pooled: pooled)
+      }
+      var letters = ContiguousArray<UInt8>()
+      _ = XMLReferences.append(bytes, attribute.value, to: &letters)
+      return decoded(letters.span, 0..<letters.count, pooled: pooled)
+    }
+    return nil
+  }
+
+  private func time(_ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) -> Instant? {
+    for attribute in attributes where bytes.isWord(name, attribute.name) {
+      return XMLTVTime.instant(bytes, attribute.value)
+    }
+    return nil
+  }
+
+  private mutating func decoded(_ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool) -> String {
+    guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
+      return pooled ? pool.text(bytes, range) : bytes.text(range)
+    }
+    let letters = TextEncoding.windows1252(bytes, range)
+    let text = letters.span.text(0..<letters.count)
+    tellEncoding(text)
+    return text
+  }
+
+  /// Says once that the text is not what was declared, or in an encoding that is not read here.
+  private mutating func tellEncoding(_ text: String) {
+    guard !isTextUnknownTold else { return }
+    isTextUnknownTold = true
+    switch declaredEncoding {
+    case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15": break
+    case nil, "utf-8", "utf8", "us-ascii": say(.notUTF8, text)
+    case let name?: say(.unknownEncoding, "\(name): \(text)")
+    }
+  }
+}
+
+extension String {
+  /// The text, unless it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

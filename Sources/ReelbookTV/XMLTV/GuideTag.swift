@@ -1,0 +1,122 @@
+/// The elements of a guide that are read.
+enum GuideTag: UInt8 {
+  case none, other
+  case tv, channel, programme
+  case title, subtitle, description, category, episodeNumber, date, keyword, language, originalLanguage, length, icon,
+    url
+  case country, displayName, credits, person, rating, starRating, value
+  case new, premiere, lastChance, previouslyShown
+
+  /// Whether elements in it are read, too.
+  var isParent: Bool { self == .credits || self == .rating || self == .starRating }
+
+  init(_ bytes: Span<UInt8>, _ name: Range<Int>) {
+    func isWord(_ word: StaticString) -> Bool { bytes.isWord(word, name) }
+    self = .other
+    switch name.count {
+    case 2: if isWord("tv") { self = .tv }
+    case 3:
+      if isWord("new") { self = .new } else if isWord("url") { self = .url }
+    case 4:
+      if isWord("desc") {
+        self = .description
+      } else if isWord("icon") {
+        self = .icon
+      } else if isWord("date") {
+        self = .date
+      }
+    case 5:
+      if isWord("title") {
+        self = .title
+      } else if isWord("value") {
+        self = .value
+      } else if isWord("actor") || isWord("guest") {
+        self = .person
+      }
+    case 6:
+      if isWord("rating") {
+        self = .rating
+      } else if isWord("length") {
+        self = .length
+      } else if isWord("writer") || isWord("editor") {
+        self = .person
+      }
+    case 7:
+      if isWord("channel") {
+        self = .channel
+      } else if isWord("credits") {
+        self = .credits
+      } else if isWord("keyword") {
+        self = .keyword
+      } else if isWord("country") {
+        self = .country
+      } else if isWord("adapter") {
+        self = .person
+      }
+    case 8:
+      if isWord("category") {
+        self = .category
+      } else if isWord("language") {
+        self = .language
+      } else if isWord("premiere") {
+        self = .premiere
+      } else if isWord("director") || isWord("producer") || isWord("composer") {
+        self = .person
+      }
+    case 9:
+      if isWord("programme") {
+        self = .programme
+      } else if isWord("sub-title") {
+        self = .subtitle
+      } else if isWord("presenter") {
+        self = .person
+      }
+    case 11:
+      if isWord("episode-num") {
+        self = .episodeNumber
+      } else if isWord("star-rating") {
+        self = .starRating
+      } else if isWord("last-chance") {
+        self = .lastChance
+      } else if isWord("commentator") {
+        self = .person
+      }
+    case 12: if isWord("display-name") { self = .displayName }
+    case 13: if isWord("orig-language") { self = .originalLanguage }
+    case 16: if isWord("previously-shown") { self = .previouslyShown }
+    default: break
+    }
+  }
+}
+
+/// Gives the same text for the same bytes, so that what a guide says a thousand times takes room once.
+struct TextPool {
+  private var texts: [UInt64: String] = [:]
+  private var last: (hash: UInt64, text: String)?
+
+  mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    // Short texts are kept in their place.
+    guard range.count > 15 else { return bytes.text(range) }
+    var hash = StableHash()
+    for index in range { hash.add(bytes[index]) }
+    if let last, last.hash == hash.value, Self.isSame(last.text, bytes, range) { return last.text }
+    if let known = texts[hash.value], Self.isSame(known, bytes, range) {
+      last = (hash.value, known)
+      return known
+    }
+    let text = bytes.text(range)
+    if texts.count < 1 << 16 { texts[hash.value] = text }
+    last = (hash.value, text)
+    return text
+  }
+
+  private static func isSame(_ text: String, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard text.utf8.count == range.count else { return false }
+    var index = range.lowerBound
+    for byte in text.utf8 {
+      guard byte == bytes[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}

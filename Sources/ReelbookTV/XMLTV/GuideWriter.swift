@@ -1,0 +1,168 @@
+import ReelbookModel
+
+/// Writes a guide as XMLTV, in the order that its DTD asks for.
+///
+/// All channels come before all programmes. What would make the file invalid is left out: empty texts, numbers of episodes that
+/// are none of their system, and a programme without a title or on a channel that was not written, which is counted.
+/// Validators ask for ids that look like a domain, see ``channelID(for:)``.
+public struct GuideWriter: Sendable {
+  /// What was written.
+  public private(set) var bytes: [UInt8] = []
+  /// How many programmes were left out.
+  public private(set) var omittedCount = 0
+  private var channels: Set<String> = []
+  private var isEnded = false
+  private let isExtended: Bool
+
+  /// Begins a guide.
+  ///
+  /// An extended one holds what players understand and the DTD does not know: what a provider knows a programme by.
+  public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
+    self.isExtended = isExtended
+    bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
+    attribute("source-info-name", header.sourceName)
+    attribute("generator-info-name", header.generatorName)
+    bytes += ">\n".utf8
+  }
+
+  /// An id for a channel of a name, in the form that validators ask for: `film-four.channel`.
+  public static func channelID(for name: String) -> String {
+    let folded = name.foldedForMatching.utf8.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    let hash = folded.isEmpty ? "c" + String(StableHash.of(name), radix: 36) : ""
+    return String(decoding: folded, as: UTF8.self) + hash + ".channel"
+  }
+
+  /// The bytes written since the last call, so that a long guide needs no room.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Writes a channel; one of an id that was written before is left out.
+  public mutating func write(_ channel: GuideChannel) {
+    guard channels.insert(channel.id).inserted else { return }
+    bytes += "  <channel".utf8
+    attribute("id", channel.id)
+    bytes += ">\n".utf8
+    let names = channel.names.filter { !XMLText.isBlank($0.text) }
+    for name in names.isEmpty ? [GuideText(channel.id)] : names { element("display-name", name) }
+    for icon in channel.icons { empty("icon", [("src", icon)]) }
+    for page in channel.pages { element("url", GuideText(page)) }
+    bytes += "  </channel>\n".utf8
+  }
+
+  /// Writes a programme.
+  public mutating func write(_ programme: Programme) {
+    let titles = programme.titles.filter { !XMLText.isBlank($0.text) }
+    guard !titles.isEmpty, channels.contains(programme.channel) else {
+      omittedCount += 1
+      return
+    }
+    let details = programme.details
+    bytes += "  <programme".utf8
+    attribute("start", XMLTVTime.text(programme.start))
+    attribute("stop", programme.stop.map(XMLTVTime.text))
+    attribute("channel", programme.channel)
+    if isExtended { attribute("catchup-id", details.catchUpID) }
+    bytes += ">\n".utf8
+    for title in titles { element("title", title) }
+    for text in programme.subtitles where !XMLText.isBlank(text.text) { element("sub-title", text) }
+    for text in programme.descriptions where !XMLText.isBlank(text.text) { element("desc", text) }
+    write(details.credits)
+    if let year = details.year { element("date", GuideText(XMLTVTime.year(year))) }
+    for text in programme.categories { element("category", text) }
+    for text in details.keywords { element("keyword", text) }
+    if let language = details.language { element("language", GuideText(language)) }
+    if let language = details.originalLanguage { element("orig-language", GuideText(language)) }
+    if let runtime = details.runtime {
+      element("length", GuideText("\(runtime.components.seconds)"), [("units", "seconds")])
+    }
+    for icon in details.icons { empty("icon", [("src", icon)]) }
+    if let page = details.page { element("url", GuideText(page)) }
+    for country in details.countries { element("country", country) }
+    for number in programme.numbers where number.isWellFormed {
+      element("episode-num", GuideText(number.text), [("system", number.system.rawValue)])
+    }
+    if programme.flags.contains(.previouslyShown) { empty("previously-shown", []) }
+    if programme.flags.contains(.premiere) { empty("premiere", []) }
+    if programme.flags.contains(.lastChance) { empty("last-chance", []) }
+    if programme.flags.contains(.new) { empty("new", []) }
+    write(details.ratings, "rating")
+    write(details.stars, "star-rating")
+    bytes += "  </programme>\n".utf8
+  }
+
+  /// Closes the guide; after that nothing can be written.
+  public mutating func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    bytes += "</tv>\n".utf8
+  }
+
+  /// The jobs in the order of the DTD; others are no element of it.
+  static let jobs = [
+    "director", "actor", "writer", "adapter", "producer", "composer", "editor", "presenter", "commentator", "guest",
+  ]
+
+  private mutating func write(_ credits: [Programme.Credit]) {
+    let known = Self.jobs.flatMap { job in credits.filter { $0.job == job && !XMLText.isBlank($0.name) } }
+    guard !known.isEmpty else { return }
+    bytes += "    <credits>\n".utf8
+    for credit in known {
+      element(credit.job, GuideText(credit.name), [("role", credit.job == "actor" ? credit.character : nil)], depth: 3)
+    }
+    bytes += "    </credits>\n".utf8
+  }
+
+  private mutating func write(_ ratings: [Programme.Rating], _ name: String) {
+    for rating in ratings {
+      bytes += "    <\(name)".utf8
+      attribute("system", rating.system)
+      bytes += ">\n".utf8
+      element("value", GuideText(rating.value), depth: 3)
+      bytes += "    </\(name)>\n".utf8
+    }
+  }
+}
+
+extension GuideWriter {
+  private mutating func element(
+    _ name: String, _ text: GuideText, _ attributes: [(String, String?)] = [], depth: Int = 2
+  ) {
+    indent(depth)
+    bytes += "<\(name)".utf8
+    attribute("lang", text.language)
+    for (name, value) in attributes { attribute(name, value) }
+    bytes.append(UInt8(ascii: ">"))
+    XMLText.append(text.text, to: &bytes, inAttribute: false)
+    bytes += "</\(name)>\n".utf8
+  }
+
+  private mutating func empty(_ name: String, _ attributes: [(String, String?)]) {
+    indent(2)
+    bytes += "<\(name)".utf8
+    for (name, value) in attributes { attribute(name, value) }
+    bytes += "/>\n".utf8
+  }
+
+  private mutating func indent(_ depth: Int) { for _ in 0..<depth * 2 { bytes.append(0x20) } }
+
+  private mutating func attribute(_ name: String, _ value: String?) {
+    guard let value else { return }
+    bytes += " \(name)=\"".utf8
+    XMLText.append(value, to: &bytes, inAttribute: true)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A whole guide as text.
+  public static func text(
+    _ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), channels: some Sequence<GuideChannel>,
+    programmes: some Sequence<Programme>
+  ) -> String {
+    var writer = GuideWriter(header)
+    for channel in channels { writer.write(channel) }
+    for programme in programmes { writer.write(programme) }
+    writer.end()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,121 @@
+/// A season and an episode in words or signs, as people write them: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
+struct ShownNumber {
+  var place: EpisodePlace
+  /// Where in the text the number stands.
+  var range: Range<String.Index>
+
+  /// The first such number in a text.
+  init?(in text: String) {
+    guard text.utf8.contains(where: \.isDigit) else { return nil }
+    let letters = Array(text.utf8)
+    guard let found = Self.find(in: letters) else { return nil }
+    place = found.place
+    let start = text.utf8.index(text.startIndex, offsetBy: found.range.lowerBound)
+    range = start..<text.utf8.index(start, offsetBy: found.range.count)
+  }
+
+  private static func find(in letters: [UInt8]) -> (place: EpisodePlace, range: Range<Int>)? {
+    for start in letters.indices where start == 0 || !isWord(letters[start - 1]) {
+      var scan = NumberScan(letters: letters, index: start)
+      if let place = scan.seasonThenEpisode() ?? scan.cross() { return (place, start..<scan.index) }
+    }
+    for start in letters.indices where start == 0 || !isWord(letters[start - 1]) {
+      var scan = NumberScan(letters: letters, index: start)
+      if let place = scan.episodeAlone() { return (place, start..<scan.index) }
+    }
+    return nil
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte >= 0x80 }
+}
+
+/// Reads the parts of such a number from a place in a text.
+private struct NumberScan {
+  let letters: [UInt8]
+  var index: Int
+
+  /// `S01E02`, `S1 E2`, `S01.E02`, `Season 1, Episode 2`, `S01`.
+  mutating func seasonThenEpisode() -> EpisodePlace? {
+    let start = index
+    guard word("season") || word("saison") || word("staffel") || word("temporada") || word("s") else { return nil }
+    skip(" .:")
+    guard let season = number(3) else { return back(to: start) }
+    let afterSeason = index
+    skip(" .,-_:|/")
+    if word("episode") || word("épisode") || word("folge") || word("episodio") || word("ep") || word("e") {
+      skip(" .:")
+      if let episode = number(5) {
+        skipRange()
+        return endsWord ? EpisodePlace(season: season, episode: episode) : back(to: start)
+      }
+    }
+    index = afterSeason
+    // A letter and a number alone, such as `S8`, may be a name.
+    guard endsWord, afterSeason - start > 2 else { return back(to: start) }
+    return EpisodePlace(season: season, episode: nil)
+  }
+
+  /// `1x02`.
+  mutating func cross() -> EpisodePlace? {
+    let start = index
+    guard let season = number(2), season > 0, word("x") || word("×"), let episode = number(4), endsWord,
+      // `16x9` and `4x4` are other things.
+      index - start >= 4, !(season == 16 && episode == 9)
+    else { return back(to: start) }
+    return EpisodePlace(season: season, episode: episode)
+  }
+
+  /// `E05`, `Ep. 5`, `Episode 5`, `Folge 5`.
+  mutating func episodeAlone() -> EpisodePlace? {
+    let start = index
+    guard word("episode") || word("épisode") || word("folge") || word("episodio") || word("ep") || word("e") else {
+      return nil
+    }
+    skip(" .:#")
+    guard let episode = number(5), endsWord else { return back(to: start) }
+    return EpisodePlace(season: nil, episode: episode)
+  }
+
+  private mutating func back(to start: Int) -> EpisodePlace? {
+    index = start
+    return nil
+  }
+
+  private var endsWord: Bool { index == letters.count || !ShownNumber.isWord(letters[index]) }
+
+  private mutating func word(_ word: String) -> Bool {
+    let wanted = Array(word.utf8)
+    guard index + wanted.count <= letters.count else { return false }
+    for (offset, byte) in wanted.enumerated() where letters[index + offset].lowercased != byte { return false }
+    index += wanted.count
+    return true
+  }
+
+  private mutating func skip(_ signs: String) {
+    while index < letters.count, signs.utf8.contains(letters[index]) { index += 1 }
+  }
+
+  /// The second number of `E01-E02`, which is passed over.
+  private mutating func skipRange() {
+    let start = index
+    skip("-–")
+    guard index > start, word("e") || true, number(5) != nil, endsWord else {
+      index = start
+      return
+    }
+  }
+
+  private mutating func number(_ limit: Int) -> Int? {
+    var value = 0
+    let start = index
+    while index < letters.count, letters[index].isDigit, index - start < limit {
+      value = value * 10 + Int(letters[index] &- 0x30)
+      index += 1
+    }
+    guard index > start, index == letters.count || !letters[index].isDigit else {
+      index = start
+      return nil
+    }
+    return value
+  }
+}

@@ -1,0 +1,261 @@
+/// What an ``XMLScanner`` found, with where it stands in the bytes.
+protocol XMLHandler {
+  /// The line that the next find is in.
+  mutating func at(line: Int)
+  /// An element begins. `false` passes over everything up to its end tag.
+  mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool
+  /// An element ends.
+  mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws
+  /// Text of the element that is open, or a part of it; entities are still in it unless it is plain.
+  mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws
+  /// The declaration that a file begins with.
+  mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>)
+  /// Something that is no XML.
+  mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws
+}
+
+/// Where an attribute's name and value stand.
+struct XMLAttribute {
+  var name: Range<Int>
+  var value: Range<Int>
+}
+
+/// Takes XML apart, from bytes that come in pieces.
+///
+/// Definitions of documents and entities are passed over, never opened. What is malformed is told, and reading goes on with the next
+/// tag. No token is longer than a megabyte, so that the room it takes is bounded.
+struct XMLScanner {
+  static let tokenLimit = 1 << 20
+
+  private var carry = ContiguousArray<UInt8>()
+  private var attributes: [XMLAttribute] = []
+  /// The element whose end tag is looked for, in its own letters.
+  private var skipped: ContiguousArray<UInt8>?
+  /// Lines that were taken in whole, and how far they are counted in what is being read.
+  private var lineCount = 1
+  private var countedTo = 0
+
+  private enum Step {
+    case goOn(Int)
+    case needsMore
+  }
+
+  mutating func take<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) throws {
+    guard !carry.isEmpty else {
+      return try parse(bytes, isLast: false, &handler)
+    }
+    unsafe bytes.withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
+    let whole = carry
+    carry = []
+    try parse(whole.span, isLast: false, &handler)
+  }
+
+  mutating func end<Handler: XMLHandler>(_ handler: inout Handler) throws {
+    let whole = carry
+    carry = []
+    try parse(whole.span, isLast: true, &handler)
+  }
+
+  /// The line of a place in what is being read.
+  mutating func line(of offset: Int, _ bytes: Span<UInt8>) -> Int {
+    if offset > countedTo {
+      lineCount += bytes.count(of: 0x0A, in: countedTo..<min(offset, bytes.count))
+      countedTo = offset
+    }
+    return lineCount
+  }
+
+  /// The line that was reached.
+  var line: Int { lineCount }
+
+  private mutating func parse<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, isLast: Bool, _ handler: inout Handler
+  ) throws {
+    countedTo = 0
+    var offset = 0
+    while offset < bytes.count {
+      let step = try skipped == nil ? token(bytes, offset, isLast, &handler) : skip(bytes, offset)
+      if case .goOn(let next) = step {
+        offset = next
+        continue
+      }
+      if isLast || bytes.count - offset > Self.tokenLimit {
+        // What has no end here is given up.
+        if skipped == nil {
+          handler.at(line: line(of: offset, bytes))
+          try handler.malformed(bytes, offset..<min(bytes.count, offset + 80))
+        }
+        offset = isLast ? bytes.count : bytes.position(of: UInt8(ascii: "<"), in: offset + 1..<bytes.count)
+        continue
+      }
+      break
+    }
+    _ = line(of: offset, bytes)
+    countedTo = 0
+    guard offset < bytes.count else { return }
+    unsafe bytes.extracting(offset..<bytes.count).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
+  }
+
+  private mutating func token<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, _ start: Int, _ isLast: Bool, _ handler: inout Handler
+  ) throws -> Step {
+    guard bytes[start] == UInt8(ascii: "<") else {
+      var end = bytes.position(of: UInt8(ascii: "<"), in: start..<bytes.count)
+      if end == bytes.count, !isLast {
+        // A reference may be cut in two.
+        end = bytes.lastReferenceStart(in: start..<end)
+        guard end > start else { return .needsMore }
+      }
+      try handler.text(bytes, start..<end, isPlain: false)
+      return .goOn(end)
+    }
+    guard start + 1 < bytes.count else { return .needsMore }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "/"): return try endTag(bytes, start, &handler)
+    case UInt8(ascii: "!"): return try marked(bytes, start, &handler)
+    case UInt8(ascii: "?"): return try instruction(bytes, start, &handler)
+    default: return try startTag(bytes, start, &handler)
+    }
+  }
+
+  private mutating func endTag<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
+  ) throws -> Step {
+    let end = bytes.position(of: UInt8(ascii: ">"), in: start..<bytes.count)
+    guard end < bytes.count else { return .needsMore }
+    handler.at(line: line(of: start, bytes))
+    try handler.end(bytes, bytes.nameRange(start + 2, end))
+    return .goOn(end + 1)
+  }
+
+  private mutating func startTag<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
+  ) throws -> Step {
+    let name = bytes.nameRange(start + 1, bytes.count)
+    guard name.upperBound < bytes.count else { return .needsMore }
+    guard !name.isEmpty else {
+      // A sign that should have been written as an entity.
+      try handler.text(bytes, start..<start + 1, isPlain: true)
+      return .goOn(start + 1)
+    }
+    attributes.removeAll(keepingCapacity: true)
+    var index = name.upperBound
+    while true {
+      while index < bytes.count, bytes[index] <= 0x20 { index &+= 1 }
+      guard index + 1 < bytes.count || index < bytes.count && bytes[index] == UInt8(ascii: ">") else {
+        return .needsMore
+      }
+      if bytes[index] == UInt8(ascii: ">") { break }
+      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: ">") { break }
+      guard let next = attribute(bytes, index) else { return .needsMore }
+      guard next > 0 else {
+        handler.at(line: line(of: start, bytes))
+        try handler.malformed(bytes, start..<min(bytes.count, start + 80))
+        // Up to the end of the tag, or the next one.
+        var at = index
+        while at < bytes.count, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: ">") { at += 1 }
+        return .goOn(at < bytes.count && bytes[at] == UInt8(ascii: ">") ? at + 1 : at)
+      }
+      index = next
+    }
+    let isClosed = bytes[index] == UInt8(ascii: "/")
+    handler.at(line: line(of: start, bytes))
+    let isWanted = try handler.begin(bytes, name, attributes)
+    if isClosed {
+      if isWanted { try handler.end(bytes, name) }
+      return .goOn(index + 2)
+    }
+    if !isWanted {
+      var letters = ContiguousArray("</".utf8)
+      for at in name { letters.append(bytes[at]) }
+      skipped = letters
+    }
+    return .goOn(index + 1)
+  }
+
+  /// Reads an attribute and gives the place behind it; 0 where it is none, `nil` where more bytes are needed.
+  private mutating func attribute(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
+    let name = bytes.nameRange(start, bytes.count)
+    var index = name.upperBound
+    while index < bytes.count, bytes[index] <= 0x20 { index &+= 1 }
+    guard index < bytes.count else { return nil }
+    guard !name.isEmpty, bytes[index] == UInt8(ascii: "=") else { return 0 }
+    index += 1
+    while index < bytes.count, bytes[index] <= 0x20 { index &+= 1 }
+    guard index < bytes.count else { return nil }
+    let quote = bytes[index]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return 0 }
+    var end = index + 1
+    while end < bytes.count, bytes[end] != quote {
+      if bytes[end] == UInt8(ascii: "<") { return 0 }
+      end &+= 1
+    }
+    guard end < bytes.count else { return nil }
+    attributes.append(XMLAttribute(name: name, value: index + 1..<end))
+    return end + 1
+  }
+
+  /// Comments, CDATA and definitions.
+  private mutating func marked<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
+  ) throws -> Step {
+    guard bytes.count - start >= 9 else {
+      return bytes.hasWord("<!--", at: start, before: bytes.count)
+        ? bytes.end(of: "-->", from: start + 4).map(Step.goOn) ?? .needsMore : .needsMore
+    }
+    if bytes.hasWord("<!--", at: start, before: bytes.count) {
+      return bytes.end(of: "-->", from: start + 4).map(Step.goOn) ?? .needsMore
+    }
+    if bytes.hasWord("<![CDATA[", at: start, before: bytes.count) {
+      guard let end = bytes.end(of: "]]>", from: start + 9) else { return .needsMore }
+      try handler.text(bytes, start + 9..<end - 3, isPlain: true)
+      return .goOn(end)
+    }
+    // A document's definition, with what may stand in its brackets.
+    var (depth, index) = (0, start + 2)
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0: return .goOn(index + 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index = bytes.position(of: bytes[index], in: index + 1..<bytes.count)
+      default: break
+      }
+      index += 1
+    }
+    return .needsMore
+  }
+
+  private mutating func instruction<Handler: XMLHandler>(
+    _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
+  ) throws -> Step {
+    guard let end = bytes.end(of: "?>", from: start + 2) else { return .needsMore }
+    if bytes.hasWord("<?xml", at: start, before: end) { handler.declaration(bytes, start..<end) }
+    return .goOn(end)
+  }
+
+  /// Passes over an element that nobody wants.
+  private mutating func skip(_ bytes: Span<UInt8>, _ start: Int) -> Step {
+    guard let skipped else { return .goOn(start) }
+    var index = start
+    while true {
+      index = bytes.position(of: UInt8(ascii: "<"), in: index..<bytes.count)
+      guard index + skipped.count < bytes.count else {
+        return index > start && index <= bytes.count ? .goOn(index) : .needsMore
+      }
+      if bytes[index &+ 1] == UInt8(ascii: "/"), bytes.has(skipped, at: index) {
+        let end = bytes.position(of: UInt8(ascii: ">"), in: index..<bytes.count)
+        guard end < bytes.count else { return index > start ? .goOn(index) : .needsMore }
+        self.skipped = nil
+        return .goOn(end + 1)
+      }
+      // Another of the same begins: the end tag of the one that is skipped is missing.
+      if bytes.has(skipped, startingBehindSlashAt: index) {
+        self.skipped = nil
+        return .goOn(index)
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package import ReelbookModel
+
+/// Times as guides write them: `20261123210000 +0100`, and whatever else was met.
+package enum XMLTVTime {
+  /// `20261123200000 +0000`.
+  static func text(_ instant: Instant) -> String {
+    let (days, clock) = instant.milliseconds.dividedDown(by: 86_400_000)
+    let day = CivilDay(number: Int(days))
+    var letters: [UInt8] = []
+    letters.append(decimal: day.year, width: 4)
+    letters.append(decimal: day.month, width: 2)
+    letters.append(decimal: day.day, width: 2)
+    for part in [clock / 3_600_000, clock / 60_000 % 60, clock / 1000 % 60] {
+      letters.append(decimal: Int(part), width: 2)
+    }
+    return String(decoding: letters, as: UTF8.self) + " +0000"
+  }
+
+  static func year(_ year: Int) -> String {
+    var letters: [UInt8] = []
+    letters.append(decimal: year, width: 4)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The moment that a text says; `nil` where it says none.
+  ///
+  /// Months, days and smaller parts that are missing are the first there are. Without a zone it is Greenwich time.
+  static func instant(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
+    var scan = TimeScan(range)
+    return scan.instant(letters)
+  }
+
+  package static func instant(_ text: String) -> Instant? {
+    let letters = ContiguousArray(text.utf8)
+    return instant(letters.span, 0..<letters.count)
+  }
+}
+
+/// Reads a time from bytes, which are passed to each call.
+private struct TimeScan {
+  private var index: Int
+  private let end: Int
+
+  init(_ range: Range<Int>) {
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  mutating func instant(_ letters: Span<UInt8>) -> Instant? {
+    skipBlanks(letters)
+    guard let year = number(4, letters) else { return nil }
+    var parts = [year, 1, 1, 0, 0, 0]
+    for place in 1..<6 {
+      let start = index
+      if place < 3 {
+        // A sign behind a blank is a zone's.
+        skip(UInt8(ascii: "-"), letters)
+      } else if place == 3 {
+        if index < end, letters[index] | 0x20 == UInt8(ascii: "t") { index += 1 }
+        // `2026-11-23 21:00` has a blank where `20261123 +0100` has one, too.
+        if index + 1 < end, letters[index] == 0x20, letters[index + 1].isDigit { index += 1 }
+      } else {
+        skip(UInt8(ascii: ":"), letters)
+      }
+      guard let part = number(2, letters) else {
+        index = start
+        break
+      }
+      parts[place] = part
+    }
+    if index < end, letters[index] == UInt8(ascii: ".") {
+      index += 1
+      while index < end, letters[index].isDigit { index += 1 }
+    }
+    // Guides write the end of a day as 24:00, and a leap second as 60.
+    guard let day = CivilDay(year: parts[0], month: parts[1], day: parts[2]), parts[3] <= 24, parts[4] < 60,
+      parts[5] <= 60, let offset = zone(letters)
+    else { return nil }
+    let seconds = Int64(day.number) * 86_400 + Int64((parts[3] * 60 + parts[4]) * 60 + parts[5] - offset)
+    return Instant(milliseconds: seconds * 1000)
+  }
+
+  /// Seconds east of Greenwich; `nil` for a zone that is not known.
+  private mutating func zone(_ letters: Span<UInt8>) -> Int? {
+    skipBlanks(letters)
+    guard index < end else { return 0 }
+    let sign = letters[index]
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return namedZone(letters) }
+    index += 1
+    var digits: [Int] = []
+    var colon: Int?
+    while index < end, digits.count < 7 {
+      if letters[index].isDigit {
+        digits.append(Int(letters[index] &- 0x30))
+      } else if letters[index] == UInt8(ascii: ":"), colon == nil {
+        colon = digits.count
+      } else {
+        break
+      }
+      index += 1
+    }
+    let value = digits.reduce(0) { $0 * 10 + $1 }
+    let split: (hours: Int, minutes: Int)
+    switch (digits.count, colon) {
+    case (1...2, nil): split = (value, 0)
+    case (3...4, _): split = (value / 100, value % 100)
+    // `+02:00:00` says seconds, too.
+    case (6, _): split = (value / 10_000, value / 100 % 100)
+    default: return nil
+    }
+    guard split.hours <= 15, split.minutes < 60 else { return nil }
+    let seconds = (split.hours * 60 + split.minutes) * 60
+    return sign == UInt8(ascii: "-") ? -seconds : seconds
+  }
+
+  private mutating func namedZone(_ letters: Span<UInt8>) -> Int? {
+    var name = ""
+    while index < end, letters[index].isLetter, name.utf8.count < 6 {
+      name.unicodeScalars.append(Unicode.Scalar(letters[index] & 0xDF))
+      index += 1
+    }
+    skipBlanks(letters)
+    guard index == end else { return nil }
+    return XMLTVTime.zones[name].map { $0 * 60 }
+  }
+
+  private mutating func number(_ width: Int, _ letters: Span<UInt8>) -> Int? {
+    guard end - index >= width else { return nil }
+    var value = 0
+    for offset in 0..<width {
+      let digit = letters[index + offset] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    index += width
+    return value
+  }
+
+  private mutating func skip(_ byte: UInt8, _ letters: Span<UInt8>) {
+    if index < end, letters[index] == byte { index += 1 }
+  }
+
+  private mutating func skipBlanks(_ letters: Span<UInt8>) {
+    while index < end, letters[index] <= 0x20 { index += 1 }
+  }
+}
+
+extension XMLTVTime {
+  /// Names of zones that guides write, in minutes east of Greenwich; where a name means several, the one that guides mean.
+  fileprivate static let zones: [String: Int] = [
+    "Z": 0, "UTC": 0, "GMT": 0, "UT": 0, "WET": 0, "WEST": 60, "BST": 60, "IST": 60, "CET": 60, "MET": 60,
+    "CEST": 120, "MEST": 120, "EET": 120, "EEST": 180, "MSK": 180, "MSD": 240, "TRT": 180, "SAST": 120, "AST": -240,
+    "ADT": -180, "NST": -210, "NDT": -150, "EST": -300, "EDT": -240, "CST": -360, "CDT": -300, "MST": -420,
+    "MDT": -360, "PST": -480, "PDT": -420, "AKST": -540, "AKDT": -480, "HST": -600, "BRT": -180, "ART": -180,
+    "JST": 540, "KST": 540, "HKT": 480, "SGT": 480, "AWST": 480, "ACST": 570, "ACDT": 630, "AEST": 600, "AEDT": 660,
+    "NZST": 720, "NZDT": 780,
+  ]
+}

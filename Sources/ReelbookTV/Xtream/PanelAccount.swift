@@ -1,0 +1,49 @@
+/// An account at a panel: where it is, a name and a password, which show themselves in no text.
+public struct PanelAccount: Sendable, Hashable {
+  /// The panel's address: the scheme, the host and the port.
+  public let server: StreamAddress
+  /// The account's name.
+  public let name: String
+  /// The account's password.
+  public let password: String
+
+  /// Makes an account.
+  ///
+  /// The address may also be one of a list or of the panel's interface, as people copy it: what stands behind the host is left out.
+  public init(server: StreamAddress, name: String, password: String) {
+    var text = server.text.trimmedBlanks
+    if !text.contains("://") { text = "http://" + text }
+    for ending in ["/get.php", "/player_api.php", "/xmltv.php", "/c/", "/c"] {
+      if let found = text.firstRange(of: ending) { text = String(text[..<found.lowerBound]) }
+    }
+    while text.hasSuffix("/") { text.removeLast() }
+    self.server = StreamAddress(text)
+    self.name = name
+    self.password = password
+  }
+
+  /// The account in the address of a panel's list, as `get.php` has it; `nil` where there is none.
+  public init?(list: StreamAddress) {
+    guard let parts = AddressParts(list.text) else { return nil }
+    var values: [String: String] = [:]
+    for item in parts.query.dropFirst().split(separator: "&") {
+      let pair = item.split(separator: "=", maxSplits: 1).map { PercentText.decode(String($0)) }
+      if pair.count == 2 { values[pair[0].lowercased()] = pair[1] }
+    }
+    guard parts.path.last == "get.php", let name = values["username"], let password = values["password"] else {
+      return nil
+    }
+    self.init(server: list, name: name, password: password)
+  }
+}
+
+extension PanelAccount: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The host alone.
+  public var description: String { "PanelAccount(\(server))" }
+
+  /// The same as the description.
+  public var debugDescription: String { description }
+
+  /// Shows what the description shows and nothing else.
+  public var customMirror: Mirror { Mirror(self, children: ["server": "\(server)"]) }
+}

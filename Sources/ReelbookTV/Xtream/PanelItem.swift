@@ -1,0 +1,132 @@
+public import ReelbookModel
+
+/// A channel, a film or a series in a panel's list.
+public struct PanelItem: Sendable, Hashable, Identifiable {
+  /// The panel's id of it, which may be another after its next change.
+  public var id: String
+  /// What it is called; empty where the panel says nothing.
+  public var name: String
+  /// Its number in the panel's order.
+  public var number: Int?
+  /// The categories that it is in.
+  public var categories: [String]
+  /// The address of its picture.
+  public var picture: String?
+  /// The id of its channel in a guide; seldom said.
+  public var guideID: String?
+  /// How many days of it are kept; 0 for none.
+  public var archiveDays: Int
+  /// The format that a film is packed in.
+  public var container: String?
+  /// The year it is from.
+  public var year: Int?
+  /// Its number at TMDb.
+  public var tmdb: Int?
+  /// From 0 to 10.
+  public var rating: Double?
+  /// When the panel got it.
+  public var added: Instant?
+  /// Whether the panel says that it is for adults.
+  public var isAdult: Bool
+  /// Whether it is heard and not seen.
+  public var isRadio: Bool
+
+  /// Reads an item; `nil` for one without an id.
+  init?(_ json: LooseJSON) {
+    guard let id = json["stream_id", "series_id", "id"].string, id != "0" else { return nil }
+    self.id = id
+    name = json["name", "title"].string?.trimmedBlanks ?? ""
+    number = json["num"].int
+    var found: [String] = []
+    for category in [json["category_id"]] + json["category_ids"].elements {
+      if let id = category.string, id != "0", !found.contains(id) { found.append(id) }
+    }
+    categories = found
+    picture = json["stream_icon", "cover"].string
+    guideID = json["epg_channel_id"].string
+    let keeps = json["tv_archive"].int ?? 0
+    archiveDays = keeps == 0 ? 0 : max(1, json["tv_archive_duration"].int ?? 1)
+    container = json["container_extension"].string
+    let day = json["releaseDate", "releasedate", "release_date", "year"].string ?? ""
+    year = Int(day.prefix(4)).flatMap { (1870...2200).contains($0) ? $0 : nil }
+    tmdb = json["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
+    rating = json["rating"].double.flatMap { (0...10).contains($0) && $0 > 0 ? $0 : nil }
+    added = json["added", "last_modified"].int.flatMap { $0 > 0 ? Instant(milliseconds: Int64($0) &* 1000) : nil }
+    isAdult = json["is_adult"].int == 1
+    isRadio = json["stream_type"].string?.hasPrefix("radio") ?? false
+  }
+}
+
+/// A series of a panel with its episodes.
+public struct PanelSeries: Sendable, Hashable {
+  /// An episode that can be played.
+  public struct Episode: Sendable, Hashable, Identifiable {
+    /// The panel's id of the stream.
+    public var id: String
+    /// What it is called.
+    public var title: String
+    /// The season's number; 0 for the specials.
+    public var season: Int
+    /// Its number in the season.
+    public var number: Int
+    /// The format that it is packed in.
+    public var container: String?
+    /// Its number at TMDb.
+    public var tmdb: Int?
+  }
+
+  /// What it is called.
+  public var name: String
+  /// Its number at TMDb.
+  public var tmdb: Int?
+  /// Its episodes; of one that there are several streams of, each.
+  public var episodes: [Episode]
+
+  /// Reads a series; seasons may be an object by number, or a list of lists.
+  init(_ json: LooseJSON) {
+    name = json["info"]["name", "title"].string?.trimmedBlanks ?? ""
+    tmdb = json["info"]["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
+    episodes = []
+    var seasons: [(Int?, LooseJSON)] = json["episodes"].members.map { (Int($0.name), $0.value) }
+    if seasons.isEmpty {
+      seasons = json["episodes"].elements.enumerated().map { place, season in
+        season.isObject ? (nil, .list([season])) : (place + 1, season)
+      }
+    }
+    for (season, list) in seasons {
+      for (place, episode) in list.elements.enumerated() {
+        guard let id = episode["id", "stream_id"].string else { continue }
+        let info = episode["info"]
+        episodes.append(
+          Episode(
+            id: id, title: episode["title"].string?.trimmedBlanks ?? "",
+            season: episode["season"].int ?? season ?? 1, number: episode["episode_num"].int ?? place + 1,
+            container: episode["container_extension"].string, tmdb: info["tmdb_id"].int.flatMap { $0 > 0 ? $0 : nil }))
+      }
+    }
+  }
+}
+
+/// What a panel says of a film.
+public struct PanelFilm: Sendable, Hashable {
+  /// What it is called.
+  public var name: String
+  /// Its number at TMDb.
+  public var tmdb: Int?
+  /// The year it is from.
+  public var year: Int?
+  /// What it is about.
+  public var synopsis: String?
+  /// How long it is.
+  public var runtime: Duration?
+
+  init(_ json: LooseJSON) {
+    let info = json["info"]
+    name = json["movie_data"]["name"].string ?? info["name", "o_name"].string ?? ""
+    tmdb = info["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
+    let day = info["releasedate", "release_date", "releaseDate", "year"].string ?? ""
+    year = Int(day.prefix(4)).flatMap { (1870...2200).contains($0) ? $0 : nil }
+    synopsis = info["plot", "description"].string
+    runtime = info["duration_secs"].int.flatMap { $0 > 0 ? .seconds($0) : nil }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ReelbookHTTP
+
+extension XtreamClient {
+  /// A reply that is an object; a list stands for an empty one.
+  func object(_ action: String?, _ parameters: [String: String]) async throws -> LooseJSON {
+    let body = try await body(action, parameters)
+    var reader = LooseJSONReader(body.jsonRange)
+    guard let value = reader.value(body.span) else { throw TelevisionError(.malformedReply) }
+    return value
+  }
+
+  /// Hands on the elements of a reply that is a list, or an object that stands for one.
+  func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
+    let bytes = try await self.body(action, parameters)
+    var reader = LooseJSONReader(bytes.jsonRange)
+    var refusal: TelevisionError?
+    let isWhole = try reader.eachElement(bytes.span) { element in
+      // An account that is refused is answered with its own state in place of the list.
+      if element["auth"].int == 0 { refusal = TelevisionError(.refusedAccount) }
+      if element.isObject { try body(element) }
+    }
+    if let refusal { throw refusal }
+    guard isWhole else { throw TelevisionError(.malformedReply) }
+  }
+
+  private func body(_ action: String?, _ parameters: [String: String]) async throws -> Data {
+    let query = ([("action", action)] + parameters.sorted { $0.key < $1.key }.map { ($0.key, Optional($0.value)) })
+      .compactMap { name, value in value.map { "\(name)=\(PercentEncoding.query($0))" } }.joined(separator: "&")
+    guard let url = URL(string: account.server.text + "/player_api.php" + (query.isEmpty ? "" : "?" + query)) else {
+      throw TelevisionError(.unusableAddress)
+    }
+    // An account's state is never old.
+    let rule = action == nil ? CachingRule.none : CachingRule(ageWhenUnsaid: .seconds(300))
+    do {
+      let reply = try await transport.send(TransportRequest(url: url, timeout: .seconds(120), caching: rule))
+      try TelevisionError.check(reply)
+      return reply.body
+    } catch let error as TransportError {
+      throw TelevisionError(error, redacted: redact(error.message))
+    }
+  }
+}
+
+extension TelevisionError {
+  /// Why there is no reply.
+  init(_ error: TransportError, redacted message: String) {
+    self.init(Code(rawValue: error.code.rawValue), message)
+  }
+
+  /// Throws where a reply is none that could be read.
+  static func check(_ reply: TransportReply) throws(TelevisionError) {
+    switch reply.status {
+    case 200..<300: break
+    case 300..<400: throw TelevisionError(.redirected, httpStatus: reply.status)
+    case 401, 403: throw TelevisionError(.refusedAccount, httpStatus: reply.status)
+    case 404, 410: throw TelevisionError(.notFound, httpStatus: reply.status)
+    case 429: throw TelevisionError(.rateLimited, httpStatus: reply.status)
+    // Panels say by such numbers of their own that an account is used on too many devices.
+    case 456, 458, 509: throw TelevisionError(.fullAccount, httpStatus: reply.status)
+    case 500...: throw TelevisionError(.serverDown, httpStatus: reply.status)
+    default: throw TelevisionError(.malformedReply, httpStatus: reply.status)
+    }
+    guard !reply.body.allSatisfy({ $0 <= 0x20 }) else { throw TelevisionError(.emptyReply, httpStatus: reply.status) }
+    guard !reply.isWebPage else { throw TelevisionError(.webPage, httpStatus: reply.status) }
+  }
+}
+
+extension Data {
+  /// Where its JSON stands: behind a byte order mark and what servers print in front of it by mistake.
+  fileprivate var jsonRange: Range<Int> {
+    let bytes = span
+    var start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    while start < bytes.count, bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") { start += 1 }
+    return start..<bytes.count
+  }
+}

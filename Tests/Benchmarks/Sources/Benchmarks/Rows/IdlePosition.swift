@@ -1,0 +1,46 @@
+import Foundation
+import ReelbookModel
+import ReelbookPlayback
+
+/// A position of a player that changes nothing, which comes many times a second, beside `Calendar.dateComponents` of one date.
+let idlePosition = Benchmark(name: "B23") { context in
+  let start = Instant(milliseconds: 1_795_000_000_000)
+  var opened = try PlaybackSession(
+    PlaybackItem(.movie(603), title: "The Matrix"), for: PersonID(UUID()),
+    upNext: PlaybackItem(.movie(604), title: "The Matrix Reloaded"))
+  let parts = [
+    SkipSegment(.intro, .seconds(600)..<(.seconds(690)), from: .chapters),
+    SkipSegment(.credits, .seconds(7500)..<(.seconds(8000)), from: .chapters),
+  ]
+  for event in [.opened([StreamVariant(id: "hd")], duration: .seconds(8000)), .segments(parts), PlaybackEvent.playing] {
+    _ = opened.handle(event, at: start)
+  }
+  // The first one tells the lock screen.
+  _ = opened.handle(.position(.milliseconds(10)), at: start.adding(.milliseconds(10)))
+  let session = opened
+  let events = (1...100).map { step in
+    let time = Duration.milliseconds(10 + step * 100)
+    return (event: PlaybackEvent.position(time), time: start.adding(time))
+  }
+  let calendar = Calendar(identifier: .gregorian)
+  let dates = (0..<100).map { Date(timeIntervalSince1970: 1_700_000_000 + Double($0) * 100_000) }
+  let rounds = 1000
+  return [
+    await context.compare(
+      "B23 an idle position: ours, Calendar.dateComponents", target: 1 / 2, unit: .microseconds, count: rounds * 100
+    ) {
+      var sum = 0
+      for _ in 0..<rounds {
+        var playing = session
+        for (event, time) in events { sum &+= playing.handle(event, at: time).count }
+      }
+      return (sum, 0)
+    } peer: {
+      var sum = 0
+      for _ in 0..<rounds {
+        for date in dates { sum &+= calendar.dateComponents([.year, .month, .day], from: date).day ?? 0 }
+      }
+      return (sum, 0)
+    }
+  ]
+}

@@ -1,0 +1,55 @@
+import Foundation
+import ReelbookTV
+
+/// A list of 200,000 entries into entries with all attributes, against the way that is usual in Swift: lines by `components`, and
+/// a regular expression for the attributes.
+let readPlaylist = Benchmark(name: "B14") { context in
+  let data = TelevisionData.list(200_000 / context.fraction)
+  print("  \(data.count / 1_000_000) MB")
+  return [
+    try await context.compare("B14 read a playlist: ours, components and NSRegularExpression", target: 1 / 30, turns: 3)
+    {
+      var reader = M3UReader()
+      var entries: [PlaylistEntry] = []
+      func take(_ element: M3UElement) { if case .entry(let entry, _) = element { entries.append(entry) } }
+      try reader.read(data, take)
+      try reader.finish(take)
+      return (entries.reduce(0) { $0 &+ $1.sum }, entries)
+    } peer: {
+      let entries = try UsualPlaylist.read(data)
+      return (entries.reduce(0) { $0 &+ $1.sum }, entries)
+    }
+  ]
+}
+
+private enum UsualPlaylist {
+  struct Entry {
+    var name: String
+    var address: String
+    var attributes: [String: String]
+
+    var sum: Int { name.utf8.count &+ address.utf8.count &+ attributes.values.reduce(0) { $0 &+ $1.utf8.count } }
+  }
+
+  static func read(_ data: Data) throws -> [Entry] {
+    let pattern = try NSRegularExpression(pattern: "([a-zA-Z0-9-]+)=\"([^\"]*)\"")
+    var entries: [Entry] = []
+    var pending: Entry?
+    for line in String(decoding: data, as: UTF8.self).components(separatedBy: "\n") {
+      if line.hasPrefix("#EXTINF:") {
+        var attributes: [String: String] = [:]
+        let text = line as NSString
+        for match in pattern.matches(in: line, range: NSRange(location: 0, length: text.length)) {
+          attributes[text.substring(with: match.range(at: 1))] = text.substring(with: match.range(at: 2))
+        }
+        let name = line.components(separatedBy: "\",").last ?? ""
+        pending = Entry(name: name, address: "", attributes: attributes)
+      } else if !line.hasPrefix("#"), !line.isEmpty, var entry = pending {
+        entry.address = line
+        entries.append(entry)
+        pending = nil
+      }
+    }
+    return entries
+  }
+}

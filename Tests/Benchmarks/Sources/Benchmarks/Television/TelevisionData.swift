@@ -1,0 +1,65 @@
+import Foundation
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+
+/// A playlist and a guide in the shape of real ones, from a seed.
+enum TelevisionData {
+  static let start = Instant(milliseconds: 1_795_392_000_000)
+
+  /// A list of so many entries, each of some 260 bytes.
+  static func list(_ count: Int) -> Data {
+    var random = SeededGenerator(seed: 14)
+    var writer = M3UWriter(PlaylistHeader(attributes: ["x-tvg-url": "http://guide.example/epg.xml.gz"]))
+    for number in 0..<count {
+      writer.write(
+        PlaylistEntry(
+          name: "UK: Channel \(number), the \(number % 7)th HD",
+          address: StreamAddress(
+            "http://host.example:8080/live/someone/secret/\(UInt32.random(in: 1..<9_999_999, using: &random)).ts"),
+          groups: ["Group \(number % 300)"],
+          attributes: [
+            "tvg-id": "channel\(number).example", "tvg-name": "Channel \(number)", "tvg-chno": "\(number)",
+            "tvg-logo": "https://pictures.example/logos/channel-\(number)-large.png",
+          ]))
+    }
+    return Data(writer.bytes)
+  }
+
+  static let days = 14
+
+  /// Programmes of half an hour for two weeks on so many channels.
+  static func programmes(channels: Int, each: Int) -> (channels: [GuideChannel], programmes: [Programme]) {
+    let all = (0..<channels).map { GuideChannel(id: "channel\($0).example", names: [GuideText("Channel \($0)")]) }
+    var programmes: [Programme] = []
+    programmes.reserveCapacity(channels * each)
+    for channel in all {
+      for number in 0..<each {
+        let at = start.adding(.seconds(number * days * 86_400 / each))
+        programmes.append(
+          Programme(
+            channel: channel.id, start: at, stop: at.adding(.seconds(days * 86_400 / each)),
+            titles: [GuideText("Programme \(number % 997) of the evening", language: "en")],
+            subtitles: [GuideText("Part \(number)")],
+            descriptions: [
+              GuideText(
+                "In which somebody finds something & somebody else looks for it, as on every day number \(number) before.",
+                language: "en")
+            ],
+            categories: ["Film / Drama"], numbers: [.xmltv(season: 1, episode: number % 40 + 1)]))
+      }
+    }
+    return (all, programmes)
+  }
+}
+
+extension PlaylistEntry {
+  var sum: Int { name.utf8.count &+ address.text.utf8.count &+ attributes.all.reduce(0) { $0 &+ $1.value.utf8.count } }
+}
+
+extension Programme {
+  var sum: Int {
+    Int(truncatingIfNeeded: start.milliseconds) &+ title.utf8.count &+ (subtitles.first?.text.utf8.count ?? 0)
+      &+ (descriptions.first?.text.utf8.count ?? 0) &+ channel.utf8.count
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Reelbook
+
+/// Writes a guide as a calendar with rules, exceptions and moves, over both clock changes, and beside it each evening.
+enum GuideSample {
+  private struct Evening: Codable {
+    var uid: String
+    var start: String
+    var minutes: Int
+    var sequence: Int
+  }
+
+  static func write(to folder: URL) throws {
+    let me = PersonID(UUID())
+    let now = try Now(Instant(parsing: "2026-09-01T08:00:00Z"), zone: "Europe/Berlin")
+    var draft = Library(schema: .standard.addingPlanner()).draft(as: me, now: now)
+    func day(_ text: String) throws -> CivilDay { try CivilDay(parsing: text) }
+    let zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"]
+    var person = Person(id: me)
+    person.name = "Ada; the \"first\""
+    try draft.insert(person)
+    for zone in zones {
+      // Each Sunday at half past two, which a clock change shows twice or never.
+      try draft.hold(
+        "Night", on: day("2026-09-06"), at: "02:30", length: .seconds(5400), repeats: .weekly([.sunday]), zone: zone)
+      let weekly = try draft.hold(
+        "Twice, a week", on: day("2026-09-02"), at: "21:15", length: .seconds(3600),
+        repeats: .weekly([.tuesday, .thursday], from: day("2026-09-03"), until: day("2027-05-06")).except([
+          day("2026-10-27"), day("2027-03-30"),
+        ]), zone: zone)
+      try draft.moveSlot(weekly, on: day("2026-10-29"), to: day("2026-10-30"), at: "19:00")
+      try draft.moveSlot(weekly, on: day("2027-03-25"), to: day("2027-03-28"), at: "03:00")
+      let other = DayRule.weekly([.monday, .saturday], every: 2, from: try day("2026-09-07"))
+      let biweekly = try draft.hold(
+        "Every other", on: day("2026-09-07"), at: "00:05", length: .seconds(2700), repeats: other, zone: zone)
+      try draft.giveUp(biweekly, on: day("2026-11-02"))
+      try draft.hold(
+        "Dates", on: day("2026-09-01"), at: "18:00", length: .seconds(600),
+        repeats: .dates([day("2026-12-24"), day("2026-12-31"), day("2027-04-01")]), zone: zone)
+      try draft.hold("Once", on: day("2026-10-25"), at: "01:59", length: .seconds(7260), zone: zone)
+    }
+    let (first, last) = (try day("2026-09-01"), try day("2027-05-31"))
+    let library = draft.library
+    let evenings = library.schedule(from: first, to: last, asOf: now).slots.map { slot in
+      Evening(
+        uid: "reelbook-slot-\(slot.id.slot)", start: "\(slot.startInstant)",
+        minutes: Int(slot.length.components.seconds / 60), sequence: slot.sequence)
+    }
+    try library.guideCalendar(from: first, to: last, asOf: now).write(to: folder.appendingPathComponent("guide.ics"))
+    try JSONEncoder().encode(evenings).write(to: folder.appendingPathComponent("guide.json"))
+  }
+}

@@ -1,0 +1,44 @@
+"""Holds a guide, as `recurring-ical-events` expands it, to its evenings, to the instant: `guide.py FOLDER`."""
+import collections, datetime, json, pathlib, sys
+
+import icalendar, recurring_ical_events
+
+folder = pathlib.Path(sys.argv[1])
+calendar = icalendar.Calendar.from_ical((folder / "guide.ics").read_bytes())
+utc = datetime.timezone.utc
+
+
+def expanded(calendar):
+    """Each evening of the calendar with how often it is there: name, start, minutes, number of changes."""
+    events = recurring_ical_events.of(calendar).between(
+        datetime.datetime(2026, 8, 31, tzinfo=utc), datetime.datetime(2027, 6, 2, tzinfo=utc))
+    found = collections.Counter()
+    for event in events:
+        start, end = event["dtstart"].dt, event["dtend"].dt
+        # It adds a length to the clock on the wall, also in a night in which that is changed: so it is read there.
+        minutes = round((end.replace(tzinfo=None) - start.replace(tzinfo=None)).total_seconds() / 60)
+        found[str(event["uid"]), start.astimezone(utc), minutes, int(event["sequence"])] += 1
+    return found
+
+
+evenings = collections.Counter(
+    (e["uid"], datetime.datetime.fromisoformat(e["start"].replace("Z", "+00:00")), e["minutes"], e["sequence"])
+    for e in json.loads((folder / "guide.json").read_text()))
+# Evenings at either end may be cut by one reader and not the other: each zone has its own midnight.
+low, high = datetime.datetime(2026, 9, 3, tzinfo=utc), datetime.datetime(2027, 5, 30, tzinfo=utc)
+
+
+def within(counter):
+    return collections.Counter({key: count for key, count in counter.items() if low <= key[1] < high})
+
+
+found, wanted = within(expanded(calendar)), within(evenings)
+if found == wanted - collections.Counter([next(iter(wanted))]):
+    sys.exit("guide: self-test: an evening too few goes unnoticed")
+if found != wanted:
+    for key, count in list((wanted - found).items())[:8]:
+        print("missing:", *key, count)
+    for key, count in list((found - wanted).items())[:8]:
+        print("nobody expects:", *key, count)
+    sys.exit(f"guide: {sum((wanted - found).values())} evenings are missing, {sum((found - wanted).values())} too many")
+print(f"recurring-ical-events: {sum(wanted.values())} evenings in four zones over both clock changes, to the instant")

@@ -1,0 +1,71 @@
+"""Reads the files of a tracker on its own terms, without anything of Reelbook's, and counts what they tell."""
+import csv, json, os, sys
+
+
+def rows(path):
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def letterboxd(folder):
+    diary, watched = rows(folder + "/diary.csv"), rows(folder + "/watched.csv")
+    ratings = rows(folder + "/ratings.csv")
+    dated = {(row["Name"], row["Year"]) for row in diary if row["Watched Date"]}
+    undated = sum((row["Name"], row["Year"]) not in dated for row in watched)
+    days = sorted(row["Watched Date"] for row in diary)
+    return {"rows": len(diary) + len(watched) + len(ratings), "viewings": len(diary) + undated, "ratings": len(ratings),
+            "merged": len(watched) - undated, "damaged": 0, "remainder": 0, "days": days}
+
+
+def tvtime(folder):
+    all_rows = rows(folder + "/tracking-prod-records-v2.csv")
+    watched = [row for row in all_rows if row["key"].startswith(("watch-episode-", "rewatch-episode-"))]
+    keys = {row["key"] for row in watched}
+    return {"rows": len(all_rows), "viewings": len(keys), "ratings": 0, "merged": len(watched) - len(keys), "damaged": 0,
+            "remainder": sum(row["key"].startswith("tracking-stats") for row in all_rows),
+            "days": sorted(row["created_at"][:10] for row in watched)}
+
+
+def trakt(folder):
+    events = []
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            events.append([(event["id"], event) for event in json.load(file)])
+    total = sum(len(page) for page in events)
+    known = dict(event for page in events for event in page)
+    return {"rows": total, "viewings": len(known), "ratings": 0, "merged": total - len(known), "damaged": 0, "remainder": 0,
+            "days": sorted(e["watched_at"][:10] for e in known.values() if e["watched_at"] != "unknown")}
+
+
+def netflix(folder):
+    all_rows = rows(folder + "/NetflixViewingHistory.csv")
+    days = []
+    for row in all_rows:
+        day, month, year = row["Date"].split("/")
+        days.append("20%s-%s-%s" % (year, month, day))
+    return {"rows": len(all_rows), "viewings": len(all_rows), "ratings": 0, "merged": 0, "damaged": 0, "remainder": 0,
+            "days": sorted(days)}
+
+
+def imdb(folder):
+    all_rows = rows(folder + "/ratings.csv")
+    games = sum(row["Title Type"] == "Video Game" for row in all_rows)
+    return {"rows": len(all_rows), "viewings": 0, "ratings": len(all_rows) - games, "merged": 0, "damaged": 0,
+            "remainder": games, "days": []}
+
+
+def yamtrack(folder):
+    all_rows = rows(folder + "/yamtrack.csv")
+    episodes = [row for row in all_rows if row["media_type"] == "episode"]
+    return {"rows": len(all_rows), "viewings": len(episodes), "ratings": sum(bool(row["score"]) for row in all_rows),
+            "merged": 0, "damaged": sum(not row["media_id"] and not row["title"] for row in all_rows), "remainder": 0,
+            "days": sorted(row["end_date"] for row in episodes)}
+
+
+def read(folder):
+    readers = dict(letterboxd=letterboxd, tvtime=tvtime, trakt=trakt, netflix=netflix, imdb=imdb, yamtrack=yamtrack)
+    return {name: reader(os.path.join(folder, name)) for name, reader in readers.items()}
+
+
+if __name__ == "__main__":
+    json.dump(read(sys.argv[1]), sys.stdout)

@@ -1,0 +1,152 @@
+"""Evenings in a real mpv: resumed, skipped, the next played, logged once, killed, and fallen back.
+
+Takes the path of the player. Videos are made with ffmpeg's test source; mpv plays them without picture and sound.
+"""
+
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+player = sys.argv[1]
+MPV = "--vo=null --ao=null --speed={speed}"
+
+
+def make_video(path, seconds, chapters):
+    """A video of some seconds with named chapters."""
+    lines = [";FFMETADATA1"]
+    for (start, name), end in zip(chapters, [start for start, _ in chapters[1:]] + [seconds]):
+        lines += ["[CHAPTER]", "TIMEBASE=1/1", f"START={start}", f"END={end}", f"title={name}"]
+    notes = path.with_suffix(".chapters")
+    notes.write_text("\n".join(lines) + "\n")
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", f"testsrc=size=64x48:rate=10:duration={seconds}",
+         "-i", str(notes), "-map", "0:v", "-map_metadata", "1", "-g", "10", "-c:v", "mpeg4", "-q:v", "20", str(path)],
+        check=True)
+    notes.unlink()
+
+
+def play(library, folder, *options, speed=20, kill_after=None):
+    """Runs the player, and gives what it printed, each line with the time at which it came."""
+    command = [player, "play", str(folder), "--library", str(library), "--mpv", MPV.format(speed=speed), *options]
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    lines, began = [], time.monotonic()
+    for line in process.stdout:
+        lines.append((time.monotonic() - began, line.rstrip("\n")))
+        if kill_after and kill_after in line:
+            kill_after = None
+            time.sleep(1.5)
+            for child in children(process.pid):
+                os.kill(child, signal.SIGKILL)
+    errors = process.stderr.read()
+    assert process.wait(timeout=30) == 0, f"{command} ended with {process.returncode}: {errors}"
+    return lines
+
+
+def children(parent):
+    """The processes that a process has started."""
+    found = []
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[1]) == parent:
+            found.append(int(stat.parent.name))
+    return found
+
+
+def said(lines):
+    return [line for _, line in lines]
+
+
+def listed(library):
+    return subprocess.run(
+        [player, "list", "--library", str(library)], check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+def seconds(clock):
+    hours, minutes, rest = clock.split(":")
+    return int(hours) * 3600 + int(minutes) * 60 + int(rest)
+
+
+def check(what, is_so, shown=""):
+    print(f"{'ok' if is_so else 'FAILED'}: {what}")
+    if not is_so:
+        print(shown if isinstance(shown, str) else "\n".join(map(str, shown)))
+        sys.exit(1)
+
+
+with tempfile.TemporaryDirectory() as place:
+    place = pathlib.Path(place)
+    show = place / "Show"
+    show.mkdir()
+    for number in (1, 2):
+        make_video(
+            show / f"Show S1E{number}.mkv", 90,
+            [(0, "Cold open"), (10, "Intro"), (30, "Part A"), (70, "Credits")])
+    library = place / "one.reelbook"
+
+    # An evening: the intro is skipped, the next is prepared and played without a gap, each is logged once.
+    trace = place / "evening.jsonl"
+    lines = play(library, show, "--skip", "intro", "--countdown", "0", "--trace", str(trace))
+    text = said(lines)
+    check("the intro is skipped to its end", "  go to 0:00:30" in text, text)
+    check("the next is prepared before it plays", any("prepare S1E2" in line for line in text), text)
+    check("the next is played, prepared", "Playing S1E2 of Show, prepared." in text, text)
+    logged = [line for line in text if line.startswith("  log the viewing")]
+    check("one viewing of each", logged == ["  log the viewing of S1E1 of Show", "  log the viewing of S1E2 of Show"], text)
+    check("the diary has both, once", [line for line in listed(library) if line.startswith("watched")] == [
+        "watched   S1E1 of Show", "watched   S1E2 of Show"], listed(library))
+    events = [json.loads(line) for line in trace.read_text().splitlines()[1:]]
+    ended = next(event for event in events if event["event"] == "ended")
+    behind = events[events.index(ended):]
+    first = next(event for event in behind if event["event"] == "playing")
+
+    def moment(event):
+        clock = event["at"][11:-1].split(":")
+        return float(clock[0]) * 3600 + float(clock[1]) * 60 + float(clock[2])
+
+    gap = moment(first) - moment(ended)
+    check(f"the next plays {gap * 1000:.0f} ms after the end", 0 <= gap < 1, behind[:8])
+    replayed = subprocess.run([player, "replay", str(trace)], check=True, capture_output=True, text=True).stdout
+    check("the trace of the evening replays to the same", "  go to 0:00:30" in replayed and "/" not in re.sub(
+        r"(series|movie)/\S+", "", replayed), replayed)
+    check("the trace holds no address", str(place) not in trace.read_text(), "")
+
+    # A killed mpv leaves the position, and the next evening goes on there, to the second.
+    film = place / "Film.mkv"
+    make_video(film, 120, [(0, "All of it")])
+    library = place / "two.reelbook"
+    lines = play(library, film, speed=10, kill_after="Playing")
+    stops = [seconds(line.split()[1].rstrip(",")) for line in said(lines) if line.startswith("  remember")]
+    check("a killed mpv leaves the position", bool(stops) and 1 <= stops[-1] <= 60, said(lines))
+    shown = [line for line in listed(library) if line.startswith("continue")]
+    check("the library has it", shown == [f"continue  Film at 0:{stops[-1] // 60:02}:{stops[-1] % 60:02}"], shown)
+    lines = play(library, film, "--once")
+    loads = [line for line in said(lines) if line.startswith("  load")]
+    went_on = seconds(loads[0].split(" at ")[1])
+    check(f"resumed at {went_on} s, five before {stops[-1]} s", went_on == stops[-1] - 5 > 0, loads)
+    check("and finished", "watched   Film" in listed(library), listed(library))
+
+    # A broken file falls back to the other stream, and to nothing with the first reason.
+    bad = place / "Bad"
+    bad.mkdir()
+    (bad / "Movie [hd].mkv").write_bytes(os.urandom(20000))
+    make_video(bad / "Movie [sd].mkv", 40, [(0, "All of it")])
+    library = place / "three.reelbook"
+    lines = play(library, bad, "--once")
+    loads = [line for line in said(lines) if line.startswith("  load")]
+    check("a broken file falls back to the other stream", loads == [
+        "  load hd at 0:00:00", "  load sd at 0:00:00, after 1 s"], said(lines))
+    check("which is watched to its end", "watched   Movie" in listed(library), listed(library))
+    (bad / "Movie [sd].mkv").write_bytes(os.urandom(20000))
+    lines = play(place / "four.reelbook", bad)
+    check("where all are broken it gives up, and says why", said(lines)[-1].startswith("  give up: "), said(lines))
+
+print("mpv: all of it held")

@@ -1,0 +1,89 @@
+import ReelbookDiscovery
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct FacetTests {
+  @Test func `of one aspect any will do, of several each must hold, and counts say what another choice would give`()
+    throws
+  {
+    var shelf = try Shelf.filled()
+    let me = shelf.me
+    try shelf.edit { draft in
+      try draft.watch(.movie(603))
+      try draft.rate(.movie(603), .stars(4.5))
+      try draft.setServices(["netflix"], of: me)
+    }
+    let index = SearchIndex(shelf.library, region: "DE", asOf: shelf.now)
+    let chosen: [Facet] = [.kind(.movie), .genre("comedy"), .genre("Horror"), .years(1979...1995)]
+    let found = index.search("", facets: chosen, for: me, by: .year)
+    #expect(found.hits.map(\.document.name) == ["Clueless", "Groundhog Day", "Alien"])
+    #expect(found.counts[.genre("Comedy")] == 2 && found.counts[.genre("Thriller")] == 2, "of other genres, too")
+    #expect(found.counts[.years(2000...2009)] == 1, "Amélie would come with another decade")
+    #expect(found.counts[.kind(.movie)] == 3 && found.counts[.watched(false)] == 3)
+    #expect(index.search("", facets: [.watched(true)], for: me).subjects == [.movie(603)])
+    #expect(index.search("", facets: [.myRating(0.8...1)], for: me).subjects == [.movie(603)])
+    #expect(index.search("", facets: [.onMyServices, .runtime(..<100)], for: me).subjects == [.movie(9377)])
+    #expect(index.search("", facets: [.list(shelf.list), .kind(.series)], for: me).subjects == [.series(107)])
+    #expect(index.search("", for: me).counts[.onMyServices] == 2)
+    #expect(found.counts[.genre].first?.count == 3)
+  }
+
+  @Test func `each count is how many there are with that facet and the others' choice`() throws {
+    let shelf = try Shelf.filled()
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    var source = SeededGenerator(seed: 5)
+    let all = Facet.Aspect.allCases.flatMap { index.search("").counts[$0].map(\.facet) }
+    #expect(all.count > 20)
+    for _ in 0..<30 {
+      let chosen = (0..<3).compactMap { _ in all.randomElement(using: &source) }
+      let result = index.search("", facets: chosen)
+      for facet in all {
+        let others = chosen.filter { $0.aspect != facet.aspect }
+        #expect(result.counts[facet] == index.search("", facets: others + [facet]).total, "\(facet) with \(chosen)")
+      }
+    }
+  }
+}
+
+@Suite struct QuestionTests {
+  private func chips(_ text: String) throws -> (facets: [Facet], text: String) {
+    let question = SearchQuestion(text, in: SearchIndex(try Shelf.filled().library, asOf: try Shelf().now))
+    return (question.facets, question.text)
+  }
+
+  @Test func `a little question becomes facets, and what was not understood stays text`() throws {
+    let asked = try chips("unwatched comedies under 100 minutes from the nineties on Netflix")
+    #expect(
+      asked.facets == [.watched(false), .genre("Comedy"), .runtime(..<100), .years(1990...1999), .service("Netflix")])
+    #expect(asked.text.isEmpty)
+    let other = try chips("sci-fi movies after 1981 with blade")
+    #expect(
+      other.facets == [.genre("Science Fiction"), .kind(.movie), .years(1982...9999)] && other.text == "with blade")
+    #expect(try chips("the matrix").facets.isEmpty && chips("matrix 1999").text == "matrix 1999")
+    #expect(
+      try chips("movies longer than 2 hours on my services").facets == [.kind(.movie), .runtime(121...), .onMyServices])
+    #expect(
+      try chips("french films between 1990 and 2001").facets == [.language("fr"), .kind(.movie), .years(1990...2001)])
+    #expect(
+      try chips("80s thrillers at most 2h").facets == [.years(1980...1989), .genre("Thriller"), .runtime(...120)])
+  }
+
+  @Test func `a chip can be taken away, or taken as text`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    var question = SearchQuestion("unwatched comedies from the nineties", in: index)
+    #expect(index.answer(question).total == 2)
+    question.remove(question.chips[2])
+    #expect(index.answer(question).total == 3)
+    question.takeAsText(question.chips[1])
+    #expect(question.text == "comedies" && index.answer(question).total == 0)
+  }
+
+  @Test func `action like Die Hard is in the order of likeness`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    let question = SearchQuestion("action like Die Hard", in: index)
+    #expect(question.chips.map(\.text) == ["Action", "like Die Hard"] && question.text.isEmpty)
+    let names = index.answer(question).hits.map(\.document.name)
+    #expect(!names.contains("Die Hard") && names.first == "Aliens" && names.count == 4)
+  }
+}

@@ -1,0 +1,141 @@
+import ReelbookDiscovery
+import ReelbookModel
+import Testing
+
+@Suite struct HomeTests {
+  /// Two series under way, a liked film with its franchise, tips, and something forgotten.
+  private func shelf() throws -> (shelf: Shelf, candidates: [Candidate]) {
+    var shelf = try Shelf.filled()
+    try shelf.edit { draft in
+      for number in [348, 679] {
+        try draft.change(.movie(number)) { (title: inout Title) in
+          var collection = TitleFacts.Collection()
+          (collection.id, collection.name) = ("tmdb/8091", "Alien")
+          title.facts.collection = collection
+        }
+      }
+      try draft.watchlist(.movie(194))
+    }
+    shelf.now.instant = shelf.now.instant.adding(.seconds(100 * 86_400))
+    try shelf.edit { draft in
+      try draft.watch(.episode(1, season: 1, of: .series(107)))
+      try draft.watch(.movie(348))
+      try draft.react(.liked, to: .movie(348))
+      try draft.stop(.movie(25), at: .seconds(2400))
+    }
+    var other = TitleFacts(name: "The Thing", year: 1982)
+    (other.genres, other.runtime, other.score, other.votes) = (
+      ["Horror", "Science Fiction"], .seconds(109 * 60), 8, 5000
+    )
+    let candidates = [
+      Candidate(.movie(1091), other, tips: [.init(.trending, rank: 0), .init(.similar(.movie(348)), rank: 0)]),
+      Candidate(.movie(11), TitleFacts(), tips: [.init(.trending, rank: 1)]),
+      Candidate(.movie(562), TitleFacts(), leaves: CivilDay(year: 2027, month: 3, day: 4)),
+    ]
+    return (shelf, candidates)
+  }
+
+  @Test func `a home screen has its rows with their reasons, and no title twice`() throws {
+    let (shelf, candidates) = try shelf()
+    let rows = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates)
+    let titles = rows.flatMap { $0.items.map(\.title) }
+    #expect(Set(titles).count == titles.count)
+    func row(_ heading: String) -> RecommendationRow? { rows.first { $0.heading == heading } }
+    #expect(row("Go on")?.items.map(\.reason) == ["you stopped after 40 minutes"])
+    #expect(row("Next up")?.items.map(\.reason) == ["next is season 1, episode 2"])
+    #expect(row("More of Alien")?.items.map(\.title) == [.movie(679)])
+    #expect(row("Leaving soon")?.items.first?.title == .movie(562) || row("For tonight") != nil)
+    #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason.isEmpty } })
+    #expect(!titles.contains(.movie(348)), "it was watched")
+    #expect(rows == shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates), "the same all day")
+  }
+
+  @Test func `a reason says what two titles have in common`() throws {
+    let (shelf, candidates) = try shelf()
+    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates)
+    let found = recommender.suggestions()
+    let reason = found.first { $0.title == .movie(679) }?.reason
+    #expect(reason == "since you liked Alien: same franchise, also science fiction")
+    #expect(found.first { $0.title == .movie(1091) }?.reason.hasPrefix("since you liked Alien: horror") == true)
+  }
+
+  @Test func `not interested and seen already act at once, can be undone, and are explained`() throws {
+    var (shelf, candidates) = try shelf()
+    func explained(_ title: TitleID) -> String {
+      Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates).explain(title).description
+    }
+    #expect(explained(.movie(679)).hasPrefix("since you liked Alien: same franchise"))
+    let before = shelf
+    try shelf.edit { try $0.setNotInterested(in: .movie(679)) }
+    #expect(explained(.movie(679)).hasPrefix("you are not interested in it"))
+    try shelf.edit { try $0.setSeenAlready(.movie(1091)) }
+    #expect(explained(.movie(1091)).hasPrefix("you have seen it"))
+    #expect(shelf.library.plays(about: .movie(1091)).first?.play.time == .unknown)
+    shelf = before
+    #expect(explained(.movie(679)).hasPrefix("since you liked Alien"))
+    #expect(explained(.movie(424_242)) == "nothing is known of it")
+  }
+
+  @Test func `an empty history falls back to what many watch and what is rated well`() throws {
+    let shelf = try Shelf.filled()
+    var thing = TitleFacts(name: "The Thing", year: 1982)
+    (thing.score, thing.votes) = (8.1, 9000)
+    let candidates = [Candidate(.movie(1091), thing, tips: [.init(.trending, rank: 0)])]
+    var policy = RecommendationPolicy.standard
+    policy.bedtime = 0
+    let rows = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates, policy: policy)
+    #expect(rows.map(\.kind) == [.trending, .wellRated])
+  }
+
+  @Test func `a child is recommended nothing above the cap, and tonight suits all who are here`() throws {
+    var (shelf, candidates) = try shelf()
+    let ben = shelf.ben
+    try shelf.edit { draft in
+      try draft.setRule(.child, of: ben)
+      for number in [137, 9377, 11] {
+        try draft.change(.movie(number)) { (title: inout Title) in
+          title.facts.contentRating = ContentRating(number == 11 ? "R" : "PG", in: "US")
+        }
+      }
+    }
+    let alone = Recommender(shelf.library, for: ben, asOf: shelf.now, candidates: candidates)
+    #expect(Set(alone.suggestions().map(\.title)).isSubset(of: [.movie(137), .movie(9377)]))
+    #expect(alone.explain(.movie(11)).description.hasPrefix("it is not for you: rated R (US), which is from 17"))
+    let tonight = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates, present: [shelf.me, ben])
+      .first { $0.kind == .tonight }
+    #expect(Set(tonight?.items.map(\.title) ?? []) == [.movie(137), .movie(9377)])
+    #expect(tonight?.items.first?.reason.hasSuffix("minutes, for Ada and Ben") == true)
+  }
+
+  @Test func `what no service has is left out where that is asked for`() throws {
+    var shelf = try Shelf.filled()
+    try shelf.edit { try $0.setServices(["Netflix"]) }
+    var policy = RecommendationPolicy.standard
+    policy.onlyAvailable = true
+    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, policy: policy)
+    #expect(Set(recommender.suggestions().map(\.title)) == [.movie(137), .movie(9377)])
+    #expect(recommender.explain(.movie(11)).exclusions == [.unavailable])
+  }
+
+  @Test func `sources are asked with what was liked, their tips are joined, and one that fails fails alone`()
+    async throws
+  {
+    struct Fixed: RecommendationSource {
+      var found: [Candidate]
+      var failure: LibraryError?
+
+      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+        if let failure { throw failure }
+        return liked.first?.id == .movie(348) ? found : []
+      }
+    }
+    let (shelf, candidates) = try shelf()
+    let sources: [any RecommendationSource] = [
+      Fixed(found: candidates), Fixed(found: [], failure: LibraryError(.notFound, "no")),
+      Fixed(found: [Candidate(.movie(1091), TitleFacts(), tips: [.init(.recommended(.movie(348)), rank: 2)])]),
+    ]
+    let found = try await shelf.library.candidates(for: shelf.me, from: sources, asOf: shelf.now)
+    #expect(found.candidates.map(\.id) == candidates.map(\.id) && found.failures.count == 1)
+    #expect(found.candidates.first?.tips.count == 3)
+  }
+}

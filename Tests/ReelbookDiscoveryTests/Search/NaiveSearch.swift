@@ -1,0 +1,98 @@
+import ReelbookModel
+
+@testable import ReelbookDiscovery
+
+/// The same search by looking at every word of every document: slow, and plainly right.
+struct NaiveSearch {
+  let documents: [SearchDocument]
+  let reader: SearchIndex.Reader
+
+  private func words(_ document: SearchDocument) -> [(word: [UInt8], role: SearchDocument.Text.Role)] {
+    var all: [([UInt8], SearchDocument.Text.Role)] = []
+    let texts = [SearchDocument.Text(document.nameRole, document.name)] + document.texts
+    for text in texts { WordReader(purpose: .index).read(text.text) { word, _ in all.append((word, text.role)) } }
+    if let year = document.year { all.append((Array("\(year)".utf8), .tag)) }
+    return all
+  }
+
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in 0...a.count {
+      for j in 0...b.count {
+        if i == 0 || j == 0 {
+          table[i][j] = i + j
+          continue
+        }
+        var least = min(table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { least = min(least, table[i - 2][j - 2] + 1) }
+        table[i][j] = least
+      }
+    }
+    return table[a.count][b.count]
+  }
+
+  private static func scalars(_ word: [UInt8]) -> [Unicode.Scalar] {
+    Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+  }
+
+  private static func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
+    let (word, term) = (scalars(word), scalars(term))
+    let allowed = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
+    guard allowed > 0 else { return false }
+    if distance(word, term) <= allowed { return true }
+    return (0...term.count).contains { $0 >= word.count && distance(word, Array(term[..<$0])) <= allowed }
+  }
+
+  private func grade(
+    _ word: [UInt8], _ document: SearchDocument, plain: Bool, mistyped: Bool
+  ) -> (grade: UInt8, isOwn: Bool)? {
+    var found: (UInt8, Bool)?
+    for (term, role) in words(document) {
+      var tier: SearchGrade.Tier?
+      if plain, term == word {
+        tier = .exact
+      } else if plain, term.starts(with: word), word.count >= 3 || role != .story {
+        tier = .prefix
+      } else if mistyped, Self.isMistyped(word, term) {
+        tier = .mistyped
+      }
+      guard let tier else { continue }
+      let grade = SearchGrade.byMask[tier.rawValue][1 << Int(role.rawValue)] & 0x7F
+      found = (max(found?.0 ?? 0, grade), (found?.1 ?? false) || role != .context)
+    }
+    return found
+  }
+
+  /// The names and places of what is found, in order.
+  func search(_ text: String) -> [SearchItem] {
+    let words = Array(text.queryWords.prefix(16))
+    let visible = documents.filter { document in
+      (document.owner == nil || document.owner == reader.person)
+        && reader.rule.allows(document.title, rated: document.rating, isAdult: document.isAdult)
+    }
+    func all(_ isMistyped: (Int) -> Bool, plain: Bool) -> [(SearchDocument, SearchSortKey)] {
+      visible.compactMap { document in
+        var key = SearchSortKey()
+        key.worst = words.isEmpty ? 0 : .max
+        var isOwn = words.isEmpty
+        for (index, word) in words.enumerated() {
+          guard let found = grade(word, document, plain: plain, mistyped: isMistyped(index)) else { return nil }
+          key.worst = min(key.worst, found.grade)
+          key.sum += Int(found.grade)
+          isOwn = isOwn || found.isOwn
+        }
+        guard isOwn else { return nil }
+        key.isWhole = !words.isEmpty && document.name.queryWords.count == words.count && key.sum == 12 * words.count
+        key.isOwn = document.source == .library
+        key.votes = document.votes
+        key.name = SortName.of(document.name, language: document.nameLanguage)
+        key.id = document.item.sortKey
+        return (document, key)
+      }
+    }
+    let lonely = words.map { word in !visible.contains { grade(word, $0, plain: true, mistyped: false) != nil } }
+    var found = all({ lonely[$0] }, plain: true)
+    if found.isEmpty, !words.isEmpty { found = all({ _ in true }, plain: true) }
+    return found.sorted { $0.1 < $1.1 }.map(\.0.item)
+  }
+}

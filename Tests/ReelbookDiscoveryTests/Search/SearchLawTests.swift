@@ -1,0 +1,109 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookDiscovery
+
+@Suite struct SearchLawTests {
+  private static let words = [
+    "the", "matrix", "matrices", "alien", "aliens", "alone", "star", "stars", "stare", "wars", "war", "größe", "grosse",
+    "amélie",
+    "Ame\u{301}lie", "東京物語", "東京", "物語", "ไทย", "Москва", "москит", "don't", "s1e2", "s01e02", "2", "1999", "a", "an",
+    "ab", "severance",
+    "severed", "perseverance", "!!!", "C++", "🎬", "ελλάς", "שלום", "l'été",
+  ]
+
+  private func text(_ source: inout SeededGenerator, _ count: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: count, using: &source)).map { _ in Self.words.randomElement(using: &source) ?? "" }
+      .joined(separator: source.next() % 5 == 0 ? ", " : " ")
+  }
+
+  private func document(_ number: Int, _ source: inout SeededGenerator) -> SearchDocument {
+    var document = SearchDocument(
+      .entry("\(number)"), [.movie, .channel].randomElement(using: &source) ?? .movie, name: text(&source, 0...3))
+    document.texts = SearchDocument.Text.Role.allCases.filter { _ in source.next() % 3 == 0 }.map {
+      .init($0, text(&source, 0...4))
+    }
+    document.year = [nil, 1999, 2].randomElement(using: &source) ?? nil
+    document.source = source.next() % 2 == 0 ? .library : SearchSource(rawValue: "panel")
+    document.votes = Int(source.next() % 3)
+    document.rating =
+      [nil, ContentRating("G", in: "US"), ContentRating("R", in: "US")].randomElement(using: &source) ?? nil
+    document.owner = source.next() % 6 == 0 ? PersonID(bits: IDBits(1, 1 + source.next() % 2)) : nil
+    return document
+  }
+
+  /// A query of words, some cut short and some mistyped.
+  private func query(_ source: inout SeededGenerator) -> String {
+    text(&source, 0...3).split(separator: " ").map { word in
+      var letters = Array(word)
+      if source.next() % 3 == 0 { letters = Array(letters.prefix(Int.random(in: 1...letters.count, using: &source))) }
+      if source.next() % 4 == 0, letters.count > 2 {
+        let place = Int.random(in: 0..<letters.count - 1, using: &source)
+        switch source.next() % 4 {
+        case 0: letters.swapAt(place, place + 1)
+        case 1: letters.remove(at: place)
+        case 2: letters.insert("x", at: place)
+        default: letters[place] = "q"
+        }
+      }
+      return String(letters)
+    }.joined(separator: " ")
+  }
+
+  @Test func `the index finds what looking at every word finds, in the same order, also after edits`() throws {
+    for seed in Laws.seeds(few: 60, all: 10_000) {
+      var source = SeededGenerator(seed: seed)
+      var shelf = try Shelf()
+      let (me, ben) = (shelf.me, shelf.ben)
+      try shelf.edit { if source.next() % 2 == 0 { try $0.setRule(.child, of: ben) } }
+      let list = shelf.list
+      try shelf.edit { try $0.removeList(list) }
+      var documents: [SearchItem: SearchDocument] = [:]
+      var index = SearchIndex(shelf.library, asOf: shelf.now)
+      for turn in 0..<4 {
+        let changed = (0..<8).map { _ in document(Int(source.next() % 12), &source) }
+        index.add(changed)
+        for document in changed { documents[document.item] = document }
+        let gone = SearchItem.entry("\(source.next() % 12)")
+        index.remove([gone])
+        documents[gone] = nil
+        for person in [nil, me, ben] {
+          let (naive, asked) = (
+            NaiveSearch(documents: Array(documents.values), reader: index.reader(person)), query(&source)
+          )
+          let found = index.search(asked, for: person)
+          let expected = naive.search(asked)
+          #expect(found.hits.map(\.item) == expected, "seed \(seed), turn \(turn), “\(asked)”")
+          #expect(found.total == expected.count)
+        }
+      }
+    }
+  }
+
+  @Test func `an index that followed a library's edits is the same as one made anew`() throws {
+    let edits = Laws.count(few: 4, all: 40)
+    for seed in Laws.seeds(few: 4, all: 200) {
+      var source = SeededGenerator(seed: seed)
+      let now = try Shelf().now
+      let verbs = RandomVerbs()
+      var (library, clock) = (Library(), TestClock())
+      var index = SearchIndex(library, asOf: now)
+      for turn in 0..<edits {
+        var draft = library.draft(as: verbs.people[0], now: now, ids: source)
+        for _ in 0..<6 { verbs.act(in: &draft, using: &source) }
+        clock.commit(&draft)
+        library = draft.library
+        index.update(to: library, asOf: now)
+        let fresh = SearchIndex(library, asOf: now)
+        for person in [nil] + verbs.people.map(Optional.some) {
+          for asked in ["", "a", "ho", "later", "s1e2", "東"] {
+            let (mine, other) = (index.search(asked, for: person), fresh.search(asked, for: person))
+            #expect(mine.hits.map(\.document) == other.hits.map(\.document), "seed \(seed), turn \(turn), “\(asked)”")
+            #expect(mine.total == other.total && mine.counts == other.counts, "seed \(seed), turn \(turn), “\(asked)”")
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import ReelbookDiscovery
+import ReelbookModel
+import Testing
+
+@Suite struct SearchTests {
+  private func names(
+    _ text: String, _ index: SearchIndex, facets: [Facet] = [], for person: PersonID? = nil,
+    by order: SearchOrder = .relevance
+  ) -> [String] {
+    index.search(text, facets: facets, for: person, by: order).hits.map(\.document.name)
+  }
+
+  @Test func `a beginning finds, in any order of words, with accents or without, in any script`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    #expect(names("matr", index).prefix(2) == ["The Matrix", "The Matrix Reloaded"])
+    #expect(names("relo matrix", index) == ["The Matrix Reloaded"])
+    #expect(names("AMELIE", index) == ["Amélie"] && names("amélie poulain", index) == ["Amélie"])
+    #expect(names("神隠", index) == ["千と千尋の神隠し"] && names("千尋", index) == ["千と千尋の神隠し"])
+    #expect(names("москва слез", index) == ["Москва слезам не верит"])
+    #expect(names("zzz", index).isEmpty)
+  }
+
+  @Test func `typing errors are forgiven: one from four letters, two from eight, and letters in the wrong order`()
+    throws
+  {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    #expect(names("matirx 1999", index) == ["The Matrix"])
+    #expect(names("aleins", index).first == "Aliens" && names("heta", index).first == "Heat")
+    #expect(names("groundhgo dya", index).isEmpty, "three letters forgive nothing")
+    #expect(names("seevrnace", index).first == "Severance")
+    #expect(names("hexx", index).isEmpty)
+    #expect(index.search("matirx").hits.first?.isMistyped == true)
+  }
+
+  @Test func `years, episodes by number, and an episode's own name`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    #expect(names("alien 1979", index) == ["Alien"])
+    #expect(names("severance s01e02", index) == ["Half Loop"] && names("severance 1x03", index) == ["In Perpetuity"])
+    #expect(names("half loop", index) == ["Half Loop"])
+    #expect(names("severance", index) == ["Severance"], "its episodes are found by what is their own")
+  }
+
+  @Test func `exact stands before what begins so, a name before a story, one's own before a catalogue's`() throws {
+    var index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    #expect(names("alien", index) == ["Alien", "Aliens"])
+    #expect(names("matrix", index) == ["The Matrix", "The Matrix Reloaded", "Alien"])
+    var film = SearchDocument(.entry("vod/1"), .movie, name: "Alien")
+    (film.source, film.votes) = (SearchSource(rawValue: "panel"), 90_000)
+    index.add([film])
+    let sources = index.search("alien").hits.map(\.document.source.rawValue)
+    #expect(sources == ["library", "panel", "library"])
+    index.remove([film.item])
+    #expect(index.search("alien").total == 2)
+  }
+
+  @Test func `the places that were looked for are shown`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    #expect(index.search("matr rel").hits.first?.name.description == "The [Matr]ix [Rel]oaded")
+    #expect(index.search("matirx").hits.first?.name.description == "The [Matrix]")
+    #expect(index.search("distress").hits.first?.passage?.description.contains("[distress]") == true)
+    #expect(index.search("amelie").hits.first?.name.description == "[Amélie]")
+  }
+
+  @Test func `a note is found by its owner alone, and by all where it is shared`() throws {
+    var shelf = try Shelf.filled()
+    let ben = shelf.ben
+    try shelf.edit { draft in
+      try draft.addNote("Wonderful xylophone", on: .movie(11))
+      try draft.addNote("Loud trombone", on: .movie(11), shared: true, by: ben)
+    }
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    #expect(index.search("xylophone", for: shelf.me).total == 1 && index.search("xylophone", for: ben).total == 0)
+    #expect(index.search("xylophone").total == 0 && index.search("trombone", for: shelf.me).total == 1)
+  }
+
+  @Test func `people and other names that are handed in are found`() throws {
+    let details = [TitleID.movie(603): SearchDetails(otherNames: ["Matrix, die"], people: ["Keanu Reeves"])]
+    let index = SearchIndex(try Shelf.filled().library, details: details, asOf: try Shelf().now)
+    #expect(names("keanu", index) == ["The Matrix"])
+  }
+
+  @Test func `what a child may not see is not found, counted or suggested by a word, in the library and in catalogues`()
+    throws
+  {
+    var shelf = try Shelf.filled()
+    let ben = shelf.ben
+    try shelf.edit { draft in
+      try draft.setRule(.child, of: ben)
+      try draft.allow(.movie(137), to: ben)
+    }
+    var film = SearchDocument(.entry("vod/1"), .movie, name: "Groundhog Night")
+    film.source = SearchSource(rawValue: "panel")
+    for library in [shelf.library, shelf.library.seen(by: ben)] {
+      let index = SearchIndex(library, catalogue: [film], asOf: shelf.now)
+      let all = index.search("", for: ben)
+      #expect(all.hits.map(\.document.name).sorted() == ["Everything", "Groundhog Day"])
+      #expect(all.counts[.genre("Horror")] == 0 && all.counts[.kind(.movie)] == 1)
+      #expect(index.search("alien", for: ben).total == 0 && index.search("groundhog", for: ben).total == 1)
+    }
+  }
+
+  @Test func `pages have no doubles, also where something was added between them`() throws {
+    var shelf = try Shelf.filled()
+    var index = SearchIndex(shelf.library, asOf: shelf.now)
+    var (seen, page): ([SearchItem], SearchPage?) = ([], nil)
+    repeat {
+      let result = index.search("", by: .name, limit: 4, after: page)
+      seen += result.hits.map(\.item)
+      page = result.page
+      try shelf.add(1000 + seen.count, "Aaa \(seen.count)")
+      index.update(to: shelf.library)
+    } while page != nil
+    #expect(Set(seen).count == seen.count && seen.count >= 18)
+  }
+
+  @Test func `sorting by name leaves out articles, of each language its own`() throws {
+    var shelf = try Shelf()
+    for (number, (name, language)) in [
+      ("The Zone", "en-US"), ("Das Boot", "de"), ("Die Hard", "en"), ("L'Avventura", "fr"), ("El Topo", "es"),
+      ("Cube", "en"),
+      ("Le Bossu", "fr"), ("Die Welle", "de"),
+    ].enumerated() {
+      try shelf.add(number + 1, name) { $0.language = language }
+    }
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    #expect(
+      names("", index, facets: [.kind(.movie)], by: .name) == [
+        "L'Avventura", "Das Boot", "Le Bossu", "Cube", "Die Hard", "El Topo", "Die Welle", "The Zone",
+      ])
+    #expect(names("", index, facets: [.kind(.movie)], by: .year).count == 8)
+  }
+
+  @Test func `a hostile query finds nothing, and does it quickly`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for text in [
+        String(repeating: "a", count: 10_000), String(repeating: "* ? % _ ", count: 5000),
+        String(repeating: "é", count: 10_000),
+        String(repeating: "ab ", count: 10_000), String(repeating: "神", count: 10_000), "\u{0}\u{FFFF}\u{202E}",
+      ] {
+        _ = index.search(text)
+      }
+    }
+    #expect(time < .seconds(5), "\(time)")
+    #expect(index.search(String(repeating: "a", count: 10_000)).total == 0)
+  }
+}

@@ -1,0 +1,86 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+@Suite struct NetflixTests {
+  @Test func `the order of a day's parts is settled by the whole file`() throws {
+    let shapes: [(dates: [String], first: String)] = [
+      (["10/21/20", "10/2/20"], "2020-10-21"), (["21/10/20", "02/10/20"], "2020-10-21"),
+      (["21/10/2020", "2/10/2020"], "2020-10-21"), (["21-10-20", "02-10-20"], "2020-10-21"),
+      (["21.10.2020", "2.10.2020"], "2020-10-21"), (["2020/10/21", "2020/10/02"], "2020-10-21"),
+      (["2020-10-21", "2020-10-02"], "2020-10-21"),
+      // No part is above 12: the newest comes first.
+      (["05/06/20", "12/05/20", "01/05/20", "03/04/20"], "2020-06-05"),
+      (["6/5/20", "5/12/20", "5/1/20", "4/3/20"], "2020-06-05"),
+    ]
+    for (dates, first) in shapes {
+      let rows = dates.enumerated().map { "\"Film \($0)\",\"\($1)\"\n" }.joined()
+      let account = try file("NetflixViewingHistory.csv", "\"Title\",\"Date\"\n" + rows).account
+      #expect(account.told.first == "Film 0 @ \(first)", "\(dates)")
+    }
+  }
+
+  @Test func `an order that stays open is asked for, and nothing is guessed`() throws {
+    let text = "Title,Date\nHeat,1/2/20\n"
+    let export = try file("NetflixViewingHistory.csv", text)
+    #expect(export.questions.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
+    #expect(export.account.items.isEmpty)
+    let home = try Household()
+    let error = #expect(throws: ImportError.self) { try home.plan(export) }
+    #expect(error?.code == .openQuestion)
+    #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).account.told == ["Heat @ 2020-02-01"])
+  }
+
+  @Test func `seasons are told from names in many languages, and films with colons stay films`() throws {
+    let titles: [(String, String)] = [
+      ("Trollhunters: Tales of Arcadia: Part 2: Homecoming", "Trollhunters: Tales of Arcadia/2/-/Homecoming"),
+      ("Dark: Season 1: Secrets", "Dark/1/-/Secrets"), ("Dark: Staffel\u{A0}2: Episode 4", "Dark/2/4/Episode 4"),
+      ("GIGN\u{A0}: Épisode\u{A0}6", "GIGN/1/6/Épisode 6"),
+      ("Les Couleurs du mal\u{A0}: Noir", "Les Couleurs du mal : Noir/-/-/"),
+      ("Spider-Man: Into the Spider-Verse", "Spider-Man: Into the Spider-Verse/-/-/"),
+      ("Kill Bill: Vol. 2", "Kill Bill: Vol. 2/-/-/"), ("Maniac: Limited Series: Utangatta", "Maniac/1/-/Utangatta"),
+      ("テスト: シーズン1: 始まり", "テスト/1/-/始まり"), ("Sorjonen: Toinen luku: Tie", "Sorjonen/2/-/Tie"),
+      ("La casa de papel: Temporada 3: Hemos vuelto (Episode 1)", "La casa de papel/3/1/Hemos vuelto"),
+    ]
+    for (title, told) in titles {
+      let account = try file("NetflixViewingHistory.csv", "Title,Date\n\"\(title)\",\"2020-10-21\"\n").account
+      let item = try #require(account.items.first)
+      let number = { (number: Int?) in number.map(String.init) ?? "-" }
+      #expect(
+        "\(account.titles[0].name)/\(number(item.place.season))/\(number(item.place.episode))/\(item.place.episodeName)"
+          == told)
+    }
+  }
+
+  @Test func `an episode is found by its name among what the library knows`() throws {
+    var home = try Household()
+    let plan = try home.take(
+      file(
+        "NetflixViewingHistory.csv",
+        "Title,Date\n\"Dark: Season 1: Lies\",\"10/21/20\"\n\"Dark: Season 1: Nobody Knows\",\"10/20/20\"\n"))
+    #expect(home.diary == ["S1E2 of Dark 2020-10-21"])
+    #expect(plan.rows.unmatched == 1)
+  }
+
+  @Test func `sessions of one evening are one viewing, trailers are none, and profiles are told apart`() throws {
+    let text = """
+      Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country
+      Ann,2024-05-01 19:00:00,00:50:00,,The Matrix,,TV,00:50:00,Not latest view,AU (Australia)
+      Ann,2024-05-01 20:30:00,01:00:00,,The Matrix,,TV,01:50:00,01:50:00,AU (Australia)
+      Ann,2024-05-01 18:59:00,00:01:00,Autoplayed: user action: None; ,Heat,,TV,00:01:00,00:01:00,AU (Australia)
+      Ann,2024-05-01 18:58:00,00:02:00,,Heat_hook_primary,TEASER_TRAILER,TV,00:01:00,00:01:00,AU (Australia)
+      Ben,2024-05-02 9:07,00:49:00,,Dark: Season 1: Secrets (Episode 1),,TV,00:49:00,00:49:00,AU (Australia)
+
+      """
+    let export = try files(("CONTENT_INTERACTION/ViewingActivity.csv", text))
+    #expect(export.account.profiles == ["Ann", "Ben"])
+    #expect(export.account.remainder.map(\.count) == [2])
+    var home = try Household()
+    let plan = try export.offlinePlan(
+      into: home.library, of: Household.ada, asOf: Household.now, profiles: ["Ann": Household.ada])
+    try home.edit { try $0.take(plan) }
+    #expect(home.diary == ["The Matrix 2024-05-01T19:00:00+00:00[GMT]"])
+    #expect(home.library.plays.first { _ in true }?.timeWatched == .seconds(110 * 60))
+    #expect(plan.rows.merged == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
+  }
+}

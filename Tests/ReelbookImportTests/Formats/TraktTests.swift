@@ -1,0 +1,97 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+@Suite struct TraktTests {
+  private static let show =
+    #""show":{"title":"Dark","year":2017,"ids":{"trakt":1,"slug":"dark","tvdb":334824,"imdb":"tt5753856","tmdb":70523,"tvrage":null,"plex":{"guid":"x"}}}"#
+  private static func movie(_ name: String, _ year: String, _ tmdb: Int) -> String {
+    #""movie":{"title":"\#(name)","year":\#(year),"ids":{"trakt":\#(tmdb + 1),"imdb":null,"tmdb":\#(tmdb)}}"#
+  }
+
+  private static let history = """
+    [{"id":9002,"watched_at":"2026-07-21T19:19:00.000Z","action":"scrobble","type":"episode",
+      "episode":{"season":1,"number":1,"title":"Secrets","ids":{"trakt":251,"tvdb":1,"imdb":null,"tmdb":1000}},\(show)},
+     {"id":9003,"watched_at":"unknown","action":"watch","type":"movie",\(movie("The Matrix", "1999", 603))},
+     {"id":9004,"watched_at":"1970-01-01T00:00:00.000Z","action":"watch","type":"movie",\(movie("Heat", "null", 0))},
+     {"id":9002,"watched_at":"2026-07-21T19:19:00.000Z","action":"scrobble","type":"episode",
+      "episode":{"season":1,"number":1,"title":"Secrets","ids":{"trakt":251}},\(show)}]
+    """
+
+  @Test func `flat or in folders, history's events are viewings, told once by their id`() throws {
+    for path in ["watched-history-1.json", "trakt-ada/watched/history-1.json", "anything.json"] {
+      let account =
+        path == "anything.json" ? try file(path, Self.history).account : try files((path, Self.history)).account
+      #expect(
+        account.told == [
+          "Dark (2017) s1e1 @ 2026-07-21T19:19:00+00:00[GMT]", "The Matrix (1999) @ unknown", "Heat @ unknown",
+        ], "\(path)")
+      #expect(account.rowCount == 4 && account.mergedRows == 1)
+    }
+  }
+
+  @Test func `history wins over watched, and what watched counts beyond it is a viewing without a date`() throws {
+    let movies = """
+      [{"plays":3,"last_watched_at":"2026-07-20T00:00:00.000Z",\(Self.movie("The Matrix", "1999", 603))}]
+      """
+    let shows = """
+      [{"plays":2,"last_watched_at":"2026-07-21T19:19:00.000Z",\(Self.show),"seasons":[{"number":1,"episodes":[
+        {"number":1,"plays":1,"last_watched_at":"2026-07-21T19:19:00.000Z"},
+        {"number":2,"plays":1,"last_watched_at":"2026-07-22T19:19:00.000Z"}]}]},
+       {"plays":56,"last_watched_at":"2026-07-21T19:19:00.000Z","show":{"title":"Sense8","year":2015,"ids":{"trakt":5,"tmdb":61664}}}]
+      """
+    var home = try Household()
+    let export = try files(
+      ("watched-history-1.json", Self.history), ("watched-movies.json", movies), ("watched-shows.json", shows),
+      ("_errors.json", #"[{"endpoint":"/sync/history?page=2","error":"500"}]"#))
+    #expect(export.account.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "sourceError"])
+    try home.take(export)
+    #expect(
+      home.diary == [
+        "Heat unknown", "S1E1 of Dark 2026-07-21T19:19:00+00:00[GMT]", "S1E2 of Dark 2026-07-22T19:19:00+00:00[GMT]",
+        "The Matrix 2026-07-20T00:00:00+00:00[GMT]", "The Matrix unknown", "The Matrix unknown",
+      ])
+  }
+
+  @Test func `ratings, lists, the watchlist and where somebody stopped come over`() throws {
+    var home = try Household()
+    try home.take(
+      files(
+        (
+          "ratings-seasons.json",
+          #"[{"rated_at":"2014-09-01T09:10:11.000Z","rating":10,"type":"season","season":{"number":0,"ids":{}},\#(Self.show)}]"#
+        ),
+        (
+          "lists-watchlist.json",
+          #"[{"rank":1,"id":101,"listed_at":"2014-09-01T09:10:11.000Z","notes":null,"type":"movie",\#(Self.movie("The Matrix", "1999", 603))}]"#
+        ),
+        (
+          "lists-list-7-noir.json",
+          #"[{"rank":1,"id":102,"listed_at":"2014-09-01T09:10:11.000Z","notes":"dark","type":"show",\#(Self.show)}]"#
+        ),
+        (
+          "watched-playback.json",
+          #"[{"progress":50,"paused_at":"2025-01-25T22:01:32.000Z","id":13,"type":"movie",\#(Self.movie("The Matrix", "1999", 603))}]"#
+        ), ("user-profile.json", "[]"), ("collection-movies.json", "[{\(Self.movie("Heat", "1995", 949))}]")))
+    let ada = Household.ada
+    #expect(home.library.mark(on: .season(0, of: Household.dark), of: ada).rating == (try .outOfTen(10)))
+    #expect(home.library.mark(on: .movie(603), of: ada).watchlistSince == Instant("2014-09-01T09:10:11Z"))
+    #expect(home.library.resumePoint(in: .movie(603), of: ada)?.position == .seconds(4080))
+    let list = try #require(home.library.lists(named: "lists-list-7-noir").first)
+    #expect(home.library.items(in: list.id).map(\.subject) == [MediaID(Household.dark)])
+    #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["dark"])
+  }
+
+  @Test func `its import format reads back, with ids of whatever kind`() throws {
+    let csv = """
+      imdb_id,type,watched_at,watchlisted_at,rating,rated_at
+      tt0133093,movie,2024-10-25T20:00:00Z,2024-10-01T10:00:00Z,7,2024-10-25T21:00:00Z
+      tt0133093,movie,unknown,,,
+
+      """
+    var home = try Household()
+    try home.take(file("trakt.csv", csv))
+    #expect(home.diary == ["The Matrix 2024-10-25T20:00:00+00:00[GMT]", "The Matrix unknown"])
+    #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))
+  }
+}

@@ -1,0 +1,39 @@
+import ReelbookImport
+import ReelbookInterchange
+import ReelbookModel
+import Testing
+
+@Suite struct ThereAndBackTests {
+  /// What a format is given, and the same without what its report says is lost.
+  private static func home() throws -> Household {
+    var home = try Household()
+    try home.edit { draft in
+      let day = CivilDay(year: 2024, month: 5, day: 1) ?? .absent
+      try draft.watch(.movie(603), at: .day(day), PlayDetails(mood: .good, rating: .stars(4.5)))
+      try draft.watch(.movie(603), at: .year(2019))
+      try draft.watch(.episode(2, season: 1, of: Household.dark), at: .day(day))
+      try draft.rate(.movie(603), .outOfTen(9))
+    }
+    return home
+  }
+
+  @Test(arguments: ["letterboxd", "trakt"])
+  func `what leaves for another tracker comes back, but for what the report names`(_ name: String) throws {
+    let home = try Self.home()
+    let export = try home.library.export(name == "trakt" ? .trakt : .letterboxd, of: Household.ada)
+    var other = try Household()
+    try other.take(files(bytes: export.files.map { ($0.name, Array($0.data)) }))
+    let series = name == "trakt" ? ["S1E2 of Dark 2024-05-01"] : []
+    // A year is neither's; Letterboxd has no series.
+    #expect(
+      other.library.diary(of: Household.ada).map {
+        "\(other.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"
+      }.sorted()
+        == (series + ["The Matrix 2024-05-01", "The Matrix ?"]).sorted())
+    #expect(export.losses.count(of: .partialDates) == 1)
+    #expect(export.losses.count(of: .kinds) == (name == "trakt" ? 0 : 1))
+    if name == "trakt" { #expect(other.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9))) }
+    // Where it came from, it is all there.
+    #expect(try home.plan(files(bytes: export.files.map { ($0.name, Array($0.data)) })).counts[.new] == nil)
+  }
+}

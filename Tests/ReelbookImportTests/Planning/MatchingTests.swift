@@ -1,0 +1,96 @@
+import ReelbookImport
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// A catalogue of a few titles that counts what it is asked.
+actor Catalogue: TitleMatcher {
+  private(set) var asked: [WantedTitle] = []
+  private var refusals: Int
+
+  init(refusals: Int = 0) { self.refusals = refusals }
+
+  func candidates(for wanted: WantedTitle) async throws -> [CatalogTitle] {
+    if refusals > 0 {
+      refusals -= 1
+      throw MatcherBusy(retryAfter: .seconds(3))
+    }
+    asked.append(wanted)
+    var heat = CatalogTitle(Title(.movie(949), TitleFacts(name: "Heat", year: 1995)))
+    heat.title.facts.outsideIDs = ["imdb": "tt0113277"]
+    let other = CatalogTitle(Title(.movie(12_345), TitleFacts(name: "Heat", year: 1986)))
+    let all = [heat, other, Household.darkWithSeasons]
+    return all.filter { found in
+      found.name == wanted.title.name || wanted.title.ids.contains { found.title.outsideIDs[$0.key] == $0.value }
+    }
+  }
+}
+
+@Suite struct MatchingTests {
+  private func plan(
+    _ export: ForeignExport, _ catalogue: Catalogue, waits: Counter = Counter()
+  ) async throws -> ImportPlan {
+    let home = try Household(knowsTitles: false)
+    return try await export.plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: catalogue,
+      waiting: { duration in await waits.add(duration) })
+  }
+
+  @Test func `a catalogue is asked once for each title, and waited for`() async throws {
+    let catalogue = Catalogue(refusals: 2)
+    let waits = Counter()
+    let text =
+      "title,year,tmdbId,imdbId,watchedAt\nHeat,1995,,,2020-01-01\nHeat,1995,,,2021-01-01\nHeat,,,tt0113277,2022-01-01\n"
+    let plan = try await plan(file("history.csv", text), catalogue, waits: waits)
+    #expect(plan.items.map(\.subject) == [.movie(949), .movie(949), .movie(949)])
+    #expect(await catalogue.asked.count == 1)
+    #expect(await waits.all == [.seconds(3), .seconds(3)])
+  }
+
+  @Test func `several answers are candidates, never a guess, and a table of them is filled in`() async throws {
+    let text = "title,year,tmdbId,watchedAt\nHeat,,,2020-01-01\nNobody Knows,2001,,2020-01-02\n"
+    var plan = try await plan(file("history.csv", text), Catalogue())
+    #expect(plan.items.map(\.status) == [.unmatched, .unmatched])
+    guard case .candidates(let found) = plan.matches[0] else { throw TestFailure() }
+    #expect(found.count == 2)
+    let table = plan.unmatchedCSV
+    #expect(table.contains("movie/tmdb/949 Heat (1995)"))
+    try plan.fill(from: table.replacing("1,movie,Heat,,", with: "1,movie,Heat,,949"))
+    #expect(plan.items.map(\.subject) == [.movie(949), nil])
+    #expect(throws: ImportError.self) { try plan.fill(from: "number,tmdb\n1,x\n") }
+    plan.accept(.unmatched)
+    #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
+  }
+
+  @Test func `an episode goes by its own id, then by its name and the day it aired, and that is told`() async throws {
+    let json = #"""
+      [{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"episode","episode":{"season":9,"number":9,"title":"?","ids":{"tmdb":1011}},
+        "show":{"title":"Dark","year":2017,"ids":{"trakt":1,"tvdb":334824}}},
+       {"id":2,"watched_at":"2024-05-01T20:15:00.000Z","type":"episode","episode":{"season":1,"number":5,"title":"Ghosts","ids":{}},
+        "show":{"title":"Dark","year":2017,"ids":{"trakt":1,"tvdb":334824}}}]
+      """#
+    var home = try Household()
+    let plan = try home.take(files(("watched-history-1.json", json)))
+    #expect(
+      plan.renumbered.map(\.subject) == [
+        .episode(2, season: 2, of: Household.dark), .episode(3, season: 2, of: Household.dark),
+      ])
+  }
+
+  @Test func `without a catalogue, titles are provisional and identified later`() throws {
+    var home = try Household(knowsTitles: false)
+    let text = "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\n"
+    try home.take(file("history.csv", text))
+    let typed = TitleID.provisional(.movie, name: "Heat", year: 1995)
+    #expect(home.library.plays(about: MediaID(typed)).count == 1)
+    try home.edit { try $0.identify(.title(typed), as: .title(.movie(949))) }
+    #expect(try home.plan(file("history.csv", text)).counts == [.alreadyThere: 1])
+  }
+}
+
+/// Notes for how long was waited.
+actor Counter {
+  private(set) var all: [Duration] = []
+
+  func add(_ duration: Duration) { all.append(duration) }
+}

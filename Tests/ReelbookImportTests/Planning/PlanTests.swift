@@ -1,0 +1,117 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+@Suite struct PlanTests {
+  private static let row = "title,year,tmdbId,watchedAt\nThe Matrix,1999,,2026-11-20\n"
+
+  @Test func `a viewing that was logged by hand is found by name, year and day, and can be overruled`() throws {
+    var home = try Household()
+    try home.edit { try $0.watch(.movie(603), at: .day(CivilDay(year: 2026, month: 11, day: 20) ?? .absent)) }
+    for text in [Self.row, "title,year,tmdbId,watchedAt\nMatrix,,603,2026-11-20\n"] {
+      let plan = try home.plan(file("history.csv", text))
+      #expect(plan.items.map(\.status) == [.sameViewing])
+      #expect(plan.rows.alreadyThere == 1 && plan.newTitles.isEmpty)
+    }
+    try home.take(file("history.csv", Self.row)) { $0.accept(.sameViewing) }
+    #expect(home.library.plays(about: .movie(603)).count == 2)
+    #expect(home.library.titles.count == 2)
+  }
+
+  @Test func `an import is one edit, brings nothing the second time, and can be undone and done again`() throws {
+    var home = try Household()
+    let before = home.library
+    let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\nHeat,1995,949,\n")
+    let edits = home.commits.count
+    try home.take(export)
+    #expect(home.diary == ["Heat 2020-01-02", "Heat unknown", "The Matrix 2026-11-20"])
+    #expect(home.commits.count == edits + 1)
+    #expect(home.commits.last?.verb == .importAccount)
+    let again = try home.take(export)
+    #expect(again.items.allSatisfy { $0.status == .alreadyThere })
+    #expect(home.commits.count == edits + 1)
+    let commit = try #require(home.commits.last)
+    #expect(try home.edit { $0.undo(commit) }.isEmpty)
+    #expect(home.library.diary(of: Household.ada).isEmpty)
+    #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
+    // What went with the import was deleted by nobody.
+    #expect(try home.take(export).counts == [.new: 3])
+    #expect(home.diary.count == 3)
+  }
+
+  @Test func `a later export brings what is new, and leaves alone what was deleted or changed here`() throws {
+    var home = try Household()
+    let rows = ["Heat,1995,949,2020-01-02\n", "Fargo,1996,275,2020-02-02\n", "Air,2023,964980,2023-05-05\n"]
+    let head = "title,year,tmdbId,watchedAt\n"
+    try home.take(file("history.csv", head + rows.joined()))
+    let heat = try #require(home.library.plays(about: .movie(949)).first)
+    let fargo = try #require(home.library.plays(about: .movie(275)).first)
+    try home.edit { try $0.removePlay(heat.play.id) }
+    try home.edit { try $0.editPlay(fargo.play.id) { $0.time = .year(2019) } }
+    let later = try file("history.csv", head + rows.joined() + "Alien,1979,348,2024-01-01\n")
+    let plan = try home.take(later)
+    #expect(plan.items.map(\.status) == [.deletedHere, .changedHere, .alreadyThere, .new])
+    #expect(home.diary == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2019"])
+    #expect(plan.rows.leftAlone == 2 && plan.rows.total == 4)
+    try home.take(later) {
+      $0.accept(.deletedHere)
+      $0.accept(.changedHere)
+    }
+    #expect(home.diary == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2020-02-02", "Heat 2020-01-02"])
+  }
+
+  @Test func `a rating that was changed or taken back here is left alone`() throws {
+    var home = try Household()
+    let ratings = "title,year,tmdbId,userRating\nThe Matrix,1999,603,9\nHeat,1995,949,8\n"
+    try home.take(files(("ratings.csv", ratings)))
+    try home.edit { try $0.rate(.movie(603), .outOfTen(5)) }
+    try home.edit { try $0.rate(.movie(949), nil) }
+    let plan = try home.take(files(("ratings.csv", ratings)))
+    #expect(plan.items.map(\.status) == [.contradicting, .deletedHere])
+    #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(5)))
+    try home.take(files(("ratings.csv", ratings))) { $0.accept(.contradicting) }
+    #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9)))
+  }
+
+  @Test func `one item can be decided on alone`() throws {
+    var home = try Household()
+    let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")
+    var plan = try home.plan(export)
+    plan.decide(plan.items[0], .leave)
+    try home.edit { try $0.take(plan) }
+    #expect(home.diary == ["Heat 2020-01-02"])
+  }
+
+  @Test func `two trackers tell of the same evenings in any order`() throws {
+    let letterboxd = try files(
+      (
+        "diary.csv",
+        "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-02,The Matrix,1999,https://boxd.it/a,,,,2024-05-01\n2024-05-02,Heat,1995,https://boxd.it/b,,,,2024-05-02\n"
+      ))
+    let trakt = try files(
+      (
+        "watched-history-1.json",
+        #"[{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"movie","movie":{"title":"The Matrix","year":1999,"ids":{"trakt":1,"tmdb":603}}},{"id":2,"watched_at":"2024-05-04T20:15:00.000Z","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":2,"tmdb":949}}}]"#
+      ))
+    func evenings(_ exports: ForeignExport...) throws -> [String] {
+      var home = try Household()
+      for export in exports { try home.take(export) }
+      return home.library.diary(of: Household.ada).map {
+        "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "")"
+      }
+      .sorted()
+    }
+    let expected = ["Heat 2024-05-02", "Heat 2024-05-04", "The Matrix 2024-05-01"]
+    #expect(try evenings(letterboxd, trakt) == expected)
+    #expect(try evenings(trakt, letterboxd) == expected)
+  }
+
+  @Test func `titles of an import can have a list of their own`() throws {
+    var home = try Household()
+    try home.take(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }
+    #expect(home.library.unlisted.isEmpty)
+    let list = try #require(home.library.lists(named: "From Movary").first)
+    #expect(home.library.items(in: list.id).map(\.subject) == [.movie(949)])
+    #expect(home.library.checkInvariants().isEmpty)
+  }
+}

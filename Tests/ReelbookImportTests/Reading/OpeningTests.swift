@@ -1,0 +1,73 @@
+import Foundation
+import ReelbookImport
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct OpeningTests {
+  private static let diary =
+    "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-02,Heat,1995,https://boxd.it/a,,,,2024-05-01\n"
+
+  /// An archive with a diary in a folder of its own, and a file that is private.
+  private static func archive(in folder: TemporaryFolder) throws -> URL {
+    let file = try #require(try SystemDisk(folder.url).open("letterboxd.zip", for: .writing))
+    var writer = ZipWriter(file)
+    try writer.add("letterboxd-ada/diary.csv") { try $0(Array(diary.utf8)) }
+    try writer.add("letterboxd-ada/profile.csv") { try $0(Array("Email Address\nada@example.org\n".utf8)) }
+    try writer.finish()
+    return folder.url.appendingPathComponent("letterboxd.zip")
+  }
+
+  @Test func `a folder, a file and an archive tell the same, and say how far they are`() async throws {
+    let folder = try TemporaryFolder()
+    let zip = try await ForeignExport.open(try Self.archive(in: folder), watchedIn: .gmt)
+    let unpacked = folder.url.appendingPathComponent("unpacked")
+    try FileManager.default.createDirectory(at: unpacked, withIntermediateDirectories: true)
+    let file = unpacked.appendingPathComponent("diary.csv")
+    try Self.diary.write(to: file, atomically: true, encoding: .utf8)
+    let phases = Lock<[TransferProgress]>([])
+    let opened = try await ForeignExport.open(unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
+    #expect(phases.withLock { $0.last?.fraction } == 1)
+    let single = try await ForeignExport.open(file, watchedIn: .gmt)
+    #expect(zip.account.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(opened.account.told == zip.account.told && single.account.told == zip.account.told)
+    #expect(zip.formats == ["Letterboxd"])
+    #expect(zip.account.files.map(\.fate) == [.read, .leftAlone])
+  }
+
+  @Test func `an archive that asks for a password says so`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try Self.archive(in: folder)
+    var bytes = Array(try Data(contentsOf: place))
+    for index in bytes.indices.dropLast(4) {
+      if bytes[index...].starts(with: [0x50, 0x4B, 0x01, 0x02]) { bytes[index + 8] |= 1 }
+      if bytes[index...].starts(with: [0x50, 0x4B, 0x03, 0x04]) { bytes[index + 6] |= 1 }
+    }
+    try Data(bytes).write(to: place)
+    let error = await #expect(throws: ImportError.self) { try await ForeignExport.open(place, watchedIn: .gmt) }
+    #expect(error?.code == .passwordProtected)
+    let nowhere = folder.url.appendingPathComponent("nowhere")
+    let missing = await #expect(throws: ImportError.self) { try await ForeignExport.open(nowhere, watchedIn: .gmt) }
+    #expect(missing?.code == .missing)
+  }
+
+  @Test func `reading ends with its task`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try Self.archive(in: folder)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await ForeignExport.open(place, watchedIn: .gmt)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a damaged row says where it is and repeats nothing of it`() throws {
+    let account = try file(
+      "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,The Matrix,movie\n"
+    ).account
+    #expect(
+      account.problems.map(\.description) == ["ratings.csv, line 2: “your rating” holds something that it cannot"])
+  }
+}

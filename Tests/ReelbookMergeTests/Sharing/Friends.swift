@@ -1,0 +1,148 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Anna's library and Carl's: two households that share one list of hers, with a movie and a series.
+struct Friends {
+  var anna: Sharer
+  var carl: Sharer
+  let list: ListID
+
+  static let matrix = CatalogTitle(Title(.movie(603), TitleFacts(name: "The Matrix", year: 1999)))
+  static let park: CatalogTitle = {
+    var season = SeasonFacts()
+    season.episodes = [Episode(1), Episode(2)]
+    return CatalogTitle(
+      Title(.series(2190), TitleFacts(name: "South Park")), seasons: [Season(SeasonID(.series(2190), 1), season)])
+  }()
+  static let alien = CatalogTitle(Title(.movie(348), TitleFacts(name: "Alien")))
+
+  let movie = Friends.matrix.subject
+  let episode = Friends.park.episode(season: 1, number: 1)
+
+  init(role: ListRole = .write, showsProgress: Bool = true, schema: RecordSchema = .standard) throws {
+    var anna = Sharer(1, "Anna", schema)
+    var carl = Sharer(2, "Carl", schema)
+    try anna.introduce()
+    try carl.introduce()
+    var list = ListID.absent
+    let (owner, guest) = (anna, carl)
+    try anna.device.edit(as: anna.person) { draft in
+      try draft.watch(.movie(603), PlayDetails(location: "Kino", notes: "Great."))
+      list = try draft.addList("Together")
+      for title in [Self.matrix, Self.park] { try draft.add(title, to: list) }
+      try draft.change(list) { (list: inout TitleList) in
+        (list.showsProgress, list.household) = (showsProgress, owner.household)
+      }
+      try draft.insert(owner.part(in: list, .write))
+      var part = guest.part(in: list, role)
+      part.named = []
+      try draft.insert(part)
+    }
+    self.list = list
+    (anna.list, carl.list) = (list, list)
+    (anna.owner, carl.owner) = (anna.household, anna.household)
+    (self.anna, self.carl) = (anna, carl)
+    expectAll(self.carl.take(self.anna.tell(), from: self.anna))
+    let person = carl.person
+    try self.carl.device.edit(as: person) { draft in
+      try draft.change(guest.part(in: list, role).id) { (member: inout ListMember) in member.named = [person] }
+    }
+    expectAll(self.anna.take(self.carl.tell(), from: self.carl))
+  }
+
+  /// An edit of Anna's, and what Carl makes of it.
+  @discardableResult
+  mutating func annaEdits(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
+    try carl.take(anna.edit(at: time, body), from: anna)
+  }
+
+  /// An edit of Carl's, and what Anna makes of it.
+  @discardableResult
+  mutating func carlEdits(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
+    try anna.take(carl.edit(at: time, body), from: carl)
+  }
+
+  /// An edit of Carl's, of which Anna gets what Carl's app would not have sent.
+  @discardableResult
+  mutating func carlForces(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
+    let commit = try carl.device.edit(at: time, as: carl.person, body)
+    return anna.take((commit?.changes ?? []).map { SharedRow($0) }, from: carl)
+  }
+
+  private func expectAll(_ intake: ListIntake) { #expect(intake.waiting == []) }
+}
+
+/// A household with one person and one device that takes part in a list.
+struct Sharer {
+  var device: SimulatedDevice
+  let person: PersonID
+  let household: HouseholdID
+  let name: String
+  var list = ListID.absent
+  var owner = HouseholdID.absent
+  private(set) var published: Published
+
+  init(_ number: UInt64, _ name: String, _ schema: RecordSchema = .standard) {
+    device = SimulatedDevice(number, schema: schema)
+    person = PersonID(bits: IDBits(0, number))
+    household = HouseholdID(bits: IDBits(7, number))
+    self.name = name
+    published = Published(schema: schema)
+  }
+
+  var library: Library { device.library }
+
+  var scope: ListScope { ListScope(list, in: library, invitedBy: owner) }
+
+  func part(in list: ListID, _ role: ListRole) -> ListMember {
+    var member = ListMember(id: ListMemberID(list, household))
+    (member.role, member.people, member.named) = (role, [person], [person])
+    return member
+  }
+
+  mutating func introduce() throws {
+    var person = Person(id: person)
+    person.name = name
+    var household = Household(id: .own)
+    household.ids = [self.household]
+    try device.edit { draft in
+      try draft.insert(person)
+      try draft.insert(household)
+    }
+  }
+
+  /// All that stands in the scope.
+  var everything: [SharedRow] { ListProjection.all(scope, of: library, by: [device.id]) }
+
+  /// What the others have not been told.
+  mutating func tell() -> [SharedRow] {
+    let others: Set<DeviceID> = device.id == DeviceID(bits: 1) ? [DeviceID(bits: 2)] : [DeviceID(bits: 1)]
+    let rows = ListProjection(scope, of: library, by: [device.id], beside: others, over: published).difference
+    for row in rows { published.add(row) }
+    return rows
+  }
+
+  /// Makes an edit; returns what of it goes to the others.
+  mutating func edit(at time: Int64, _ body: (inout Draft) throws -> Void) throws -> [SharedRow] {
+    try device.edit(at: time, as: person, body)
+    return tell()
+  }
+
+  /// Takes in what comes from another, as text.
+  @discardableResult
+  mutating func take(_ rows: [SharedRow], from sender: Sharer) -> ListIntake {
+    var segment = SharedSegment()
+    (segment.households, segment.devices) = ([sender.household], [sender.device.id])
+    segment.rows = rows.compactMap { row in
+      (try? row.change.reread(with: library.schema)).map { SharedRow($0, since: row.since) }
+    }
+    let intake = ListScope.intake(segment, to: list, in: library, invitedBy: owner)
+    guard !intake.changes.isEmpty else { return intake }
+    let id = Stamp(milliseconds: device.now(0).milliseconds, device: DeviceID(bits: 99))
+    let commit = Commit(id: id, person: sender.person, verb: .receive, time: device.now(0), changes: intake.changes)
+    device.receive(commit, at: 100)
+    return intake
+  }
+}

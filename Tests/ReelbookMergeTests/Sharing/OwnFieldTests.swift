@@ -1,0 +1,69 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// An app's own fields in a shared list: what goes out by the schema comes in by it.
+@Suite struct OwnFieldTests {
+  private static let shown = ExtraField<String>("com.example.shown")
+  private static let kept = ExtraField<String>("com.example.kept")
+
+  /// A schema in which each kind has a field that everyone may see, and one that its owner's devices alone may.
+  private static let schema = RecordSchema.standard.types.reduce(RecordSchema.standard) { adding($1.record, to: $0) }
+
+  private static func adding<R: LibraryRecord>(_ type: R.Type, to schema: RecordSchema) -> RecordSchema {
+    schema.adding(shown, to: R.self, audience: .everyone).adding(kept, to: R.self)
+  }
+
+  private func mark<R: LibraryRecord>(_ type: R.Type, in draft: inout Draft) throws {
+    for record in draft.library.records(R.self) {
+      try draft.change(record.id) { (record: inout R) in
+        (record.extras[Self.shown], record.extras[Self.kept]) = ("shown", "kept")
+      }
+    }
+  }
+
+  private func holds<R: LibraryRecord>(_ type: R.Type, _ library: Library) -> Bool {
+    library.records(R.self).contains { $0.extras[Self.shown] == "shown" }
+  }
+
+  @Test func `of every kind that a list carries, an app's field for everyone arrives, and one for the owner does not`()
+    throws
+  {
+    var friends = try Friends(schema: Self.schema)
+    let (movie, episode) = (friends.movie, friends.episode)
+    try friends.annaEdits { draft in
+      try draft.watch(episode)
+      try draft.startOver(movie)
+      try draft.addNote("Good.", on: movie, shared: true)
+    }
+    try friends.annaEdits(at: 20) { draft in
+      for type in Self.schema.types { try mark(type.record, in: &draft) }
+    }
+    let carl = friends.carl.library
+    let carried: [any LibraryRecord.Type] = [
+      TitleList.self, ListMember.self, ListEntry.self, Title.self, Season.self, Person.self, Mark.self, Play.self,
+      Note.self,
+    ]
+    for type in carried {
+      let isThere = holds(type, carl)
+      #expect(isThere, "\(type.kind)")
+    }
+    #expect(!carl.description.contains(Self.kept.name))
+  }
+
+  @Test func `an app's field of a viewing that everyone may see comes with the viewing, and with its later changes`()
+    throws
+  {
+    var friends = try Friends(schema: Self.schema)
+    let movie = friends.movie
+    var play = PlayID.absent
+    try friends.annaEdits { draft in
+      play = try draft.watch(movie)[0]
+      try draft.editPlay(play) { $0.extras[Self.shown] = "F12" }
+    }
+    #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "F12")
+    try friends.annaEdits(at: 20) { try $0.editPlay(play) { $0.extras[Self.shown] = "G7" } }
+    #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "G7")
+  }
+}

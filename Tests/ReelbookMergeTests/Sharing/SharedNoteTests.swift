@@ -1,0 +1,93 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// Notes that their owner shares with those who share a list, and takes back.
+@Suite struct SharedNoteTests {
+  private func shared(_ text: String = "Watch it twice.") throws -> (Friends, NoteID) {
+    var friends = try Friends()
+    var note = NoteID.absent
+    let movie = friends.movie
+    try friends.annaEdits(at: 1) { note = try $0.addNote(text, on: movie) }
+    #expect(friends.carl.library.notes.isEmpty && friends.carl.library.notes.rows.isEmpty)
+    try friends.annaEdits(at: 2) { try $0.shareNote(note) }
+    return (friends, note)
+  }
+
+  /// Anna's note as the others see it.
+  private func told(_ friends: Friends, _ note: NoteID) -> Note? {
+    var told = friends.anna.library.notes[note]
+    told?.sharedText = nil
+    return told
+  }
+
+  @Test func `a note that is shared is there for the others, whole`() throws {
+    let (friends, note) = try shared()
+    #expect(friends.carl.library.notes[note] == told(friends, note))
+  }
+
+  @Test func `one that is edited is edited for the others`() throws {
+    var (friends, note) = try shared()
+    try friends.annaEdits(at: 3) { try $0.editNote(note, to: "Thrice.") }
+    #expect(friends.carl.library.notes[note]?.text == "Thrice.")
+  }
+
+  @Test func `one that is taken back says so and no text leaves; the others drop what they had, also from history`()
+    throws
+  {
+    var (friends, note) = try shared("A secret.")
+    let movie = friends.movie
+    let changes = try friends.anna.edit(at: 3) { draft in
+      try draft.editNote(note, to: "A greater secret.")
+      try draft.shareNote(note, false)
+      try draft.addNote("Never told.", on: movie)
+    }
+    let told = changes.map(\.told.description).joined()
+    #expect(changes.count == 1 && !told.contains("ecret") && !told.contains("Never"))
+    let intake = friends.carl.take(changes, from: friends.anna)
+    #expect(intake.changes.map(\.effect) == [.forget] && friends.carl.library.notes[note] == nil)
+    #expect(!friends.carl.library.description.contains("secret"))
+    #expect(friends.anna.library.notes[note]?.text == "A greater secret.")
+  }
+
+  @Test func `one that is shared again is there again, whole, though nothing of it was written since`() throws {
+    var (friends, note) = try shared()
+    let (movie, anna) = (friends.movie, friends.anna.person)
+    try friends.annaEdits(at: 3) { try $0.shareNote(note, false) }
+    try friends.annaEdits(at: 4) { try $0.shareNote(note) }
+    #expect(friends.carl.library.notes[note] == told(friends, note))
+    try friends.annaEdits(at: 5) { try $0.removeNote(note) }
+    #expect(friends.carl.library.notes[note] == nil)
+    try friends.annaEdits(at: 6) { draft in
+      var again = Note(id: note)
+      (again.subject, again.person, again.text, again.isShared) = (movie, anna, "Again.", true)
+      try draft.insert(again)
+    }
+    #expect(friends.carl.library.notes[note]?.text == "Again.")
+  }
+
+  @Test func `taking back that arrives before the sharing leaves nothing`() throws {
+    var friends = try Friends()
+    var note = NoteID.absent
+    let movie = friends.movie
+    let sharing = try friends.anna.edit(at: 1) { note = try $0.addNote("A secret.", on: movie, shared: true) }
+    let taking = try friends.anna.edit(at: 2) { try $0.shareNote(note, false) }
+    friends.carl.take(taking, from: friends.anna)
+    friends.carl.take(sharing, from: friends.anna)
+    #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.description.contains("secret"))
+  }
+
+  @Test func `nobody writes in another's name, and a note's owner takes it from none`() throws {
+    var (friends, note) = try shared()
+    let movie = friends.movie
+    let first = try friends.carlEdits(at: 9) { try $0.editNote(note, to: "Not mine.") }
+    #expect(first.changes.isEmpty && friends.anna.library.notes[note]?.text == "Watch it twice.")
+    var forged = Note(id: NoteID(bits: IDBits(0, 77)))
+    (forged.subject, forged.person, forged.text, forged.isShared) = (movie, friends.anna.person, "Hers?", true)
+    let change = Change(
+      Patch(Row(forged, existence: .live, stamp: Stamp(milliseconds: 9, device: friends.carl.device.id))))
+    let second = friends.anna.take([SharedRow(change)], from: friends.carl)
+    #expect(second.waiting.map(\.row.change.kind) == [Note.kind] && friends.anna.library.notes.count == 1)
+  }
+}

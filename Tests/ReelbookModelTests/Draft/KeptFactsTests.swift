@@ -1,0 +1,51 @@
+import ReelbookModel
+import Testing
+
+/// A diary needs no list: facts are kept of whatever somebody watched or said something of.
+@Suite struct KeptFactsTests {
+  @Test func `watching a catalogue's title keeps its facts, and it is in no list`() throws {
+    var world = try World()
+    try world.edit { try $0.watch(Catalogue.matrix) }
+    #expect(world.library.name(of: .movie(603)) == "The Matrix")
+    #expect(!world.library.contains(.movie(603)) && world.library.unlisted.isEmpty && world.library.titles().isEmpty)
+    #expect(world.words == ["Watched The Matrix"])
+  }
+
+  @Test func `facts of what has a play, a mark or a note are taken in, of anything else refused`() throws {
+    let verbs: [(inout Draft) throws -> Void] = [
+      { try $0.watch(.movie(603)) }, { try $0.star(.movie(603)) }, { try $0.addNote("n", on: .movie(603)) },
+    ]
+    for verb in verbs {
+      var world = try World()
+      #expect(world.refusal { try $0.refresh(Catalogue.matrix) }?.code == .notFound)
+      try world.edit(verb)
+      try world.edit { try $0.refresh(Catalogue.matrix) }
+      #expect(world.library.name(of: .movie(603)) == "The Matrix" && !world.library.contains(.movie(603)))
+    }
+  }
+
+  @Test func `a verb that is refused keeps no facts`() throws {
+    let world = try World()
+    #expect(world.refusal { try $0.watch(Catalogue.matrix, at: .year(2090)) }?.code == .inTheFuture)
+  }
+
+  @Test func `a title typed another way is the one that is there, by its name`() throws {
+    var (world, list) = try World.holding(CatalogTitle(.movie, named: "Up", year: 2009))
+    try world.edit { try $0.add(CatalogTitle(.movie, named: "UP!", year: 2009), to: list) }
+    #expect(world.library.titles().map(\.name) == ["Up"])
+    try world.edit { try $0.watch(CatalogTitle(.movie, named: "UP", year: 2009)) }
+    #expect(world.library.titles().map(\.name) == ["Up"] && world.library.plays.count == 1)
+  }
+
+  @Test func `an episode behind the last known season is asked back, and logged where the caller insists`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let refused = try #require(world.refusal { try $0.watch(s(9, 9)) })
+    #expect(refused.code == .unknownEpisode && refused.message.contains("insisting: true"))
+    #expect(refused.message.contains("S9E9 of South Park") && refused.message.contains("S2E"))
+    try world.edit { try $0.watch(s(9, 9), insisting: true) }
+    #expect(world.library.plays.count == 1)
+    // Where no season is known nobody knows better.
+    try world.edit { try $0.watch(.episode(9, season: 9, of: .series(1))) }
+    #expect(world.library.plays.count == 2)
+  }
+}

@@ -1,0 +1,45 @@
+import ReelbookModel
+import Testing
+
+@Suite struct LimitsTests {
+  @Test func `a verb that would exceed a limit is an error that names it`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let other = try world.edit { try $0.addList("Other") }
+    let limits = LibraryLimits(listsPerPerson: 2, titlesPerList: 1, noteLength: 3)
+    let rows: [(String, (inout Draft) throws -> Void)] = [
+      ("2 lists", { try $0.addList("Third") }),
+      ("1 title,", { try $0.add(Catalogue.alien, to: list) }),
+      (
+        "1 title,",
+        { draft in
+          try draft.add(CatalogTitle.movie(5, named: "Five"), to: other)
+          try draft.move(.movie(603), from: list, to: other)
+        }
+      ),
+      ("3 letters; this one has 4", { try $0.addNote("four", on: .movie(603)) }),
+    ]
+    for (words, verb) in rows {
+      var draft = world.draft()
+      draft.limits = limits
+      let error = #expect(throws: LibraryError.self) { try verb(&draft) }
+      #expect(error?.code == .limitReached && error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+    var draft = world.draft()
+    draft.limits = limits
+    try draft.addNote("one", on: .movie(603))
+    try draft.add(Catalogue.matrix, to: list)
+  }
+
+  @Test func `an empty note needs a text, not a name`() throws {
+    let world = try World()
+    #expect(world.refusal { try $0.addNote(" ", on: .movie(603)) }?.message.hasPrefix("A note needs a text") == true)
+  }
+
+  @Test func `an error is told in another language by its phrase`() throws {
+    let world = try World()
+    let error = try #require(world.refusal { try $0.addList("") })
+    let german = PhraseTable(["error.emptyName": "{noun}: ein sichtbarer Name fehlt."])
+    #expect(error.message(in: german) == "list: ein sichtbarer Name fehlt.")
+    #expect(error.message(in: PhraseTable()) == error.message)
+  }
+}

@@ -1,0 +1,131 @@
+import ReelbookMerge
+import ReelbookModel
+import Testing
+
+@Suite struct ScreenTimeTests {
+  private let phone = DeviceID(bits: 1)
+  private let tv = DeviceID(bits: 2)
+
+  private func world(_ limits: WatchLimits) throws -> World {
+    var world = try World()
+    world.library = Library(schema: RecordSchema.standard.addingScreenTime())
+    let ben = world.ben
+    try world.edit { draft in
+      try draft.insert(Person(id: ben))
+      try draft.setLimits(limits, of: ben)
+    }
+    return world
+  }
+
+  @Test func `time adds up over devices, and the highest value of each device counts`() throws {
+    var one = try world(WatchLimits(daily: .seconds(7200)))
+    let ben = one.ben
+    try one.edit { try $0.countTime(.seconds(1800), on: phone, of: ben) }
+    var two = one.fork(device: 2)
+    try two.edit { try $0.countTime(.seconds(600), on: tv, of: ben) }
+    try one.edit { try $0.countTime(.seconds(900), on: phone, of: ben) }
+    exchange(&one, &two)
+    #expect(one.library.timeLeft(for: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
+    one.merge(two)
+    #expect(two.library.timeLeft(for: ben, asOf: one.now).watchedToday == .seconds(3300), "twice is once")
+  }
+
+  @Test func `the day's limit, the week's and the hours each end it, the first of them`() throws {
+    // It is Friday, 20 November 2026, past eight in the evening.
+    var world = try world(WatchLimits(daily: .seconds(3600), weekly: .seconds(5400)))
+    let ben = world.ben
+    let monday = world.now
+    world.now.instant = world.now.instant.adding(.seconds(-4 * 86400))
+    try world.edit { try $0.countTime(.seconds(4000), on: phone, of: ben) }
+    world.now = monday
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(1400))
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).limit == .week)
+    try world.edit { try $0.setLimits(WatchLimits(hours: WatchHours(from: "07:00", until: "20:30")), of: ben) }
+    let left = world.library.timeLeft(for: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
+    #expect(left.left == .seconds(20 * 60) && left.limit == .hours)
+    let late = try Now("2026-11-20T20:00:00Z".instant, zone: "Europe/Berlin")
+    #expect(world.library.timeLeft(for: ben, asOf: late).isOver)
+    #expect(world.library.timeLeft(for: world.anna, asOf: late).left == nil)
+  }
+
+  @Test func `hours may go past midnight`() {
+    let hours = WatchHours(from: "18:00", until: "01:00")
+    #expect(hours?.from == 18 * 60 && hours?.until == 60)
+    #expect(WatchHours(rawValue: "18-20") == nil && WatchHours(rawValue: "25:00-26:00") == nil)
+    #expect(WatchHours(rawValue: "07:00-24:00") != nil)
+  }
+
+  @Test func `a player goes on, finishes the episode, or stops`() throws {
+    var world = try world(WatchLimits(daily: .seconds(60)))
+    let ben = world.ben
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .goOn(askAgainIn: .seconds(60)))
+    try world.edit { try $0.countTime(.seconds(61), on: phone, of: ben) }
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .stop(.day))
+    try world.edit { try $0.setLimits(WatchLimits(daily: .seconds(60), finishesEpisode: true), of: ben) }
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish)
+    #expect(world.library.timeLeft(for: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
+  }
+
+  @Test func `extra time is for one day`() throws {
+    var world = try world(WatchLimits(daily: .seconds(60), weekly: .seconds(60)))
+    let ben = world.ben
+    try world.edit { try $0.countTime(.seconds(60), on: phone, of: ben) }
+    try world.edit { try $0.giveTime(.seconds(600), to: ben) }
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(600))
+    #expect(world.words == ["Gave 10 minutes more"])
+    let tomorrow = Now(world.now.instant.adding(.seconds(86400)), in: world.now.zone)
+    #expect(world.library.timeLeft(for: ben, asOf: tomorrow).watchedToday == .zero)
+    #expect(
+      world.library.timeLeft(for: ben, asOf: tomorrow).left == .seconds(60), "of the day; the week's grew for good")
+  }
+
+  @Test func `what was watched past midnight counts for both days`() throws {
+    var world = try world(WatchLimits())
+    let ben = world.ben
+    world.now = try Now("2026-11-20T23:09:00Z".instant, zone: "Europe/Berlin")
+    try world.edit { try $0.countTime(.seconds(1800), on: phone, of: ben) }
+    let (friday, saturday) = ("2026-11-20".day, "2026-11-21".day)
+    let watched = world.library.watchedTime(of: ben, days: friday...saturday)
+    #expect(watched == [friday: .seconds(1200), saturday: .seconds(600)])
+  }
+
+  @Test func `the parents' report says what was watched, how long, and what was refused`() throws {
+    var world = try world(WatchLimits())
+    let ben = world.ben
+    let verdict = ViewingRule.child.verdict(rated: ContentRating("R", in: "US"))
+    try world.edit { try $0.noteRefusal(of: .movie(9), because: verdict, to: ben) }
+    try world.edit { draft in
+      try draft.noteRefusal(of: .movie(9), because: verdict, to: ben)
+      try draft.countTime(.seconds(300), on: phone, of: ben)
+    }
+    let report = world.library.screenTimeReport(on: ben, days: world.now.day...world.now.day, in: world.now)
+    #expect(report.total == .seconds(300) && report.viewings.isEmpty)
+    #expect(report.refusals.map(\.count) == [2] && report.refusals.first?.reason == "rated R (US), which is from 17")
+  }
+
+  @Test func `the wait grows with wrong PINs, ends with a right one, and no clock set back shortens it`() throws {
+    var world = try world(WatchLimits())
+    let wait = PINWait.standard
+    #expect(
+      (0...12).map { wait.wait(after: $0).components.seconds } == [
+        0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
+      ])
+    for _ in 0..<4 { try world.edit { try $0.notePIN(isRight: false, on: phone) } }
+    #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .seconds(30))
+    #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(31))) == .zero)
+    #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(-9999))) == .seconds(30))
+    #expect(world.library.withoutDeviceFields.records(PINFailures.self).isEmpty, "it never leaves the device")
+    try world.edit { try $0.notePIN(isRight: true, on: phone) }
+    #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .zero)
+  }
+
+  @Test func `what needs a PIN`() throws {
+    var world = try world(WatchLimits())
+    let (anna, ben) = (world.anna, world.ben)
+    try world.edit { try $0.insert(Person(id: anna)) }
+    #expect(!ProtectedAction.all.contains { world.library.needsPIN(for: $0, as: anna) })
+    try world.edit { try $0.setRule(.family, of: ben) }
+    #expect(ProtectedAction.all.allSatisfy { world.library.needsPIN(for: $0, as: ben) })
+    #expect(world.library.needsPIN(for: .changeRules, as: anna) && !world.library.needsPIN(for: .leaveChild, as: anna))
+  }
+}

@@ -1,0 +1,125 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SeenLibraryTests {
+  private static let ratings: [ContentRating?] = [
+    nil, ContentRating("G", in: "US"), ContentRating("R", in: "US"), ContentRating("16", in: "DE"),
+    ContentRating("what", in: "US"),
+  ]
+
+  /// The titles that random edits are about.
+  private static let titles: [TitleID] = [
+    .movie(1), .series(2), TitleID(.series, namespace: "imdb", value: "tt3"), .provisional(.series, name: "Four"),
+  ]
+
+  private func person(_ source: inout SeededGenerator) -> PersonID { PersonID(bits: IDBits(0, 1 + source.next() % 3)) }
+
+  /// Some random edits of every kind, and ratings, rules and hand decisions.
+  private func edit(_ library: inout Library, _ clock: inout HybridClock, _ source: inout SeededGenerator) throws {
+    let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
+    var draft = library.draft(as: person(&source), now: now, ids: source)
+    try RandomEdits.withTickets.edit(&draft, operations: 12, using: &source)
+    for title in draft.library.titles where source.chance(60) {
+      let (rating, isAdult) = (source.pick(Self.ratings), source.chance(10))
+      try draft.change(title.id) { (title: inout Title) in
+        title.facts.contentRating = rating
+        title.facts.isAdult = isAdult
+      }
+    }
+    for person in draft.library.persons where source.chance(40) {
+      let (allowed, forbidden, sees) = (source.pick(Self.titles), source.pick(Self.titles), source.chance(30))
+      try draft.change(person.id) { (person: inout Person) in
+        person.allowed = [allowed]
+        person.forbidden = [forbidden]
+        person.seesUnrated = sees
+      }
+    }
+    _ = draft.commit(by: &clock)
+    library = draft.library
+  }
+
+  /// What of a kind is seen, by the letter of the rule.
+  private func seen<R: LibraryRecord>(_ type: R.Type, of library: Library, by rule: ViewingRule) -> [R] {
+    func isSeen(_ title: TitleID) -> Bool {
+      let facts = library.title(title)
+      return rule.allows(library.resolve(title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
+    }
+    func isSeen(_ list: ListID) -> Bool {
+      let entries = library.entries.filter { $0.list == list }
+      return entries.isEmpty || entries.contains { isSeen($0.subject.title) }
+    }
+    if rule == .grownUp { return Array(library.records(type)) }
+    return library.records(type).compactMap { record in
+      switch record {
+      case let list as TitleList: isSeen(list.id) ? record : nil
+      case let member as ListMember: isSeen(member.list) || library.lists[member.list] == nil ? record : nil
+      case let alias as Alias: if case .title(let id) = alias.id { isSeen(id) ? record : nil } else { record }
+      case var person as Person:
+        {
+          person.allowed = person.allowed.filter(isSeen)
+          person.forbidden = person.forbidden.filter(isSeen)
+          return person as? R
+        }()
+      default: R.traits.about.subject(of: record).map { isSeen($0.title) } ?? true ? record : nil
+      }
+    }
+  }
+
+  private func expectSame<R: LibraryRecord>(
+    _ type: R.Type, _ seen: Library, _ library: Library, _ rule: ViewingRule, _ note: String
+  ) {
+    let (mine, naive) = (Array(seen.records(type)), self.seen(type, of: library, by: rule))
+    #expect(mine == naive, "\(R.kind), \(note)")
+    #expect(seen.records(type).count == naive.count, "the count of \(R.kind), \(note)")
+  }
+
+  @Test func `what a person sees is what the rule says of each record, also after edits, and the store's is the same`()
+    throws
+  {
+    for seed in Laws.seeds(few: 12, all: 2000) {
+      var source = SeededGenerator(seed: seed)
+      var library = Library(schema: RecordSchema.standard.adding(Ticket.self))
+      var clock = HybridClock(device: DeviceID(bits: 1))
+      try edit(&library, &clock, &source)
+      let people = (0..<3).map { _ in person(&source) }
+      var kept = people.map { SeenLibrary(of: library, by: $0) }
+      for turn in 0..<6 {
+        try edit(&library, &clock, &source)
+        for (index, person) in people.enumerated() {
+          let rule = library.rule(of: person)
+          let fresh = library.seen(by: person)
+          kept[index].follow(library)
+          for type in library.schema.types {
+            expectSame(type.record, fresh, library, rule, "seed \(seed), turn \(turn)")
+            expectSame(type.record, kept[index].library, library, rule, "kept, seed \(seed), turn \(turn)")
+          }
+          #expect(fresh.checkInvariants() == [] && kept[index].library.checkInvariants() == [], "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a grown-up sees the same library, and somebody unknown nothing of it`() throws {
+    var world = try World()
+    try world.edit { draft in
+      let list = try draft.addList("All")
+      try draft.add(CatalogTitle(.movie, named: "Heat"), to: list)
+    }
+    #expect(world.library.seen(by: world.anna) == world.library)
+    #expect(world.library.seen(by: PersonID(bits: IDBits(1, 2))).titles.count == 0)
+    #expect(world.library.seen(by: world.anna).seenBy == world.anna && world.library.seenBy == nil)
+  }
+
+  @Test func `what a person sees is not edited, merged or backed up`() async {
+    await #expect(processExitsWith: .failure) {
+      let library = Library().seen(by: PersonID(bits: IDBits(1, 1)))
+      _ = library.draft(as: PersonID(bits: IDBits(1, 1)), now: try .system())
+    }
+    await #expect(processExitsWith: .failure) {
+      var (library, clock) = (Library(), HybridClock(device: DeviceID(bits: 1)))
+      _ = library.merge(library.seen(by: PersonID(bits: IDBits(1, 1))), clock: &clock, at: .absent)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ReelbookModel
+import Testing
+
+@Suite struct ViewingRuleTests {
+  let pg13 = ContentRating("PG-13", in: "US")
+  let r = ContentRating("R", in: "US")
+
+  @Test func `who may see what`() {
+    let child = ViewingRule.child
+    #expect(child.allows(rated: ContentRating("PG", in: "US")) && !child.allows(rated: pg13))
+    #expect(!child.allows(rated: nil) && !child.allows(rated: ContentRating("??", in: "US")))
+    let family = ViewingRule.family
+    #expect(family.allows(rated: pg13) && family.allows(rated: nil) && !family.allows(rated: r))
+    #expect(!family.allows(rated: ContentRating("TV-14", in: "US")))
+    #expect(ViewingRule.grownUp.allows(rated: r, isAdult: true))
+    #expect(!ViewingRule(seesAdult: false).allows(rated: r, isAdult: true))
+    #expect(!ViewingRule.nothing.allows(rated: ContentRating("G", in: "US")))
+  }
+
+  @Test func `what is decided by hand overrules the cap, and forbidding stands above allowing`() {
+    var rule = ViewingRule.child
+    let channel = TitleID(TitleKind(rawValue: "channel"), namespace: "iptv", value: "one")
+    rule.allowed = [.movie(1), channel, .movie(2)]
+    rule.forbidden = [.movie(2), .movie(3)]
+    #expect(rule.allows(.movie(1), rated: r) && rule.allows(channel, rated: nil))
+    #expect(!rule.allows(.movie(2), rated: nil))
+    #expect(!rule.allows(.movie(3), rated: ContentRating("G", in: "US")))
+    #expect(rule.verdict(on: .movie(3), rated: nil).reason == .byHand)
+  }
+
+  @Test func `a child never sees what is for adults alone, whatever was allowed by hand`() {
+    var rule = ViewingRule.family
+    rule.allowed = [.movie(1)]
+    #expect(!rule.allows(.movie(1), rated: nil, isAdult: true))
+    var grownUp = ViewingRule(seesAdult: false)
+    grownUp.allowed = [.movie(1)]
+    #expect(grownUp.allows(.movie(1), rated: nil, isAdult: true))
+  }
+
+  @Test func `a verdict says why`() {
+    let rule = ViewingRule.child
+    #expect("\(rule.verdict(rated: r))" == "rated R (US), which is from 17")
+    #expect("\(rule.verdict(rated: nil))" == "not rated")
+    #expect("\(rule.verdict(rated: ContentRating("Q", in: "US")))" == "rated Q (US), which nobody knows")
+    #expect("\(rule.verdict(rated: nil, isAdult: true))" == "for adults alone")
+  }
+
+  @Test func `a person's fields are the rule, and a child of whom nothing is said has twelve`() throws {
+    var world = try World()
+    let ben = world.ben
+    try world.edit { try $0.setAge(of: ben, to: .child) }
+    #expect(world.library.rule(of: ben) == .child)
+    try world.edit { try $0.setRule(.family, of: ben) }
+    #expect(world.library.rule(of: ben) == .family)
+    try world.edit { try $0.allow(.movie(1), false, to: ben) }
+    #expect(world.library.rule(of: ben).forbidden == [.movie(1)])
+    try world.edit { try $0.allow(.movie(1), to: ben) }
+    #expect(world.library.rule(of: ben).allowed == [.movie(1)] && world.library.rule(of: ben).forbidden == [])
+    try world.edit { try $0.allow(.movie(1), nil, to: ben) }
+    #expect(world.library.rule(of: ben) == .family && world.library.rule(of: world.anna) == .grownUp)
+    #expect(world.library.rule(of: PersonID(bits: IDBits(1, 1))) == .nothing)
+  }
+}

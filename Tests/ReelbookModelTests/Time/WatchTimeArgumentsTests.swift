@@ -1,0 +1,52 @@
+import Foundation
+import ReelbookModel
+import Testing
+
+@Suite struct WatchTimeArgumentsTests {
+  @Test func `a viewing is logged today, yesterday, on a day, at a date, where the edit is made`() throws {
+    var world = try World()
+    world.now = try Now("2026-11-20T23:30:00Z".instant, zone: "Europe/Berlin")
+    let date = "2026-11-19T23:15:00Z".instant.date
+    let rows: [(WatchTime?, String)] = [
+      (.today, "2026-11-21"), (.yesterday, "2026-11-20"), (.day(2026, 10, 5), "2026-10-05"),
+      (.at(date), "2026-11-20T00:15:00+01:00[Europe/Berlin]"), (.at(date, in: .gmt), "2026-11-19T23:15:00+00:00[GMT]"),
+      (.day(date, in: world.now.zone), "2026-11-20"), (.now, "2026-11-21T00:31:00+01:00[Europe/Berlin]"),
+    ]
+    for (time, text) in rows {
+      world.now = try Now("2026-11-20T23:30:00Z".instant, zone: "Europe/Berlin")
+      let id = try #require(try world.edit { try $0.watch(.movie(603), at: time) }.first)
+      #expect(world.library.plays[id]?.time.description == text)
+    }
+    let reminder = try world.edit { try $0.remind(of: .movie(603), at: .today) }
+    #expect(world.library.reminders[reminder]?.time == "2026-11-21".time)
+  }
+
+  @Test func `a day that no calendar has is refused`() throws {
+    let world = try World()
+    for day in [(2026, 2, 30), (2026, 13, 1), (0, 1, 1)] {
+      #expect(world.refusal { try $0.watch(.movie(603), at: .day(day.0, day.1, day.2)) } != nil)
+    }
+  }
+
+  @Test func `what stands for a time until an edit takes it is never kept`() throws {
+    var world = try World()
+    let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
+    let today: WatchTime? = .today
+    try world.edit { draft in try draft.editPlay(id) { $0.time = today ?? .unknown } }
+    #expect(world.library.plays[id]?.time == "2026-11-20".time)
+    let refused = world.refusal { draft in
+      var play = Play(id: PlayID(bits: IDBits(0, 9)))
+      play.time = today ?? .unknown
+      try draft.insert(play)
+    }
+    #expect(refused != nil)
+  }
+
+  @Test func `a text that is no time lists the forms that are, each of which can be read`() {
+    let error = #expect(throws: LibraryError.self) { try WatchTime(parsing: "last tuesday") }
+    for form in WatchTime.forms {
+      #expect(WatchTime(form)?.description == form && error?.message.contains(form) == true)
+    }
+    #expect(throws: LibraryError.self) { try CivilDay(parsing: "5.10.2026") }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import ReelbookModel
+import Testing
+
+@Suite struct PhraseTableTests {
+  /// The files of the module, which say which keys they use.
+  private static func sources() throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Sources")
+    return try ["ReelbookModel", "ReelbookPersistence"].flatMap { module in
+      let folder = root.appendingPathComponent(module)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      return try paths.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    }
+  }
+
+  @Test func `every phrase that the code uses has an English text with the places that it fills`() throws {
+    var used: [String: String] = [:]
+    for text in try Self.sources() {
+      for match in text.matches(of: /Phrase\(\s*"([a-zA-Z.]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
+        used[String(match.1)] = String(match.3 ?? "")
+      }
+      for match in text.matches(of: /told\(\s*"([a-zA-Z.]+)"/) { used["history.\(match.1)"] = "" }
+    }
+    #expect(used.count > 80)
+    for (key, values) in used {
+      let text = try #require(PhraseTable.english.texts[key], "\(key)")
+      guard key.hasPrefix("error.") else { continue }
+      for place in text.matches(of: /\{([a-z0-9]+)/) {
+        #expect(values.contains("\"\(place.1)\":"), "\(key) has a place \(place.1) that nothing fills")
+      }
+    }
+  }
+
+  @Test func `each reason of a refusal has words`() {
+    let reasons: [UndoRefusal.Reason] = [
+      .forgotten, .unknownBefore, .changedSince, .fieldChangedSince, .addedOrRemovedSince, .removedSince, .ranked,
+      .actor, .lastPerson, .sharesList, .listDeleted, .listInUse, .titleInUse, .titleSpokenOf, .lastEntry,
+      .hasLastEntry, .unlisted, .seriesStays, .membership,
+    ]
+    for reason in reasons { #expect(PhraseTable.english.has("undo.\(reason)"), "\(reason)") }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct InboxTests {
+  private func now() throws -> Now { try Now(TestClock.start, zone: "Europe/Berlin") }
+
+  @Test func `what another process asked for is done once, however often it is handed in`() async throws {
+    try await withFolder { folder in
+      let inbox = RequestInbox(folder.appendingPathComponent("inbox"))
+      let store = try await LibraryStore.test()
+      let requests = [
+        LibraryRequest.watch(.movie(603), at: try now()), .star(.movie(603), at: try now()),
+        .watchlist(.movie(5), at: try now()), LibraryRequest(.enqueue, .movie(6), at: try now()),
+      ]
+      for request in requests + requests { try inbox.put(request) }
+      let report = try await store.takeIn(inbox)
+      #expect(Set(report.done.map(\.id)) == Set(requests.map(\.id)) && report.refused.isEmpty)
+      #expect(try inbox.waiting().requests.isEmpty)
+      for request in requests { try inbox.put(request) }
+      #expect(try await store.takeIn(inbox).doneBefore.count == 4)
+      #expect(store.library.plays.count == 1 && store.isStarred(603))
+      #expect(try store.library.plays.map(\.time.description) == [now().watchTime.description])
+      #expect(store.library.watchlist(of: store.me) == [.movie(5)] && store.library.queue(of: store.me).count == 1)
+    }
+  }
+
+  @Test func `a viewing asked for twice is one also where nobody knows what was done, and on another device`()
+    async throws
+  {
+    try await withFolder { folder in
+      let request = LibraryRequest.watch(.movie(603), at: try now())
+      var stores: [LibraryStore] = []
+      for seed in 1...2 {
+        let inbox = RequestInbox(folder.appendingPathComponent("inbox\(seed)"))
+        try inbox.put(request)
+        let store = try await LibraryStore.test(seed: UInt64(seed))
+        try await store.takeIn(inbox)
+        stores.append(store)
+      }
+      try await stores[0].merge(stores[1].sentCommits())
+      #expect(stores[0].library.plays.count == 1)
+      // Removed since, it stays removed.
+      let play = try #require(stores[0].library.plays.map(\.id).first)
+      try await stores[0].edit { try $0.removePlay(play) }
+      let inbox = RequestInbox(folder.appendingPathComponent("inbox3"))
+      try inbox.put(request)
+      try await stores[0].takeIn(inbox)
+      #expect(stores[0].library.plays.isEmpty)
+    }
+  }
+
+  @Test func `what the rules refuse is told, what is no request stays, and an app does its own`() async throws {
+    try await withFolder { folder in
+      let inbox = RequestInbox(folder)
+      let store = try await LibraryStore.test()
+      try inbox.put(.watch(.movie(1), at: try now(), time: .year(2090)))
+      try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(1), at: try now()))
+      try Data("{".utf8).write(to: folder.appendingPathComponent("x.request"))
+      let report = try await store.takeIn(inbox)
+      #expect(report.refused.map(\.error.code) == [.inTheFuture, .notAllowed] || report.refused.count == 2)
+      #expect(report.unreadable == ["x.request"] && report.done.isEmpty)
+      try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(1), at: try now()))
+      let own = try await store.takeIn(inbox) { (request, draft) throws(LibraryError) in
+        try draft.addNote("\(request.action)", on: request.subject)
+      }
+      #expect(own.done.count == 1 && store.library.notes.map(\.text) == ["com.example.dim"])
+    }
+  }
+
+  @Test func `a file of answers is replaced at once, and read by who knows no library`() async throws {
+    try await withFolder { folder in
+      let file = AnswerFile<HomeAnswers>(folder.appendingPathComponent("home.json"))
+      #expect(try file.read() == nil)
+      let store = try await LibraryStore.test()
+      try await store.edit { draft in
+        let list = try draft.addList("Watching")
+        try draft.add(CatalogTitle.series(1, named: "One"), to: list)
+        var season = Season(SeasonID(.series(1), 1), SeasonFacts())
+        season.facts.episodes = [
+          Episode(1, airDay: draft.now.day.adding(days: -7)), Episode(2, airDay: draft.now.day),
+        ]
+        try draft.insert(season)
+        try draft.watch(season.episode(1))
+        try draft.enqueue(.movie(6))
+      }
+      let now = Now(TestClock.start, in: .gmt)
+      let home = store.library.homeAnswers(of: store.me, asOf: now)
+      #expect(home.continueWatching.map(\.name) == ["S1E2 of One"] && home.next.map(\.subject) == [.movie(6)])
+      #expect(home.today.map(\.subject) == [.episode(season: 1, number: 2, of: .series(1))])
+      try file.write(home)
+      #expect(try file.read() == home)
+      let later = AnswerFile<[String: Int]>(file.url)
+      #expect(throws: StorageError.self) { try later.read() }
+      try Data(#"{"format":2}"#.utf8).write(to: file.url)
+      #expect(await StorageError.code { _ = try file.read() } == .newerFormat)
+    }
+  }
+}

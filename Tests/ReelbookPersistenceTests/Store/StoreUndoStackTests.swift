@@ -1,0 +1,57 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct StoreUndoStackTests {
+  private func rating(_ store: LibraryStore) -> Double? {
+    store.library.mark(on: .movie(603), of: store.me).rating?.value
+  }
+
+  @Test func `undo goes back edit by edit, redo goes forth, also after the library was opened again`() async throws {
+    try await withFolder { folder in
+      var store = try await LibraryStore.open(at: folder, .test())
+      for value in [3.0, 4, 5] { try await store.edit { try $0.rate(.movie(603), .stars(value)) } }
+      #expect(try await store.undo()?.refusals == [])
+      #expect(rating(store) == 4)
+      try await store.compact()
+      await store.close()
+      store = try await LibraryStore.open(at: folder, .test(seed: 2))
+      #expect(try await store.undo()?.refusals == [])
+      #expect(rating(store) == 3)
+      #expect(try await store.redo()?.refusals == [])
+      #expect(rating(store) == 4)
+      #expect(try await store.history().first?.words == "Did again: Rated movie/tmdb/603 4 stars")
+      await store.close()
+    }
+  }
+
+  @Test func `there is nothing to undo in a fresh library, and nothing to redo`() async throws {
+    let store = try await LibraryStore.test()
+    #expect(try await store.undo() == nil)
+    #expect(try await store.redo() == nil)
+    #expect(try await store.undoStack().undoable == nil)
+  }
+
+  @Test func `an edit of another person, or of another device, is not what undo takes`() async throws {
+    let store = try await LibraryStore.test()
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    try await store.star(1)
+    try await store.edit(as: ben) { try $0.star(.movie(2)) }
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.star(3)
+    try await store.merge(other.sentCommits())
+    #expect(try await store.undo()?.undone.verb == .star)
+    #expect(!store.isStarred(1) && store.library.mark(on: .movie(2), of: ben).isStarred)
+    #expect(try await store.undo(as: ben)?.refusals == [])
+    #expect(!store.library.mark(on: .movie(2), of: ben).isStarred)
+  }
+
+  @Test func `history is told in the words of the store's table`() async throws {
+    var configuration = StoreConfiguration.test()
+    configuration.phrases = PhraseTable(["history.starred": "Stern für {what}", "undo.forgotten": "vergessen"])
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    try await store.star(1)
+    #expect(try await store.history().first?.words == "Stern für movie/tmdb/1")
+  }
+}

@@ -1,0 +1,62 @@
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct ValuesTests {
+  @Test func `the present value comes first, then the newest, and nothing twice`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.star(1)
+    var values = store.values(of: { $0.marks.count(where: \.isStarred) }).makeAsyncIterator()
+    #expect(await values.next() == 1)
+    try await store.edit { try $0.watch(.movie(9)) }
+    try await store.star(2)
+    #expect(await values.next() == 2)
+    for number in 3...9 { try await store.star(number) }
+    #expect(await values.next() == 9)
+    await store.close()
+    #expect(await values.next() == nil)
+  }
+
+  @Test func `what came before anybody asked for the first value is in it once`() async throws {
+    let store = try await LibraryStore.test()
+    let values = store.values(of: { $0.marks.count })
+    try await store.star(1)
+    var seen: [Int] = []
+    await store.close()
+    for await value in values { seen.append(value) }
+    #expect(seen == [0, 1])
+  }
+
+  @Test func `it ends when nobody holds the store, and does not hold it`() async throws {
+    let storage = MemoryStorage()
+    var store: LibraryStore? = try await LibraryStore.test(storage)
+    let values = store?.values(of: { $0.marks.count })
+    store = nil
+    var count = 0
+    for await _ in try #require(values) { count += 1 }
+    #expect(count == 1)
+  }
+
+  @Test func `who is not of the household cannot edit, and nothing is written`() async throws {
+    let store = try await LibraryStore.test()
+    let before = store.library
+    let stranger = PersonID(bits: IDBits(7, 7))
+    let error = await #expect(throws: LibraryError.self) {
+      try await store.edit(as: stranger) { draft in
+        try draft.addList("Nobody's")
+        try draft.watch(.movie(1))
+      }
+    }
+    #expect(error?.code == .notFound && store.library == before)
+  }
+
+  @Test func `the app's limits hold in every edit`() async throws {
+    var configuration = StoreConfiguration.test()
+    configuration.limits = LibraryLimits(listsPerPerson: 1)
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    try await store.edit { try $0.addList("One") }
+    let error = await #expect(throws: LibraryError.self) { try await store.edit { try $0.addList("Two") } }
+    #expect(error?.code == .limitReached)
+  }
+}

@@ -1,0 +1,116 @@
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// What became of slots.
+@Suite struct OutcomeTests {
+  /// A week with a series of Ada's and Ben's on Monday and Wednesday, planned and kept.
+  private func planned(_ policy: PlanPolicy = .standard) throws -> (Home, TitleID, [PlannedSlot]) {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    try home.window([.monday, .wednesday, .friday], "20:00", "22:30")
+    try home.edit { try $0.addOrder(MediaID(show), on: .weekly([.monday, .wednesday, .friday]), for: home.both) }
+    let plan = try home.edit { try $0.replan(home.week, policy: policy, seed: 1) }
+    try home.at("2026-11-23T22:00:00Z")
+    return (home, show, plan.slots)
+  }
+
+  @Test func `watched logs the plays of those who were there once, also where two devices tell of it`() throws {
+    let (home, show, slots) = try planned()
+    let other = try home.copy()
+    try home.edit { try $0.watched(slots[0], mood: .great) }
+    try home.edit { try $0.watched(slots[0], mood: .great) }
+    try other.edit(as: home.ben) { try $0.watched(slots[0], by: [home.ben]) }
+    let plays = home.library.plays(about: .episode(1, season: 1, of: show))
+    #expect(plays.map(\.person) == [home.ada, home.ben].sorted(by: >) || plays.count == 2)
+    #expect(plays.allSatisfy { $0.together.count == 1 && $0.play.mood == .great })
+    let ids = other.library.plays(about: .episode(1, season: 1, of: show)).map(\.play.id)
+    #expect(ids.count == 1 && plays.map(\.play.id).contains(ids[0]))
+    #expect(home.library.outcome(of: slots[0])?.people == home.both)
+    #expect(throws: LibraryError.self) { try home.edit { try $0.watched(slots[1]) } }
+  }
+
+  @Test func `who fell asleep goes on from there, and the others have seen it`() throws {
+    let (home, show, slots) = try planned()
+    try home.edit { try $0.slept(in: slots[0], from: .seconds(1200), [home.ben]) }
+    let first = MediaID.episode(1, season: 1, of: show)
+    #expect(home.library.isWatched(first, of: home.ada) && !home.library.isWatched(first, of: home.ben))
+    #expect(home.library.resumePoint(in: first, of: home.ben)?.position == .seconds(1200))
+    let next = home.library.replan(home.week, asOf: home.now)
+    #expect(home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1", "2026-11-27T20:00 Fargo S1E2"])
+  }
+
+  @Test func `what was missed moves on, is left out, or is stacked, by policy`() throws {
+    for (missed, lines) in [
+      (PlanPolicy.Missed.moveOn, ["2026-11-25T20:00 Fargo S1E1", "2026-11-27T20:00 Fargo S1E2"]),
+      (.skip, ["2026-11-25T20:00 Fargo S1E2", "2026-11-27T20:00 Fargo S1E3"]),
+    ] {
+      var policy = PlanPolicy.standard
+      policy.missed = missed
+      let (home, _, slots) = try planned(policy)
+      try home.edit { try $0.missed(slots[0]) }
+      let next = home.library.replan(home.week, policy: policy, asOf: home.now)
+      #expect(home.lines(next.slots).dropFirst() == lines[...])
+      #expect(next.changes(from: slots).moved == 0)
+    }
+    var policy = PlanPolicy.standard
+    policy.missed = .stack
+    let (home, _, slots) = try planned(policy)
+    try home.edit { try $0.missed(slots[0]) }
+    let next = home.library.plan(home.week, policy: policy, asOf: home.now)
+    #expect(
+      home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1–E2", "2026-11-27T20:00 Fargo S1E3"])
+  }
+
+  @Test func `a veto puts another in its place and two beside, and a second veto says so`() throws {
+    let home = try Home()
+    for number in 1...5 { try home.film(number, "Film \(number)", minutes: 100) }
+    try home.window([.monday], "20:00", "22:00")
+    let plan = try home.edit { try $0.replan(home.week) }
+    let slot = try #require(plan.slots.first)
+    let others = try home.edit(as: home.ben) { try $0.veto(slot, because: "Not again") }
+    #expect(others.count == 3 && Set(others.compactMap(\.title)).count == 3)
+    #expect(others.allSatisfy { $0.id == slot.id && $0.title != slot.title && $0.start == slot.start })
+    let shown = home.library.schedule(of: home.week, asOf: home.now).slots
+    #expect(shown.map(\.subjects) == [others[0].subjects] && shown[0].sequence == 1)
+    let again = try home.edit { try $0.veto(others[0]) }
+    #expect(!again.contains { $0.title == slot.title } && again[0].reasons.last?.kind == .insteadOf)
+    try home.edit { try $0.choose(again[1]) }
+    #expect(home.library.schedule(of: home.week, asOf: home.now).slots[0].subjects == again[1].subjects)
+    try home.edit { try $0.veto(slot) }
+    let rest = home.library.plan(home.week.next, asOf: home.now).leftOut
+    #expect(rest.filter { $0.reason.kind == .resting }.count == 2)
+    let outcome = try #require(home.library.outcome(of: slot))
+    #expect(outcome.vetoedBy == home.ada && outcome.fate == .vetoed)
+  }
+
+  @Test func `tonight has three proposals that end in time, and a binge says how far one gets`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Dark", episodes: 10, minutes: 50)
+    try home.film(2, "Short", minutes: 80)
+    try home.film(3, "Long", minutes: 200)
+    let cosy = try home.film(4, "Paddington", minutes: 95)
+    try home.edit { try $0.mark(MediaID(cosy)) { $0.moods = [.tired] } }
+    try home.at("2026-11-28T19:00:00Z")
+    let until = home.now.instant.adding(.seconds(7200))
+    let tonight = home.library.tonight(for: home.both, until: until, mood: .tired, asOf: home.now)
+    #expect(tonight.first?.title == cosy && tonight.count == 3)
+    #expect(tonight.allSatisfy { $0.endInstant <= until && $0.startInstant >= home.now.instant && !$0.reasons.isEmpty })
+    let pace = Binge.Pace(from: "18:00", to: "23:00", sitting: 2, pause: .seconds(1200))
+    let weekend = home.library.binge(show, for: home.both, on: [home.day(6), home.day(7)], pace: pace, asOf: home.now)
+    #expect(weekend.episodes + weekend.left == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
+    // Saturday from eight in the evening, Sunday from six: two and four, with twenty minutes between two sittings.
+    #expect(home.lines(weekend.slots).first == "2026-11-28T20:00 Dark S1E1–E2")
+    #expect(weekend.slots.last?.endInstant.description == "2026-11-29T22:00:00Z")
+  }
+
+  @Test func `an unplanned evening stands by itself, and undoing takes back what was told`() throws {
+    let home = try Home()
+    let film = try home.film(1, "Heat", minutes: 170)
+    try home.edit { try $0.watchedUnplanned(MediaID(film), by: home.both, mood: .good) }
+    #expect(home.library.plays(about: MediaID(film)).count == 2)
+    let outcomes = Array(home.library.records(SlotOutcome.self))
+    #expect(outcomes.count == 1 && outcomes[0].slot == nil && outcomes[0].people == home.both)
+  }
+}

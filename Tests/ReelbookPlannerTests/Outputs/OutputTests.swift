@@ -1,0 +1,121 @@
+import Foundation
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookReport
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+/// What comes out of a guide.
+@Suite struct OutputTests {
+  /// A home with a planned week, a booked film, and a slot that repeats with an exception and a move.
+  private func home() throws -> (Home, SlotID) {
+    let home = try Home()
+    let film = try home.film(1, "Amélie & <Co>", minutes: 122)
+    try home.series(2, "Dark", episodes: 6)
+    try home.window([.tuesday], "20:00", "22:00")
+    let slot = try home.edit { draft in
+      try draft.nameHousehold("The Does")
+      try draft.book(MediaID(film), on: home.day(6), at: "20:15", for: home.both)
+      return try draft.hold(
+        "Football; live, at last", on: home.day(3), at: "21:00", length: .seconds(6300), for: [home.ben],
+        repeats: .weekly([.wednesday], until: home.day(3).adding(days: 70)).except([home.day(3).adding(days: 14)]))
+    }
+    try home.edit { draft in
+      try draft.moveSlot(slot, on: home.day(3).adding(days: 7), to: home.day(4).adding(days: 7), at: "19:30")
+      try draft.replan(home.week, seed: 1)
+    }
+    return (home, slot)
+  }
+
+  @Test func `the guide is a grid, a table, and what is on now and next`() throws {
+    let (home, _) = try home()
+    let schedule = home.library.schedule(of: home.week, asOf: home.now)
+    #expect(
+      home.lines(schedule.slots) == [
+        "2026-11-24T20:00 Dark S1E1–E2", "2026-11-25T21:00 Football; live, at last", "2026-11-28T20:15 Amélie & <Co>",
+      ])
+    let grid = schedule.grid(from: "20:00", to: "22:30")
+    #expect(grid.rows.map(\.description) == ["20:00", "20:30", "21:00", "21:30", "22:00"] && grid.days.count == 7)
+    let tuesday = grid.cells.map { $0[1].map(\.isStart) }
+    #expect(tuesday == [[true], [false], [false], [false], []])
+    let text = TextTable(grid, in: home.library).text(in: TextStyle(width: 120))
+    #expect(text.contains("Tue 24 Nov") && text.contains("Dark S1E1–E2"))
+    let moment = try Instant(parsing: "2026-11-24T19:30:00Z")
+    #expect(schedule.now(for: home.ada, at: moment)?.name(in: home.library) == "Dark S1E1–E2")
+    #expect(schedule.next(for: home.ada, after: moment)?.title == .movie(1))
+    #expect(schedule.next(for: home.ben, after: moment)?.text == "Football; live, at last")
+    #expect(schedule.now(for: home.carl, at: moment) == nil && schedule.next(for: home.carl, after: moment) == nil)
+  }
+
+  @Test func `the calendar has rules, exceptions and moves, and a changed slot keeps its UID and counts`() throws {
+    let (home, slot) = try home()
+    func calendar() -> [String] {
+      let data = home.library.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
+      return String(decoding: data, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    }
+    let lines = calendar()
+    for line in [
+      "UID:reelbook-slot-\(slot)", "RRULE:FREQ=WEEKLY;UNTIL=20270203T200000Z;WKST=MO;BYDAY=WE",
+      "EXDATE;TZID=Europe/Berlin:20261209T210000", "RECURRENCE-ID;TZID=Europe/Berlin:20261202T210000",
+      "DTSTART;TZID=Europe/Berlin:20261203T193000", "SUMMARY:Football\\; live\\, at last", "SEQUENCE:1",
+      "X-WR-CALNAME:The Does", "DTSTART;TZID=Europe/Berlin:20261124T200000",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(calendar() == lines)
+    let dark = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
+    try home.edit { try $0.pin(dark) }
+    try home.edit { try $0.moveSlot(dark.id.slot, to: home.day(7), at: "19:00") }
+    let moved = calendar()
+    #expect(
+      moved.contains("UID:reelbook-slot-\(dark.id.slot)")
+        && moved.contains("DTSTART;TZID=Europe/Berlin:20261129T190000"))
+    #expect(lines.filter { $0.hasPrefix("UID") }.sorted() == moved.filter { $0.hasPrefix("UID") }.sorted())
+  }
+
+  @Test func `one's own channel is XMLTV and M3U with the same ids, an episode a programme`() throws {
+    let (home, _) = try home()
+    let schedule = home.library.schedule(of: home.week, asOf: home.now)
+    let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
+    #expect(guide.components(separatedBy: "<programme").count == 1 + 3 + 4)
+    #expect(guide.contains("Amélie &amp; &lt;Co&gt;") && guide.contains("start=\"20261124190000 +0000\""))
+    let list = schedule.playlist(in: home.library, guide: "http://home/guide.xml") {
+      StreamAddress("http://home/\($0)")
+    }
+    let text = String(decoding: list, as: UTF8.self)
+    let ids = text.components(separatedBy: "tvg-id=\"").dropFirst().compactMap {
+      $0.components(separatedBy: "\"").first
+    }
+    #expect(ids.count == 3 && ids.allSatisfy { guide.contains("<channel id=\"\($0)\">") })
+    #expect(text.hasPrefix("#EXTM3U x-tvg-url=\"http://home/guide.xml\""))
+  }
+
+  @Test func `an invitation is one line that reads back, and says when it is none, expired or of another home`() throws
+  {
+    let (home, _) = try home()
+    let until = home.now.instant.adding(.seconds(86_400))
+    let invitation = try home.edit(as: home.ada) {
+      try $0.inviteToHousehold(at: "https://cloud.example.com/s/47 11", until: until)
+    }
+    let text = invitation.description
+    #expect(try HouseholdInvitation(text + "\n") == invitation && text.utf8.count < 300 && !text.contains("\n"))
+    #expect(invitation.name == "The Does" && invitation.inviterName == "Ada")
+    let now = home.now
+    try invitation.check(for: Library(), asOf: now)
+    try invitation.check(for: home.library, asOf: now)
+    func code(_ body: () throws -> Void) -> PlannerError.Code? {
+      do { try body() } catch { return (error as? PlannerError)?.code }
+      return nil
+    }
+    #expect(
+      code { try invitation.check(for: Library(), asOf: Now(until.adding(.seconds(1)), in: now.zone)) } == .expired)
+    for text in ["", "reelbook-list write 1 2", String(text.prefix(90)), text.replacing("reelbook-home", with: "x")] {
+      #expect(code { _ = try HouseholdInvitation(text) } == .notAnInvitation)
+    }
+    // Whoever leaves keeps their diary, and is a household of their own.
+    try home.edit { try $0.watch(.movie(1), at: .day(now.day), with: [home.ben]) }
+    try home.edit(as: home.ben) { try $0.leaveHousehold() }
+    #expect(code { try invitation.check(for: home.library, asOf: now) } == .otherHousehold)
+    #expect(home.library.people.map(\.name) == ["Ben"] && home.library.diary(of: home.ben).count == 1)
+    #expect(home.library.records(BookedSlot.self).allSatisfy { $0.people == [home.ben] })
+  }
+}

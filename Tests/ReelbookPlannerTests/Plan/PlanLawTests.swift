@@ -1,0 +1,108 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// Random households in six zones, in weeks with clock changes and at the turn of the year.
+@Suite struct PlanLawTests {
+  @Test func `a plan breaks no hard rule, is the same each time, and explains itself`() throws {
+    var (slots, filled) = (0, 0)
+    for seed in Laws.seeds(few: 60, all: 10_000) {
+      let home = try RandomHome(seed: seed)
+      let plan = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+      let rules = NaiveRules(library: home.library, policy: home.policy, now: home.now)
+      let problems = rules.problems(in: plan)
+      #expect(problems.isEmpty, "seed \(seed): \(problems)")
+      slots += plan.proposals.count
+      filled += plan.slots.count { !$0.subjects.isEmpty && !$0.isProposal }
+      let words = plan.slots.flatMap(\.reasons).map { $0.words(in: home.library) }
+      #expect(
+        words.allSatisfy { !$0.isEmpty } && plan.leftOut.allSatisfy { !$0.reason.words(in: home.library).isEmpty })
+      if seed % 4 == 0 {
+        let again = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+        #expect(again == plan, "seed \(seed)")
+      }
+    }
+    #expect(slots > 60 && filled > 5)
+  }
+
+  @Test func `a plan that nothing happened to stays, and what happens moves little`() throws {
+    for seed in Laws.seeds(from: 20_000, few: 30, all: 3000) {
+      var home = try RandomHome(seed: seed)
+      let plan = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+      var draft = home.library.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
+      try draft.save(plan)
+      home.library = draft.library
+      var policy = home.policy
+      policy.fillsGaps = false
+      let same = home.library.replan(home.week, policy: policy, seed: seed &+ 1, asOf: home.now)
+      let changes = same.changes(from: plan.slots)
+      #expect(changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0, "seed \(seed): \(changes)")
+      guard let slot = plan.proposals.first else { continue }
+      // Two days later: one was missed, or somebody said no, or watched it alone.
+      let later = Now(home.now.instant.adding(.seconds(2 * 86_400)), in: home.now.zone)
+      draft = home.library.draft(as: home.people[0], now: later, ids: SeededGenerator(seed: seed))
+      switch seed % 4 {
+      case 3: try draft.hold("Visit", on: slot.day, at: "19:45", length: .seconds(5400), for: Set(slot.people))
+      case 0: try draft.missed(slot)
+      case 1: try draft.veto(slot, policy: policy)
+      default: if let subject = slot.subjects.last { try draft.watch(subject, by: slot.people.first) }
+      }
+      let next = draft.library.replan(home.week, policy: policy, seed: seed, asOf: later)
+      let moved = next.changes(from: draft.library.savedPlan(of: home.week)?.content.slots ?? [])
+      #expect(moved.moved == 0, "seed \(seed): \(moved)")
+      let rules = NaiveRules(library: draft.library, policy: policy, now: later)
+      let kept = Set(next.slots.filter { $0.startInstant < later.instant }.map(\.id))
+      let problems = rules.problems(in: next, fixed: kept)
+      #expect(problems.isEmpty, "seed \(seed): \(problems)")
+    }
+  }
+
+  @Test func `two devices that plan the same week apart end with one plan, and no title twice`() throws {
+    for seed in Laws.seeds(from: 50_000, few: 15, all: 1000) {
+      let home = try RandomHome(seed: seed)
+      var clocks = [1, 2].map { HybridClock(device: DeviceID(bits: $0)) }
+      var setUp = Library(schema: .standard.addingPlanner())
+      // The household's records reach both; then each plans this week and the next, apart.
+      var draft = setUp.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
+      try draft.copy(home.library)
+      _ = draft.commit(by: &clocks[0])
+      setUp = draft.library
+      var devices = [setUp, setUp]
+      for at in devices.indices {
+        for week in at == 0 ? [home.week] : [home.week, home.week.next] {
+          var draft = devices[at].draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
+          try draft.save(devices[at].plan(week, policy: home.policy, seed: seed &+ UInt64(at), asOf: home.now))
+          _ = draft.commit(by: &clocks[at])
+          devices[at] = draft.library
+        }
+      }
+      var (one, other) = (devices[0], devices[1])
+      _ = one.merge(devices[1], clock: &clocks[0], at: home.now.instant)
+      _ = other.merge(devices[0], clock: &clocks[1], at: home.now.instant)
+      let schedule = one.schedule(from: home.week.monday, to: home.week.next.sunday, asOf: home.now)
+      #expect(schedule == other.schedule(from: home.week.monday, to: home.week.next.sunday, asOf: home.now))
+      let planned = schedule.slots.filter { $0.isProposal && $0.endInstant > home.now.instant }.flatMap(\.subjects)
+      #expect(Set(planned).count == planned.count, "seed \(seed)")
+      #expect(
+        devices.contains { $0.savedPlan(of: home.week) == one.savedPlan(of: home.week) }, "seed \(seed): a mixture")
+    }
+  }
+}
+
+extension Draft {
+  /// Puts in all records of another library that a plan goes by.
+  mutating func copy(_ library: Library) throws {
+    for record in library.records(Person.self) { try insert(record) }
+    for record in library.records(Title.self) { try insert(record) }
+    for record in library.records(Season.self) { try insert(record) }
+    for record in library.records(Mark.self) { try insert(record) }
+    for record in library.records(Play.self) { try insert(record) }
+    for record in library.records(QueueEntry.self) { try insert(record) }
+    for record in library.records(TimeWindow.self) { try insert(record) }
+    for record in library.records(BookedSlot.self) { try insert(record) }
+    for record in library.records(StandingOrder.self) { try insert(record) }
+    for record in library.records(SlotOutcome.self) { try insert(record) }
+  }
+}

@@ -1,0 +1,150 @@
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// What a plan has in it.
+@Suite struct PlanTests {
+  @Test func `a standing order has its days, so many at a time, until they are caught up, then weekly`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Severance", episodes: 6) { [day = home.now.day] episode in
+      episode < 6 ? day.adding(days: -100) : day.adding(days: 8)
+    }
+    try home.window([.tuesday, .thursday, .saturday])
+    try home.edit { draft in
+      try draft.addOrder(
+        .episode(2, season: 1, of: show), on: .weekly([.tuesday, .thursday]), episodes: 2, for: home.both)
+    }
+    let plan = home.plan()
+    #expect(
+      home.lines(plan.slots) == ["2026-11-24T20:00 Severance S1E2–E3", "2026-11-26T20:00 Severance S1E4–E5"])
+    #expect(plan.slots[0].reasons[0].kind == .ordered)
+    try home.edit { draft in
+      for slot in plan.slots { try draft.missed(slot) }
+      for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
+    }
+    #expect(home.plan().slots.isEmpty && home.plan().leftOut.map(\.reason.kind) == [.notAired])
+    let next = home.library.plan(home.week.next, seed: 1, asOf: home.now)
+    #expect(home.lines(next.slots) == ["2026-12-01T20:00 Severance S1E6"])
+  }
+
+  @Test func `fridays have a film that all approve, and nothing above a cap when a child is there`() throws {
+    let home = try Home()
+    let matrix = try home.film(1, "The Matrix", minutes: 136, rating: "R")
+    let amelie = try home.film(2, "Amélie", minutes: 122, rating: "R")
+    let up = try home.film(3, "Up", minutes: 96, wanted: [home.carl, home.ada])
+    let friday = home.day(5)
+    try home.edit { draft in
+      for person in home.both { try draft.approve(MediaID(amelie), by: person) }
+      try draft.approve(MediaID(matrix), by: home.ada)
+      try draft.book(on: friday, at: "20:00", length: .seconds(9000), for: home.both, wish: .approvedFilm)
+      try draft.book(
+        on: home.day(6), at: "17:00", length: .seconds(7200), for: [home.ada, home.carl], wish: .familyFilm)
+    }
+    let plan = home.plan()
+    #expect(home.lines(plan.slots) == ["2026-11-27T20:00 Amélie", "2026-11-28T17:00 Up"])
+    #expect(
+      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .asked } } && plan.leftOut.map(\.title) == [matrix])
+    #expect(up == plan.slots[1].title)
+  }
+
+  @Test func `a film that is too long for every window is said to be`() throws {
+    let home = try Home()
+    let long = try home.film(1, "Sátántangó", minutes: 439)
+    try home.window([.monday, .friday])
+    let left = try #require(home.plan().leftOut.first)
+    #expect(
+      left.title == long
+        && left.reason.words(in: home.library) == "439 minutes are too long; the longest window has 150")
+  }
+
+  @Test func `what stands is left alone: a booking, a pinned proposal, and what is past`() throws {
+    let home = try Home()
+    for number in 1...5 { try home.film(number, "Film \(number)", minutes: 100) }
+    try home.window([.monday, .tuesday, .wednesday, .thursday])
+    let first = home.plan()
+    #expect(first.proposals.count == 4)
+    try home.edit { draft in
+      try draft.save(first)
+      try draft.pin(first.slots[3])
+      try draft.hold("Football", on: home.day(2), at: "20:45", length: .seconds(6300), for: [home.ben])
+    }
+    try home.at("2026-11-24T08:00:00Z")
+    try home.edit { draft in try draft.watched(first.slots[0]) }
+    let next = home.library.replan(home.week, seed: 5, asOf: home.now)
+    #expect(next.slots.map(\.start.day) == [1, 2, 3, 4].map(home.day))
+    #expect(next.slots[0] == first.slots[0] && next.slots[2] == first.slots[2])
+    #expect(next.slots[3].origin == .pinned && next.slots[3].subjects == first.slots[3].subjects)
+    #expect(next.slots[1].text == "Football" && next.changes(from: first.slots).dropped == 2)
+  }
+
+  @Test func `what is perhaps fills gaps alone, and moves nothing`() throws {
+    let home = try Home()
+    try home.film(1, "Wanted", minutes: 90)
+    let maybe = try home.film(2, "Perhaps", minutes: 45, wanted: [])
+    try home.window([.monday], "20:00", "22:30")
+    try home.edit { draft in for person in home.both { try draft.categorize(MediaID(maybe), as: .maybe, by: person) } }
+    #expect(home.lines(home.plan().slots) == ["2026-11-23T20:00 Wanted", "2026-11-23T21:35 Perhaps"])
+    var strict = PlanPolicy.standard
+    strict.fillsGaps = false
+    #expect(home.plan(strict).slots.count == 1 && home.plan(strict).score == home.plan().score)
+  }
+
+  @Test func `the group's next is by policy the first that anybody has not seen, or that nobody has`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Slow Horses", episodes: 5)
+    try home.window([.monday], "20:00", "21:00")
+    try home.edit { draft in for episode in 1...2 { try draft.watch(.episode(episode, season: 1, of: show)) } }
+    #expect(home.lines(home.plan().slots) == ["2026-11-23T20:00 Slow Horses S1E1"])
+    var policy = PlanPolicy.standard
+    policy.groupsNext = .all
+    #expect(home.lines(home.plan(policy).slots) == ["2026-11-23T20:00 Slow Horses S1E3"])
+  }
+
+  @Test func `a holiday overrules the windows of its people, and an ordinary window a named one`() throws {
+    let home = try Home()
+    for number in 1...9 { try home.film(number, "Film \(number)", minutes: 60) }
+    let week = home.week
+    let usual = try home.window([.monday, .tuesday, .wednesday], "20:00", "21:00")
+    try home.edit { draft in
+      try draft.closeWindows(.dates([home.day(1)]), for: [home.ben], label: "Away")
+      try draft.addWindow(.weekly([.tuesday], every: 2, from: week.monday), from: "18:00", to: "19:00", for: home.both)
+      {
+        $0.overrules = [usual]
+      }
+    }
+    #expect(home.plan().slots.map { "\($0.start)".prefix(16) } == ["2026-11-24T18:00", "2026-11-25T20:00"])
+    let next = home.library.plan(week.next, asOf: home.now)
+    #expect(
+      next.slots.map { "\($0.start)".prefix(16) } == ["2026-11-30T20:00", "2026-12-01T20:00", "2026-12-02T20:00"])
+  }
+
+  @Test func `impossible wishes give an empty plan or part of one, with reasons, and quickly`() throws {
+    let home = try Home()
+    #expect(home.plan().slots.isEmpty && home.plan().leftOut.isEmpty)
+    try home.film(1, "Alien", minutes: 117)
+    #expect(home.plan().leftOut.map(\.reason.kind) == [.noWindow])
+    try home.window([.monday], "20:00", "20:05")
+    #expect(home.plan().slots.isEmpty && home.plan().leftOut.map(\.reason.kind) == [.tooLong])
+    var ids = SeededGenerator(seed: 3)
+    try home.edit { draft in
+      for number in 0..<38 {
+        var person = Person(id: PersonID(using: &ids))
+        person.name = "Person \(number)"
+        try draft.insert(person)
+      }
+      let all = Set(draft.library.people.map(\.id))
+      try draft.addWindow(.daily(), from: "18:00", to: "23:00", for: all)
+      for number in 2...(Laws.areMoreAsked ? 10_000 : 1000) {
+        var facts = TitleFacts(name: "Film \(number)", year: 2000)
+        facts.runtime = .seconds(6000)
+        facts.contentRating = ContentRating(rawValue: "G")
+        try draft.insert(Title(.movie(number), facts))
+        try draft.watchlist(.movie(number))
+      }
+    }
+    let plan = home.plan()
+    #expect(plan.proposals.count >= 14 && plan.slots.allSatisfy { $0.people.count == 41 })
+    #expect(plan.leftOut.count > 900 && plan.leftOut.allSatisfy { $0.reason.kind == .outscored })
+  }
+}

@@ -1,0 +1,167 @@
+import ReelbookModel
+import ReelbookPlanner
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The hard rules once more, slowly and plainly: minute by minute, slot by slot. It shares no code with the planner.
+struct NaiveRules {
+  let library: Library
+  let policy: PlanPolicy
+  let now: Now
+
+  /// All that is wrong with a plan, in words.
+  func problems(in plan: Plan, fixed: Set<OccurrenceID> = []) -> [String] {
+    let future = plan.slots.filter { $0.startInstant >= now.instant }
+    let ours = future.filter { $0.isProposal && !fixed.contains($0.id) }
+    var found: [String] = []
+    for slot in ours { found += window(slot, plan.week).map { "\(slot.start): \($0)" } }
+    for slot in plan.slots where slot.isProposal && slot.startInstant < now.instant && !fixed.contains(slot.id) {
+      found.append("\(slot.start): in the past")
+    }
+    for slot in ours + future.filter(isFilled) { found += contents(slot).map { "\(slot.start): \($0)" } }
+    found += overlaps(plan.slots, ours) + order(future) + twice(future, ours)
+    for slot in plan.slots where slot.origin != .placeholder && slot.reasons.isEmpty { found.append("no reason") }
+    return found
+  }
+
+  private func isFilled(_ slot: PlannedSlot) -> Bool {
+    library.records(BookedSlot.self)[slot.id.slot]?.isOpen == true && !slot.subjects.isEmpty
+  }
+
+  /// Walks through the week minute by minute: a window opens when the clock shows its start or is past it.
+  private func window(_ slot: PlannedSlot, _ week: PlanWeek) -> [String] {
+    let windows = library.records(TimeWindow.self)
+    for window in windows where window.people == Set(slot.people) && !window.isClosed {
+      guard let zone = TimeZone(identifier: window.zone) else { continue }
+      for day in week.days where window.days.contains(day) {
+        let isOverruled = windows.contains { other in
+          other.id != window.id && other.days.contains(day)
+            && (other.overrules.contains(window.id)
+              || other.overrulesAll && !window.overrulesAll && !other.people.isDisjoint(with: window.people))
+        }
+        guard !isOverruled else { continue }
+        let endDay = window.end <= window.start ? day.adding(days: 1) : day
+        let start = first(zone, day, window.start)
+        let end = first(zone, endDay, window.end)
+        if start <= slot.startInstant, slot.endInstant <= end { return [] }
+        // Two windows of the same people that touch are one.
+        if start <= slot.startInstant, end > slot.startInstant, spans(slot, from: end, windows, week) { return [] }
+      }
+    }
+    return ["in no window of its people"]
+  }
+
+  private func spans(_ slot: PlannedSlot, from: Instant, _ windows: RecordTable<TimeWindow>, _ week: PlanWeek) -> Bool {
+    var rest = slot
+    guard from < slot.endInstant else { return true }
+    rest.start = WatchTime(from, in: now.zone)
+    rest.length = from.duration(until: slot.endInstant)
+    return window(rest, week).isEmpty
+  }
+
+  private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
+    let local = CivilDay.absent.days(until: day) * 1440 + time.minutes
+    for minute in (local - 1500)...(local + 1500) {
+      let instant = Instant(milliseconds: Int64(minute) * 60_000)
+      if minute + zone.secondsFromGMT(for: instant.date) / 60 >= local { return instant }
+    }
+    return .absent
+  }
+
+  private func contents(_ slot: PlannedSlot) -> [String] {
+    var found: [String] = []
+    let wish = library.records(BookedSlot.self)[slot.id.slot]?.wish ?? SlotWish()
+    guard let id = slot.title, let title = library.title(id) else { return ["nothing in it"] }
+    for person in wish.isFamily ? library.people : slot.people.compactMap({ library.person($0) })
+    where !library.rule(of: person.id).allows(title) { found.append("not for \(person.name)") }
+    if policy.requiresApproval || wish.needsApproval,
+      !slot.people.allSatisfy({ library.mark(on: MediaID(id), of: $0).isApproved })
+    {
+      found.append("not approved")
+    }
+    if let kind = wish.kind, id.kind != kind { found.append("not the kind that was asked for") }
+    if let region = policy.servicesIn {
+      let services = slot.people.flatMap { library.person($0)?.services ?? [] }
+      let offered = title.availability[region]?.subscription ?? []
+      if !offered.contains(where: services.contains) { found.append("on no service") }
+    }
+    if let last = policy.leaving[id], last < slot.day.adding(days: -1) { found.append("has left") }
+    let vetoes = library.records(SlotOutcome.self).filter { $0.fate == .vetoed && $0.subject.title == id }
+    if let last = vetoes.compactMap(\.told).max() {
+      let rest = policy.vetoRest << (vetoes.count - 1)
+      if Now(last, in: now.zone).day.adding(days: rest) > slot.day { found.append("vetoed") }
+    }
+    for subject in slot.subjects where !hasAired(subject, title, slot.day) { found.append("\(subject) has not aired") }
+    var minutes = 0
+    for subject in slot.subjects { minutes += length(subject, title, slot.people) }
+    minutes += (slot.subjects.count - 1) * 5
+    if Duration.seconds(minutes * 60) > slot.length { found.append("\(minutes) minutes in \(slot.length)") }
+    return found
+  }
+
+  private func length(_ subject: MediaID, _ title: Title, _ people: [PersonID]) -> Int {
+    let known = library.episode(subject)?.runtime ?? title.runtime
+    return Int((known ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
+  }
+
+  private func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
+    guard subject.episode != nil else { return title.releaseDay.map { $0 <= day } ?? true }
+    if let air = library.episode(subject)?.airDay { return air <= day }
+    let later = episodes(subject.title).filter { $0 > subject }.compactMap { library.episode($0)?.airDay }
+    return title.status == .ended || later.contains { $0 <= now.day }
+  }
+
+  private func episodes(_ title: TitleID) -> [MediaID] {
+    library.seasons(of: title).filter { $0.id.number > 0 }.flatMap { season in
+      season.episodes.map { MediaID.episode($0.number, season: season.id.number, of: title) }
+    }.sorted()
+  }
+
+  private func overlaps(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
+    ours.flatMap { one in
+      slots.filter { other in
+        other.id != one.id && !Set(other.people).isDisjoint(with: one.people)
+          && other.startInstant < one.endInstant.adding(policy.padding)
+          && one.startInstant < other.endInstant.adding(policy.padding)
+      }.map { "\(one.start) overlaps \($0.start)" }
+    }
+  }
+
+  /// Each proposal has the episodes that are next for those who are there, one after the other.
+  private func order(_ slots: [PlannedSlot]) -> [String] {
+    var found: [String] = []
+    var seen: [PersonID: Set<MediaID>] = [:]
+    for slot in slots.sorted(by: { $0.startInstant < $1.startInstant }) where slot.title?.kind == .series {
+      guard let title = slot.title else { continue }
+      let all = episodes(title)
+      let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
+      let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
+      for subject in slot.subjects where slot.isProposal {
+        func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
+          let last = all.last { library.isWatched($0, of: person) }
+          return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
+            && !skipped.contains(episode) && (from?.episode == nil || episode >= from ?? episode)
+        }
+        let next = all.first { episode in
+          policy.groupsNext == .any
+            ? slot.people.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
+        }
+        if next != subject { found.append("\(slot.start): \(subject), but \(String(describing: next)) is next") }
+        for person in slot.people { seen[person, default: []].insert(subject) }
+      }
+      if !slot.isProposal { for person in slot.people { seen[person, default: []].formUnion(slot.subjects) } }
+    }
+    return found
+  }
+
+  private func twice(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
+    ours.flatMap { one in
+      slots.filter { $0.id != one.id && !Set($0.subjects).isDisjoint(with: one.subjects) }
+        .map { "\(one.start) has what \($0.start) has" }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct DownloadPlanTests {
+  private func plan(
+    _ world: TestLibrary, _ policy: DownloadPolicy = .standard, network: NetworkState = .free,
+    onDisk: [String: Int] = [:]
+  ) -> [String] {
+    world.library.downloadPlan(policy, asOf: world.now, network: network, onDisk: onDisk).map { step in
+      switch step {
+      case .remove(let id, let reason): "remove \(id.subject.title.description.suffix(3)) \(reason)"
+      case .add(_, let subject, let quality): "add \(subject.description.suffix(4)) \(quality)"
+      case .pause(let id, let reason): "pause \(id.subject.description.suffix(3)) \(reason)"
+      case .start(let id): "start \(id.subject.description.suffix(3))"
+      }
+    }
+  }
+
+  private func world(_ downloads: [(MediaID, DownloadState, Int?)]) throws -> TestLibrary {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      for (subject, state, gigabytes) in downloads {
+        let moment = draft.now.instant
+        try draft.download(subject, Samples.hd)
+        try draft.changeDownload(subject) { download in
+          download.state = state
+          download.bytes = gigabytes.map { $0 * 1_000_000_000 }
+          if state == .done { download.finished = moment }
+        }
+      }
+    }
+    return world
+  }
+
+  @Test func `they are fetched in their order, so many at once as fit, and not over a network that is paid for`() throws
+  {
+    let world = try world([
+      (.movie(603), .queued, 6), (.movie(105), .queued, 5), (.movie(11), .queued, 1), (.movie(12), .queued, 1),
+    ])
+    #expect(plan(world) == ["start 603", "start /11"])
+    #expect(plan(world, network: .metered) == [] && plan(world, network: .none) == [])
+    var policy = DownloadPolicy()
+    (policy.wifiOnly, policy.quota, policy.atOnce) = (false, 20, 3)
+    #expect(plan(world, policy, network: .metered) == ["start 603", "start 105", "start /11"])
+  }
+
+  @Test func `what runs is stopped when the network is paid for, or the shelf is full`() throws {
+    let world = try world([(.movie(603), .done, 8), (.movie(105), .running, 1), (.movie(11), .running, 5)])
+    #expect(plan(world) == ["pause /11 quota"])
+    #expect(plan(world, network: .metered) == ["pause 105 network", "pause /11 network"])
+  }
+
+  @Test func `what was watched goes, what expired goes, and two days after the first play where that is wished`() throws
+  {
+    var world = try world([(.movie(603), .done, 1), (.movie(105), .done, 1)])
+    #expect(plan(world) == [])
+    try world.edit { try $0.watch(.movie(603)) }
+    #expect(plan(world) == ["remove 603 watched"])
+    try world.edit { draft in
+      let moment = draft.now.instant
+      try draft.changeDownload(.movie(105)) { $0.firstPlayed = moment }
+    }
+    world.now.instant = world.now.instant.adding(.seconds(49 * 3600))
+    #expect(plan(world, .rental) == ["remove 603 watched", "remove 105 expired"])
+    world.now.instant = world.now.instant.adding(.seconds(28 * 86_400))
+    #expect(plan(world) == ["remove 603 watched", "remove 105 expired"])
+  }
+
+  @Test func `a rule keeps the next episodes, and what it brought goes when it is watched`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.watch(TestLibrary.episode(1), at: .year(2024))
+      try draft.keepNext(2, of: TestLibrary.series, quality: .low)
+    }
+    #expect(plan(world) == ["add s1e2 low", "add s1e3 low"])
+    try world.edit { draft in
+      for number in 2...3 { try draft.download(TestLibrary.episode(number), Samples.sd, quality: .low, byRule: true) }
+    }
+    #expect(plan(world) == ["start 1e2", "start 1e3"])
+    try world.edit { try $0.watch(TestLibrary.episode(2)) }
+    #expect(plan(world) == ["remove 113 watched", "add s1e4 low", "start 1e3"])
+    try world.edit { try $0.keepNext(0, of: TestLibrary.series) }
+    #expect(plan(world) == ["remove 113 watched", "start 1e3"])
+    #expect(throws: LibraryError.self) { try world.edit { try $0.keepNext(1, of: .movie(603)) } }
+    #expect(throws: LibraryError.self) { try world.edit { try $0.download(MediaID(TestLibrary.series)) } }
+  }
+
+  @Test func `quality is the best within its limits`() {
+    let all = [Samples.uhd, Samples.sd, Samples.hd]
+    let chosen = [DownloadQuality.low, .medium, .high, .best].map { $0.choice(among: all)?.id }
+    #expect(chosen == ["sd", "hd", "hd", "uhd"])
+    #expect(DownloadQuality.low.choice(among: [Samples.uhd, Samples.hd])?.id == "hd")
+    #expect(DownloadQuality.low.choice(among: []) == nil)
+    var policy = DownloadPolicy()
+    policy.daysKept = 6
+    #expect(throws: PlaybackError(.outOfRange, "daysKept is 6 days; it takes 7 to 90 days.")) { try policy.check() }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
+  /// An engine of files that are nothing but their lengths.
+  private actor PretendedEngine: DownloadEngine {
+    private var files: [String: Int] = [:]
+    private let refused: Set<StreamVariant.ID>
+    private let gate: Gate
+
+    init(refusing refused: Set<StreamVariant.ID> = [], _ gate: Gate) { (self.refused, self.gate) = (refused, gate) }
+
+    func fetch(
+      _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> DownloadedFile {
+      files[order.name] = 10
+      progress(DownloadProgress(bytes: 10, total: 1000))
+      try await gate.pass()
+      guard !refused.contains(order.variant.id) else { throw PlaybackError(.refused, DownloadWords.refused(403)) }
+      files[order.name] = 1000
+      return DownloadedFile(bytes: 1000, checksum: "sum")
+    }
+    func remove(_ name: String) { files[name] = nil }
+    func sizes() -> [String: Int] { files }
+    func verify(_ name: String, bytes: Int?, checksum: String?) throws {
+      guard files[name] == bytes else { throw PlaybackError(.damaged, DownloadWords.vanished) }
+    }
+  }
+
+  @Test func `a shelf fetches, tells how far, notices loss, and goes on after a crash`() async throws {
+    var configuration = StoreConfiguration()
+    configuration.schema = .standard.addingPlayback()
+    let now = Now(Samples.start, in: .gmt)
+    configuration.now = { now }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    try await store.edit { draft in
+      let list = try draft.addList("Watching")
+      try draft.add(TestLibrary.show(asOf: draft.now.day), to: list)
+      try draft.keepNext(2, of: TestLibrary.series)
+      try draft.download(.movie(1), Samples.uhd)
+      try draft.download(.movie(2), Samples.hd)
+      // As a crash left it.
+      try draft.changeDownload(.movie(2)) { $0.state = .running }
+    }
+    let gate = Gate()
+    let engine = PretendedEngine(refusing: ["uhd"], gate)
+    let streams = KnownStreams([TestLibrary.episode(1): [Samples.sd, Samples.hd]])
+    let shelf = try DownloadShelf(store, engine, from: streams, now: { now })
+    var updates = await shelf.updates().makeAsyncIterator()
+    try await shelf.check()
+    func states() -> [String] { store.library.downloads().map { "\($0.subject) \($0.state)" } }
+    #expect(states().contains("series/tmdb/107113/s1e2 failed"))
+    #expect(store.library.downloads().filter { $0.state == .running }.count == 2)
+    var told: [PersonalID: DownloadProgress]? = [:]
+    while told?.isEmpty ?? false { told = await updates.next() }
+    #expect(told?.values.first == DownloadProgress(bytes: 10, total: 1000))
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(
+      states().sorted() == [
+        "movie/tmdb/1 failed", "movie/tmdb/2 done", "series/tmdb/107113/s1e1 done", "series/tmdb/107113/s1e2 failed",
+      ])
+    #expect(store.library.downloaded(TestLibrary.episode(1))?.variant?.id == "hd")
+    await engine.remove("movie-tmdb-2")
+    try await shelf.check()
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloaded(.movie(2)) != nil)
+    try await store.edit { try $0.removeDownload(.movie(2)) }
+    try await shelf.look()
+    #expect(await engine.sizes()["movie-tmdb-2"] == nil)
+    await store.close()
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite(.timeLimit(.minutes(10))) struct HTTPDownloadTests {
+  private static let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+
+  /// A server of one file that may break off, change it, refuse ranges or lie.
+  private final class FileServer: Sendable {
+    struct Manners {
+      var bytes = HTTPDownloadTests.bytes
+      var tag: String? = "\"one\""
+      var takesRanges = true
+      /// How many bytes of each reply come before it breaks off.
+      var breaksAfter: Int?
+      var promised: Int?
+      var status = 200
+    }
+
+    let manners = Lock(Manners())
+    let server: LoopbackServer
+
+    init() throws {
+      let manners = manners
+      server = try LoopbackServer { request in Self.reply(request, manners.withLock { $0 }) }
+    }
+
+    private static func reply(_ request: ServedRequest, _ manners: Manners) -> ServedReply {
+      guard manners.status == 200 else { return .text("no", status: manners.status) }
+      var headers = ["Content-Type": "video/mp4", "Accept-Ranges": "bytes"]
+      headers["ETag"] = manners.tag
+      var start = 0
+      let isSame = request.headers["if-range"] == manners.tag
+      if manners.takesRanges, isSame, let range = request.headers["range"] {
+        start = Int(range.dropFirst("bytes=".count).dropLast()) ?? 0
+        guard start < manners.bytes.count else {
+          return .text("", status: 416, headers: ["Content-Range": "bytes */\(manners.bytes.count)"])
+        }
+        headers["Content-Range"] = "bytes \(start)-\(manners.bytes.count - 1)/\(manners.bytes.count)"
+      }
+      let rest = manners.bytes.dropFirst(start)
+      headers["Content-Length"] = "\(manners.promised ?? rest.count)"
+      let sent = manners.breaksAfter.map { Data(rest.prefix($0)) } ?? Data(rest)
+      return ServedReply(steps: [.bytes(ServedReply.head(start > 0 ? 206 : 200, headers)), .bytes(sent)])
+    }
+
+    var ranges: [String?] { server.requests.map { $0.headers["range"] } }
+  }
+
+  private func engine(_ server: FileServer, in folder: URL) -> HTTPDownloadEngine {
+    let address = server.server.address
+    return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
+      guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
+      return TransportRequest(url: url, timeout: .seconds(20))
+    }
+  }
+
+  private func withServer(_ body: (FileServer, HTTPDownloadEngine) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("downloads-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try FileServer()
+    defer { server.server.stop() }
+    try await body(server, engine(server, in: folder))
+  }
+
+  private let order = DownloadOrder("film.mp4", Samples.hd)
+
+  private func expect(_ engine: HTTPDownloadEngine, has bytes: Data) {
+    #expect((try? Data(contentsOf: engine.file("film.mp4"))) == bytes)
+  }
+
+  @Test func `a connection that breaks goes on where it was, and no byte is asked for twice`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { $0.breaksAfter = 120_000 }
+      let file = try await engine.fetch(order) { _ in }
+      #expect(file.bytes == 300_000)
+      #expect(server.ranges.first == .some(nil) && server.ranges.dropFirst().allSatisfy { $0 != nil })
+      let asked = server.ranges.compactMap { $0 }.compactMap { Int($0.dropFirst(6).dropLast()) }
+      #expect(asked == asked.sorted() && asked.first ?? 0 > 0)
+      expect(engine, has: Self.bytes)
+      try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
+    }
+  }
+
+  @Test func `a fetch that a crash ended goes on in the next process`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { $0.breaksAfter = 100_000 }
+      await #expect(throws: PlaybackError(.noRoom, DownloadWords.noRoom)) {
+        try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
+      }
+      let there = await engine.sizes()["film.mp4"] ?? 0
+      #expect(there >= 100_000)
+      server.manners.withLock { $0.breaksAfter = nil }
+      let before = server.ranges.count
+      let other = self.engine(
+        server,
+        in: engine.file("").deletingLastPathComponent().appendingPathComponent(engine.file("").lastPathComponent))
+      _ = try await other.fetch(order) { _ in }
+      #expect(server.ranges.dropFirst(before) == ["bytes=\(there)-"])
+      expect(engine, has: Self.bytes)
+    }
+  }
+
+  @Test func `a file that changed is begun again`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { $0.breaksAfter = 100_000 }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 90_000)) { _ in }
+      let other = Data(Self.bytes.reversed().prefix(250_000))
+      server.manners.withLock { ($0.bytes, $0.tag, $0.breaksAfter) = (other, "\"two\"", 200_000) }
+      let file = try await engine.fetch(order) { _ in }
+      #expect(file.bytes == 250_000)
+      expect(engine, has: other)
+    }
+  }
+
+  @Test func `a server that refuses ranges is listened to from the start, and what is there stays`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { ($0.takesRanges, $0.breaksAfter) = (false, 200_000) }
+      await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
+      #expect(await engine.sizes()["film.mp4"] ?? 0 == 200_000)
+      server.manners.withLock { $0.breaksAfter = nil }
+      _ = try await engine.fetch(order) { _ in }
+      expect(engine, has: Self.bytes)
+    }
+  }
+
+  @Test func `a length that was a lie never passes for whole, and what is refused says so`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { ($0.promised, $0.takesRanges) = (400_000, false) }
+      await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
+      #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+      server.manners.withLock { ($0.promised, $0.status) = (nil, 403) }
+      let refused = PlaybackError(.refused, DownloadWords.refused(403))
+      await #expect(throws: refused) { try await engine.fetch(order) { _ in } }
+      await #expect(throws: PlaybackError.self) {
+        try await engine.fetch(DownloadOrder("../film", Samples.hd)) { _ in }
+      }
+    }
+  }
+
+  @Test func `without a tag or date, what is there cannot be trusted and is fetched again`() async throws {
+    try await withServer { server, engine in
+      server.manners.withLock { ($0.tag, $0.breaksAfter) = (nil, 100_000) }
+      _ = try? await engine.fetch(order) { _ in }
+      server.manners.withLock { $0.breaksAfter = nil }
+      _ = try await engine.fetch(order) { _ in }
+      #expect(server.ranges.allSatisfy { $0 == nil })
+      expect(engine, has: Self.bytes)
+    }
+  }
+
+  @Test func `damage and loss are noticed`() async throws {
+    try await withServer { _, engine in
+      let file = try await engine.fetch(order) { _ in }
+      var bytes = Self.bytes
+      bytes[1000] ^= 1
+      try bytes.write(to: engine.file("film.mp4"))
+      try engine.verify("film.mp4", bytes: file.bytes, checksum: nil)
+      #expect(throws: PlaybackError(.damaged, DownloadWords.otherBytes)) {
+        try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
+      }
+      #expect(throws: PlaybackError(.damaged, DownloadWords.otherLength)) {
+        try engine.verify("film.mp4", bytes: 5, checksum: nil)
+      }
+      try await engine.remove("film.mp4")
+      #expect(throws: PlaybackError(.damaged, DownloadWords.vanished)) {
+        try engine.verify("film.mp4", bytes: nil, checksum: nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct UpNextTests {
+  private func next(
+    _ world: TestLibrary, after subject: MediaID, from sources: [NextSource] = PlaybackPolicy.standard.nextSources,
+    suggestions: [MediaID] = []
+  ) -> MediaID? {
+    world.library.upNext(after: subject, for: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
+      .subject
+  }
+
+  @Test func `the next episode, across seasons, and not one that has not aired`() throws {
+    let world = try TestLibrary()
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(2))
+    #expect(next(world, after: TestLibrary.episode(4)) == TestLibrary.episode(1, season: 2))
+    #expect(next(world, after: TestLibrary.episode(1, season: 2)) == nil)
+  }
+
+  @Test func `what is watched is passed over, but in a rewatch the order is that of the first run`() throws {
+    var world = try TestLibrary()
+    try world.edit { try $0.watch(.episode(2, season: 1, of: TestLibrary.series), at: .year(2024)) }
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
+    try world.edit { try $0.watch(.episode(1, season: 1, of: TestLibrary.series), at: .year(2024)) }
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(2))
+  }
+
+  @Test func `specials stand outside of the order`() throws {
+    let world = try TestLibrary()
+    #expect(next(world, after: TestLibrary.episode(1, season: 0)) == TestLibrary.episode(2, season: 0))
+    #expect(next(world, after: TestLibrary.episode(2, season: 0)) == nil)
+  }
+
+  @Test func `then the queue, then what is suggested; a film's next is the queue`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.enqueue(.movie(603))
+      try draft.enqueue(MediaID(TestLibrary.series))
+    }
+    #expect(next(world, after: .movie(105)) == .movie(603))
+    #expect(next(world, after: .movie(603)) == TestLibrary.episode(1))
+    #expect(next(world, after: TestLibrary.episode(1, season: 2)) == .movie(603))
+    #expect(
+      next(world, after: .movie(105), from: [.suggestions], suggestions: [.movie(105), .movie(603)]) == .movie(603))
+    try world.edit { try $0.hide(.movie(603)) }
+    #expect(next(world, after: .movie(105), from: [.suggestions], suggestions: [.movie(603)]) == nil)
+  }
+
+  @Test func `an item has what the library knows`() throws {
+    var world = try TestLibrary()
+    let subject = TestLibrary.episode(1, season: 2)
+    try world.edit { draft in
+      try draft.stop(subject, at: .seconds(600), of: .seconds(1800), played: .seconds(590))
+      try draft.setWishes(StreamWishes(audio: "de"), for: subject)
+      try draft.setPlayback { $0.wishes = StreamWishes(height: 720, audio: "en") }
+      try draft.noteOpened(Samples.hd, of: subject)
+    }
+    let item = PlaybackItem(subject, in: world.library, for: world.anna, asOf: world.now)
+    #expect(item.title == "Only Murders" && item.place == "S2 E1" && item.name == "Episode 1" && item.isFirstOfSeason)
+    #expect(item.resume == .seconds(600) && item.played == .seconds(590) && item.runtime == .seconds(1800))
+    #expect(item.wishes == StreamWishes(height: 720, audio: "de") && item.lastVariant == "hd")
+  }
+}

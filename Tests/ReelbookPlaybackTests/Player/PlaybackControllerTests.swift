@@ -1,0 +1,143 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite(.timeLimit(.minutes(10))) struct PlaybackControllerTests {
+  /// A store with a show, a player and a controller, whose time is moved by hand.
+  private struct Room {
+    let store: LibraryStore
+    let player = ScriptedPlayer()
+    let controller: PlaybackController
+    let time = Lock(Samples.start)
+    let clock = ManualClock(jumps: false)
+
+    init(_ variants: [StreamVariant] = [Samples.hd], _ adjust: (inout PlaybackPolicy) -> Void = { _ in }) async throws {
+      var configuration = StoreConfiguration()
+      configuration.schema = .standard.addingPlayback()
+      configuration.now = { [time] in Now(time.withLock { $0 }, in: .gmt) }
+      store = try await LibraryStore.open(MemoryStorage(), configuration)
+      try await store.edit { draft in
+        try draft.add(TestLibrary.show(asOf: draft.now.day), to: try draft.addList("Watching"))
+      }
+      var policy = PlaybackPolicy.standard
+      adjust(&policy)
+      let streams = KnownStreams(
+        Dictionary(
+          uniqueKeysWithValues: (1...4).map { number in
+            (
+              TestLibrary.episode(number),
+              variants.map { variant in
+                var variant = variant
+                variant.id = StreamVariant.ID(rawValue: "\(variant.id)\(number)")
+                return variant
+              }
+            )
+          }))
+      controller = try PlaybackController(
+        player: player, store: store, streams: streams, policy: policy, clock: clock,
+        now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
+    }
+
+    /// Plays so many seconds.
+    func play(_ seconds: Int, from start: Int) async {
+      for second in start + 1...start + seconds {
+        time.withLock { $0 = $0.adding(.seconds(1)) }
+        await controller.handle(.position(.seconds(second)))
+      }
+    }
+
+    func stopPoint(_ number: Int) -> ResumePoint? {
+      store.library.resumePoint(in: TestLibrary.episode(number), of: store.me)
+    }
+  }
+
+  @Test func `an evening: resumed, played through, the next prepared and played, each logged once`() async throws {
+    let room = try await Room()
+    let first = TestLibrary.episode(1)
+    try await room.store.edit { try $0.stop(first, at: .seconds(600), of: .seconds(1800), played: .seconds(600)) }
+    try await room.store.edit { try $0.enqueue(first) }
+    try await room.controller.play(first)
+    await room.controller.handle(.playing)
+    #expect(room.player.calls == ["load hd1 595"])
+    await room.play(1204, from: 595)
+    #expect(room.player.calls.last == "prepare hd2")
+    #expect(room.store.library.isWatched(first, of: room.store.me))
+    #expect(room.store.library.queue(of: room.store.me).isEmpty)
+    await room.controller.handle(.prepared(TestLibrary.episode(2)))
+    await room.controller.handle(.ended)
+    try await room.clock.sleepers(reach: 1)
+    room.time.withLock { $0 = $0.adding(.seconds(10)) }
+    room.clock.advance(by: .seconds(10))
+    try await waitUntil { room.player.calls.last == "load hd2 0" }
+    await room.controller.handle(.playing)
+    await room.play(100, from: 0)
+    await room.controller.handle(.stop)
+    let library = room.store.library
+    let diary = library.diary(of: room.store.me)
+    #expect(diary.map(\.subject) == [first] && diary.first?.play.source == PlaySource(.player))
+    #expect(diary.first?.play.timeWatched == .seconds(1804))
+    #expect(room.stopPoint(2)?.position == .seconds(100) && room.stopPoint(1) == nil)
+    #expect(library.deviceFigures().lines.first?.sittings == 2)
+    #expect(library.lastOpened(TestLibrary.episode(2), by: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
+    #expect(room.player.calls.last == "stop")
+    let trace = try #require(await room.controller.trace)
+    #expect(try PlaybackTrace("\(trace)") == trace)
+  }
+
+  @Test func `a tick by hand and the player's log are one viewing, in either order`() async throws {
+    for ticksFirst in [true, false] {
+      let room = try await Room()
+      let first = TestLibrary.episode(1)
+      if ticksFirst { try await room.store.edit { try $0.watch(first) } }
+      try await room.controller.play(first)
+      await room.controller.handle(.playing)
+      await room.play(1750, from: 0)
+      await room.controller.handle(.stop)
+      let plays = room.store.library.plays(about: first)
+      #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(1750))
+      let found = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
+      #expect(found?.id == plays.first?.play.id)
+    }
+  }
+
+  @Test func `a stream that fails falls back, what is on the device comes first, and nothing to play is an error`()
+    async throws
+  {
+    let room = try await Room([Samples.hd, Samples.sd]) { $0.retryPause = .zero }
+    try await room.store.edit { draft in
+      var file = Samples.sd
+      file.id = "file"
+      try draft.download(TestLibrary.episode(2), file)
+      try draft.changeDownload(TestLibrary.episode(2)) { $0.state = .done }
+    }
+    try await room.controller.play(TestLibrary.episode(1))
+    await room.controller.handle(.failed("410 Gone"))
+    #expect(room.player.calls == ["load hd1 0", "load sd1 0"])
+    try await room.controller.play(TestLibrary.episode(2))
+    #expect(room.player.calls.last == "load file 0")
+    #expect(room.store.library.downloads().first?.firstPlayed != nil)
+    await #expect(throws: PlaybackError.self) { try await room.controller.play(.movie(1)) }
+  }
+
+  @Test func `what is watched by hand changes what comes next, and chapters what is skipped`() async throws {
+    let room = try await Room()
+    try await room.controller.play(TestLibrary.episode(1))
+    await room.controller.handle(.playing)
+    await room.controller.handle(.duration(.seconds(1800)))
+    await room.controller.setChapters([FileChapter("Recap", at: .seconds(5)), FileChapter("A", at: .seconds(60))])
+    let shown = await room.controller.actions()
+    await room.play(6, from: 0)
+    await room.controller.handle(.skip)
+    #expect(room.player.calls.last == "seek 60")
+    var offered: [String] = []
+    for await action in shown {
+      if case .offerSkip(let offer) = action { offered.append("\(offer.segment.kind)") }
+      if case .seek = action { break }
+    }
+    #expect(offered == ["recap"])
+  }
+}

@@ -1,0 +1,92 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct PlaybackPolicyTests {
+  /// What a preset makes of stopping at a position of a length, having played all until there.
+  private struct Row {
+    var preset: String
+    var position: Int
+    var length: Int
+    var isWatched: Bool
+    /// Where it goes on.
+    var resume: Int?
+
+    init(_ preset: String, _ position: Int, of length: Int, watched: Bool, resume: Int?) {
+      (self.preset, self.position, self.length, isWatched, self.resume) = (preset, position, length, watched, resume)
+    }
+  }
+
+  /// Each row is a number of the source: Jellyfin's 5 %, 90 % and 300 s, Kodi's 180 s, 90 % and 8 %, Trakt's 1 % and 80 %.
+  private static let rows: [Row] = [
+    Row("standard", 29, of: 3000, watched: false, resume: nil),
+    Row("standard", 30, of: 3000, watched: false, resume: 25),
+    Row("standard", 2699, of: 3000, watched: false, resume: 2694),
+    Row("standard", 2700, of: 3000, watched: true, resume: nil),
+    Row("standard", 200, of: 299, watched: false, resume: nil),
+    Row("standard", 270, of: 299, watched: true, resume: nil),
+    Row("jellyfin", 149, of: 3000, watched: false, resume: nil),
+    Row("jellyfin", 150, of: 3000, watched: false, resume: 150),
+    Row("jellyfin", 2699, of: 3000, watched: false, resume: 2699),
+    Row("jellyfin", 2700, of: 3000, watched: true, resume: nil),
+    Row("jellyfin", 30, of: 299, watched: true, resume: nil),
+    Row("kodi", 179, of: 3000, watched: false, resume: nil),
+    Row("kodi", 180, of: 3000, watched: false, resume: 180),
+    Row("kodi", 2699, of: 3000, watched: false, resume: 2699),
+    Row("kodi", 2700, of: 3000, watched: true, resume: nil),
+    Row("trakt", 29, of: 3000, watched: false, resume: nil),
+    Row("trakt", 30, of: 3000, watched: false, resume: 30),
+    Row("trakt", 2399, of: 3000, watched: false, resume: 2399),
+    Row("trakt", 2400, of: 3000, watched: true, resume: nil),
+  ]
+
+  @Test func `each preset keeps to the numbers of its source`() throws {
+    for row in Self.rows {
+      let policy = try #require(PlaybackPolicy.presets[row.preset])
+      var evening = try Evening(Samples.film, policy)
+      evening.open(length: row.length)
+      evening.play(row.position)
+      evening.tell(.stop)
+      let isWatched = evening.actions.contains { if case .logViewing = $0 { true } else { false } }
+      let stops = evening.actions.compactMap { if case .recordStop(let stop) = $0 { stop } else { nil } }
+      #expect(isWatched == row.isWatched, "\(row)")
+      // What is recorded is what another evening goes on from.
+      var item = Samples.film
+      if let last = stops.last, !last.isFinished { item.resume = last.position }
+      var again = try Evening(item, policy)
+      let load = again.tell(.opened([Samples.hd], duration: .seconds(row.length))).first
+      #expect(load == .load(Samples.hd, at: .seconds(row.resume ?? 0)), "\(row)")
+    }
+  }
+
+  @Test func `a number out of its range is an error that names the range`() throws {
+    for setting in PolicySetting.all {
+      for (value, isGood) in [
+        (setting.range.lowerBound - 1, false), (setting.range.upperBound + 1, false), (setting.range.lowerBound, true),
+        (setting.range.upperBound, true),
+      ] where setting.range != 0...1 || isGood {
+        var policy = PlaybackPolicy.standard
+        setting.set(&policy, value)
+        var message: String?
+        do { try policy.check() } catch { message = error.message }
+        let names = message.map {
+          $0.contains(setting.name) && $0.contains(PlaybackWords.plain(setting.range.upperBound))
+        }
+        guard names == (isGood ? nil : true) else {
+          Issue.record("\(setting.name) at \(value): \(message ?? "no error")")
+          continue
+        }
+      }
+    }
+    var policy = PlaybackPolicy.standard
+    policy.prebuffer = .seconds(29)
+    policy.countdown = nil
+    #expect(throws: PlaybackError(.outOfRange, "prebuffer is 29 s; it takes 30 to 300 s, or off.")) {
+      try policy.check()
+    }
+    policy.prebuffer = nil
+    policy.watchedShare = .nan
+    #expect(throws: PlaybackError.self) { try PlaybackSession(Samples.film, for: Samples.anna, policy: policy) }
+  }
+}

@@ -1,0 +1,51 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct QueueTests {
+  private func queue(_ world: TestLibrary) -> [MediaID] { world.library.queue(of: world.anna).map(\.subject) }
+
+  @Test func `it is filled with what one is in the middle of, then with what is suggested`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.watch(TestLibrary.episode(1), at: .year(2024))
+      try draft.fillQueue(among: [.movie(603), MediaID(TestLibrary.series), .movie(105), .movie(999)])
+    }
+    #expect(queue(world) == [TestLibrary.episode(2), .movie(603), .movie(105)])
+    // It is full: three are suggested.
+    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
+    try world.edit { try $0.enqueue(.movie(603)) }
+    try world.edit { try $0.clearQueue(suggestedOnly: true) }
+    #expect(queue(world) == [.movie(603)])
+    try world.edit { try $0.clearQueue() }
+    #expect(queue(world).isEmpty)
+  }
+
+  @Test func `never what is watched, hidden or in the queue`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.watch(.movie(603), at: .year(2024))
+      try draft.hide(.movie(105))
+      try draft.enqueue(TestLibrary.episode(1))
+    }
+    let found = world.library.queueSuggestions(
+      for: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a full queue makes room for a person's own by a suggestion, or says so`() throws {
+    var world = try TestLibrary()
+    var policy = QueuePolicy()
+    policy.limit = 10
+    try world.edit { draft in
+      for number in 1...9 { try draft.enqueue(.movie(number)) }
+      try draft.enqueue(.movie(10), suggested: true)
+      try draft.enqueue(.movie(11), within: policy)
+    }
+    #expect(queue(world) == (1...9).map { MediaID.movie($0) } + [.movie(11)])
+    #expect(throws: LibraryError.self) { try world.edit { try $0.enqueue(.movie(12), within: policy) } }
+    policy.limit = 101
+    #expect(throws: PlaybackError(.outOfRange, "limit is 101; it takes 10 to 100.")) { try policy.check() }
+  }
+}

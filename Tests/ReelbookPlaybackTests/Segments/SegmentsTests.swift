@@ -1,0 +1,147 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct SegmentsTests {
+  private func short(_ segments: [SkipSegment]) -> [String] {
+    segments.map { "\($0.kind) \(Int($0.start.inSeconds))-\(Int($0.end.inSeconds))" }
+  }
+
+  @Test func `chapters are known by their names in eight languages`() {
+    let names: [(String, SkipKind?)] = [
+      ("Intro", .intro), ("OP", .intro), ("NCOP1", nil), ("OP2", .intro), ("Opening Credits", .intro),
+      ("Title Sequence", .intro), ("Theme", .intro), ("Vorspann", .intro), ("Générique de début", .intro),
+      ("Cabecera", .intro), ("Sigla", .intro), ("Sigla finale", .credits), ("Abertura", .intro),
+      ("オープニング", .intro), ("Recap", .recap), ("Previously on Lost", .recap), ("Was bisher geschah", .recap),
+      ("Précédemment", .recap), ("Anteriormente", .recap), ("Nelle puntate precedenti", .recap),
+      ("No episódio anterior", .recap), ("前回のあらすじ", .recap), ("Credits", .credits), ("End Credits", .credits),
+      ("ED", .credits), ("Outro", .credits), ("Abspann", .credits), ("Générique", .credits),
+      ("Ge\u{301}ne\u{301}rique de fin", .credits), ("Créditos finales", .credits), ("Titoli di coda", .credits),
+      ("Encerramento", .credits), ("エンディング", .credits), ("Preview", .preview), ("Next Time", .preview),
+      ("Vorschau", .preview), ("Prossimamente", .preview), ("Próximo episódio", .preview), ("次回予告", .preview),
+      ("Werbung", .commercial), ("Avant", nil), ("Part A", nil), ("The Operation", nil), ("Edward", nil), ("", nil),
+      ("Chapter 3", nil), ("!!!", nil), ("The one where they talk of the end credits for very long", nil),
+    ]
+    for (name, kind) in names where ChapterNames.kind(of: name) != kind {
+      Issue.record("“\(name)” is \(ChapterNames.kind(of: name)?.rawValue ?? "nothing")")
+    }
+  }
+
+  @Test func `a chapter goes until the next; one behind the credits ends them; a short last one is likely the credits`()
+  {
+    func chapters(_ all: [(String, Int)], length: Int?) -> [String] {
+      let file = PlayedFile(
+        length: length.map { .seconds($0) }, chapters: all.map { FileChapter($0.0, at: .seconds($0.1)) })
+      return short(ChapterSegments.segments(of: file))
+    }
+    #expect(
+      chapters([("Intro", 60), ("Part A", 150), ("Credits", 1300), ("Stinger", 1350)], length: 1400) == [
+        "intro 60-150", "credits 1300-1350",
+      ])
+    #expect(chapters([("Part A", 0), ("Outro", 1300)], length: 1400) == ["credits 1300-1400"])
+    #expect(chapters([("Part A", 0), ("Outro", 1300)], length: nil).isEmpty)
+    #expect(chapters([("1", 0), ("2", 600), ("3", 1300)], length: 1400) == ["credits 1300-1400"])
+    #expect(chapters([("1", 0), ("2", 600)], length: 1400).isEmpty)
+    #expect(
+      chapters([("Opening Credits", 20), ("x", 100), ("Générique", 110), ("y", 200)], length: 1400) == ["intro 20-100"])
+    #expect(chapters([("Intro", -5), ("Intro", 30), ("Intro", 30), ("A", 25)], length: 20).isEmpty)
+  }
+
+  @Test func `EDL and Comskip are read, and lines that are none left out`() {
+    let edl =
+      "\u{FEFF}5.3   7.1 0\r\n00:01:30 0:02:00.5 3\n15 16.7 1\n420 822 2\n#300 #600 3\nnonsense\n9 8 0\n-1 3 0\n"
+    #expect(short(CutList.edl(edl, frameRate: 30)) == ["commercial 5-7", "commercial 90-120", "commercial 10-20"])
+    #expect(CutList.edl(edl).count == 2)
+    let comskip =
+      "FILE PROCESSING COMPLETE  53999 FRAMES AT  2997\n-------------------\n300\t3300\n9000 12000\nx y\n5 4\n"
+    #expect(short(CutList.comskip(comskip)) == ["commercial 10-110", "commercial 300-400"])
+    #expect(CutList.comskip("300 3300").isEmpty && CutList.comskip("").isEmpty)
+  }
+
+  @Test func `a Jellyfin server's and a playlist's parts are read`() {
+    let reply = """
+      {"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000},{"Type":4,"StartTicks":1e10,"EndTicks":1.2e10},
+      {"Type":"Unknown","StartTicks":0,"EndTicks":5},{"Type":5,"StartTicks":9,"EndTicks":2},{"Type":"Recap"},7],"TotalRecordCount":6}
+      """
+    #expect(short(CutList.jellyfin(Data(reply.utf8))) == ["intro 30-120", "credits 1000-1200"])
+    #expect(CutList.jellyfin(Data("<html>".utf8)).isEmpty)
+    let attributes = [
+      "intro-start": "0:30", "intro-end": "90", "credits-start": "x", "credits-end": "5", "recap-start": "1",
+    ]
+    #expect(short(CutList.playlist(attributes)) == ["intro 30-90"])
+  }
+
+  @Test func `agreement raises, another length rejects, several of a kind stand, a guess gives way`() {
+    func part(
+      _ kind: SkipKind, _ range: Range<Int>, _ origin: SegmentOrigin, _ confidence: Double, _ length: Int? = nil
+    ) -> SkipSegment {
+      SkipSegment(
+        kind, .seconds(range.lowerBound)..<(.seconds(range.upperBound)), from: origin, confidence: confidence,
+        length: length.map { .seconds($0) })
+    }
+    func join(_ parts: [SkipSegment]) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(1400)) }
+    let agreed = join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 62..<148, .web, 0.5)])
+    #expect(short(agreed) == ["intro 60-150"] && abs((agreed.first?.confidence ?? 0) - 0.9) < 1e-9)
+    // The same source twice is one voice.
+    #expect(join([part(.intro, 60..<150, .web, 0.5), part(.intro, 61..<150, .web, 0.5)]).first?.confidence == 0.5)
+    #expect(
+      short(join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 130..<300, .web, 0.7)])) == ["intro 60-150"])
+    #expect(
+      short(join([part(.intro, 60..<150, .web, 0.9, 1410), part(.intro, 5..<95, .web, 0.4, 1401)])) == ["intro 5-95"])
+    #expect(
+      short(
+        join([
+          part(.intro, 0..<30, .web, 0.9), part(.intro, 400..<490, .web, 0.9), part(.credits, 1300..<1600, .edl, 1),
+        ]))
+        == ["intro 0-30", "intro 400-490", "credits 1300-1400"])
+    #expect(
+      short(
+        join([
+          part(.intro, 30..<120, .guess, 0.9), part(.intro, 500..<590, .web, 0.3), part(.recap, 0..<20, .guess, 0.3),
+        ]))
+        == ["recap 0-20", "intro 500-590"])
+    #expect(
+      join([part(.intro, 60..<61, .web, 1), part(.intro, 70..<90, .web, .nan), part(.intro, 70..<90, .web, 2)]).isEmpty)
+  }
+
+  @Test func `sources are asked together; one over the web that fails is silent`() async throws {
+    let url = URL(string: "https://server.invalid/parts")
+    let failing = WebSegments(ScriptedTransport(.error(.offline)), address: { _, _ in url }, read: { _ in [] })
+    let answering = WebSegments(
+      ScriptedTransport(.text("{}")), address: { _, _ in url },
+      read: { _ in [SkipSegment(.intro, .seconds(5)..<(.seconds(50)), from: .byHand)] })
+    let broker = SegmentBroker([failing, answering, GuessedSegments(), ChapterSegments()])
+    let found = await broker.segments(of: Samples.episode(2), in: PlayedFile(length: .seconds(1400)))
+    #expect(short(found) == ["intro 5-50", "credits 1358-1400"])
+    #expect(found.map(\.source) == [.web, .guess])
+  }
+
+  @Test func `what was set by hand is kept, replaced, undone, and carried to its season`() async throws {
+    var world = try TestLibrary()
+    let (first, second) = (Samples.episode(1).subject, Samples.episode(2).subject)
+    try world.edit { draft in
+      try draft.setSegment(.intro, of: first, from: .seconds(40), to: .seconds(100), length: .seconds(1800))
+      try draft.setSegment(.credits, of: first, from: .seconds(1700), to: .seconds(1800), length: .seconds(1800))
+    }
+    #expect(short(world.library.segmentsByHand(of: first)) == ["intro 40-100", "credits 1700-1800"])
+    let carried = world.library.segmentsByHand(of: second, length: .seconds(1900))
+    #expect(short(carried) == ["intro 40-100", "credits 1800-1900"])
+    #expect(carried.allSatisfy { $0.source == .season && $0.confidence < 0.98 })
+    #expect(world.library.segmentsByHand(of: .episode(1, season: 2, of: second.title)).isEmpty)
+    try world.edit { try $0.setSegment(.intro, of: first, from: .seconds(50), to: .seconds(120)) }
+    #expect(short(world.library.segmentsByHand(of: first)) == ["intro 50-120", "credits 1700-1800"])
+    try world.undo()
+    #expect(short(world.library.segmentsByHand(of: first)) == ["intro 40-100", "credits 1700-1800"])
+    for (start, end, subject) in [(-1, 5, first), (5, 5, first), (0, 2000, first), (0, 5, MediaID(first.title))] {
+      #expect(throws: LibraryError.self) {
+        try world.edit {
+          try $0.setSegment(.intro, of: subject, from: .seconds(start), to: .seconds(end), length: .seconds(1800))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct NextTests {
+  private static let second = Samples.episode(2)
+  private static let two = "series/tmdb/107113/s1e2"
+
+  private func evening(
+    credits: Range<Int>? = nil, next: PlaybackItem? = second, _ adjust: (inout PlaybackPolicy) -> Void = { _ in }
+  ) throws -> Evening {
+    var policy = PlaybackPolicy.standard
+    adjust(&policy)
+    var evening = try Evening(next: next, policy)
+    evening.open()
+    if let credits {
+      evening.tell(
+        .segments([
+          SkipSegment(.credits, .seconds(credits.lowerBound)..<(.seconds(credits.upperBound)), from: .chapters)
+        ]))
+    }
+    return evening
+  }
+
+  /// Plays from a position on, having played all until there as far as the session knows.
+  private func late(_ evening: inout Evening, at position: Int) {
+    evening.play(1600)
+    evening.jump(position)
+    evening.actions = []
+  }
+
+  @Test func `the countdown begins at the credits, if they are known, and plays the next after ten seconds`() throws {
+    var evening = try evening(credits: 2800..<3000)
+    late(&evening, at: 2790)
+    #expect(evening.play(9).shown.isEmpty)
+    #expect(evening.play(1).shown == ["next in 10"])
+    #expect(evening.play(9).shown.isEmpty)
+    evening.tell(.prepared(Self.second.subject))
+    #expect(evening.play(1).shown == ["withdraw next", "complete 1620", "play \(Self.two) prepared"])
+    #expect(evening.session.item.subject == Self.second.subject)
+  }
+
+  @Test func `unknown credits mean the end: announced before it, played behind it`() throws {
+    var evening = try evening { $0.announceBeforeEnd = .seconds(30) }
+    late(&evening, at: 2960)
+    #expect(evening.play(10).shown == ["next in 10"])
+    #expect(evening.play(29).shown.isEmpty)
+    #expect(evening.tell(.ended, after: 1).shown.contains("play \(Self.two)"))
+    var silent = try self.evening()
+    late(&silent, at: 2960)
+    silent.play(39)
+    #expect(silent.tell(.ended, after: 1).shown == ["next in 10"])
+    #expect(silent.tell(.tick, after: 9).shown.isEmpty)
+    #expect(silent.session.nextTick == silent.time.adding(.seconds(1)))
+    #expect(silent.tell(.tick, after: 1).shown.contains("play \(Self.two)"))
+  }
+
+  @Test func `short credits are no hurry: the countdown goes on behind the end`() throws {
+    var evening = try evening(credits: 2996..<3000)
+    late(&evening, at: 2990)
+    evening.play(9)
+    #expect(evening.actions.shown.last == "next in 10")
+    #expect(evening.tell(.ended, after: 1).shown.isEmpty)
+    #expect(evening.tell(.tick, after: 6).shown.contains("play \(Self.two)"))
+  }
+
+  @Test func `a stinger behind the credits is not cut off`() throws {
+    var evening = try evening(credits: 2700..<2950)
+    late(&evening, at: 2690)
+    evening.play(308)
+    #expect(!evening.actions.shown.contains { $0.hasPrefix("next in") })
+    #expect(evening.tell(.ended, after: 2).shown.contains("next in 10"))
+  }
+
+  @Test func `cancelled stays cancelled`() throws {
+    var evening = try evening(credits: 2800..<3000)
+    late(&evening, at: 2790)
+    evening.play(15)
+    #expect(evening.tell(.notNext).shown == ["withdraw next", "drop \(Self.two)"])
+    evening.jump(2700)
+    evening.play(290)
+    #expect(evening.tell(.ended, after: 10).shown == ["finish"])
+    #expect(!evening.actions.shown.contains { $0.hasPrefix("play") })
+  }
+
+  @Test func `after the last episode, and where the next is the present, nothing is played`() throws {
+    for next in [nil, Samples.episode(1)] {
+      var evening = try evening(next: next)
+      late(&evening, at: 2900)
+      evening.play(99)
+      #expect(evening.tell(.ended, after: 1).shown == ["finish"])
+    }
+  }
+
+  @Test func `a pause holds the countdown, a jump back takes it away`() throws {
+    var evening = try evening(credits: 2800..<3000)
+    late(&evening, at: 2795)
+    evening.play(10)
+    evening.tell(.paused)
+    #expect(evening.tell(.tick, after: 100).shown.isEmpty && evening.session.nextTick == nil)
+    evening.tell(.playing)
+    #expect(evening.play(4).shown.isEmpty)
+    #expect(evening.jump(2500).shown == ["drop \(Self.two)", "withdraw next"])
+  }
+
+  @Test func `the next is prepared once when two minutes are left, and dropped on a jump back, a change, the end`()
+    throws
+  {
+    var evening = try evening()
+    late(&evening, at: 2870)
+    #expect(evening.play(20).shown == ["prepare \(Self.two)"])
+    #expect(evening.jump(2000).shown == ["drop \(Self.two)"])
+    #expect(evening.jump(2900).shown == ["prepare \(Self.two)"])
+    let changed = evening.tell(.upNext(Samples.episode(5)))
+    #expect(changed.shown == ["drop \(Self.two)", "prepare series/tmdb/107113/s1e5"])
+    #expect(evening.tell(.stop).shown.last == "drop series/tmdb/107113/s1e5")
+  }
+
+  @Test func `another wish drops what was prepared, since another stream will play`() throws {
+    var evening = try evening()
+    late(&evening, at: 2900)
+    evening.play(2)
+    #expect(
+      evening.tell(.choose(StreamWishes(height: 576))).shown == ["remember", "drop \(Self.two)", "prepare \(Self.two)"])
+  }
+
+  @Test func `without a countdown the next follows at the end, prepared if it is ready`() throws {
+    var evening = try evening(credits: 2800..<3000) { $0.countdown = nil }
+    late(&evening, at: 2890)
+    evening.play(100)
+    evening.tell(.prepared(Self.second.subject))
+    #expect(evening.tell(.ended, after: 10).shown.last == "play \(Self.two) prepared")
+  }
+
+  @Test func `after three that played by themselves one is asked, and yes goes on`() throws {
+    var evening = try Evening(next: Samples.episode(2))
+    for number in 2...4 {
+      evening.open(length: 400)
+      evening.tell(.upNext(Samples.episode(number)))
+      evening.play(399)
+      evening.tell(.ended, after: 1)
+      let answer = evening.tell(.tick, after: 10).shown
+      #expect(answer.contains(number < 4 ? "play series/tmdb/107113/s1e\(number)" : "still there?"))
+    }
+    #expect(evening.tell(.tick, after: 5000).isEmpty)
+    #expect(evening.tell(.stillHere).shown == ["withdraw still there", "complete 400", "play series/tmdb/107113/s1e4"])
+  }
+
+  @Test func `after four hours without a touch it holds, and yes really goes on`() throws {
+    var evening = try Evening(Samples.channel)
+    evening.open(length: nil, live: true)
+    #expect(evening.play(4 * 3600 - 1).shown.isEmpty)
+    #expect(evening.play(1).shown == ["hold", "still there?"])
+    evening.tell(.paused)
+    #expect(evening.tell(.stillHere, after: 600).shown == ["withdraw still there", "go on"])
+    evening.tell(.playing)
+    #expect(evening.play(60).shown.isEmpty)
+  }
+
+  @Test func `the channels before and after are prepared, and zapping to one plays it at once`() throws {
+    var policy = PlaybackPolicy.standard
+    policy.preparesNeighbours = true
+    func channel(_ name: String) -> PlaybackItem {
+      PlaybackItem(MediaID(TitleID("channel/own/\(name)") ?? .absent), title: name, isLive: true)
+    }
+    var evening = try Evening(Samples.channel, policy)
+    evening.open(length: nil, live: true)
+    let prepared = evening.tell(.neighbours([channel("zero"), channel("two")])).shown
+    #expect(prepared == ["prepare channel/own/zero", "prepare channel/own/two"])
+    evening.tell(.prepared(channel("two").subject))
+    evening.play(10)
+    #expect(evening.tell(.play(channel("two"))).shown == ["drop channel/own/zero", "play channel/own/two prepared"])
+  }
+
+  @Test func `an accessible mode stretches the countdown, or waits for an answer`() throws {
+    var slow = try evening(credits: 2800..<3000) { $0.offerFactor = 2 }
+    late(&slow, at: 2799)
+    #expect(slow.play(1).shown.last == "next in 20")
+    var held = try evening(credits: 2800..<3000) { $0.holdsOffers = true }
+    late(&held, at: 2799)
+    #expect(held.play(1).shown.last == "next in ?")
+    held.play(199)
+    #expect(held.tell(.ended, after: 100).shown.isEmpty)
+    #expect(held.tell(.playNext).shown.last == "play \(Self.two)")
+  }
+}

@@ -1,0 +1,136 @@
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@testable import ReelbookPlayback
+
+/// What holds for every trace, however odd.
+@Suite struct PlaybackLawTests {
+
+  @Test func `the same trace gives the same actions, also when it was written and read`() throws {
+    for seed in Laws.seeds(few: 25, all: 10_000) {
+      let trace = try RandomTrace(seed).trace
+      let answers = try trace.replay()
+      let copy = try PlaybackTrace(trace.description)
+      guard copy.description == trace.description, try copy.replay() == answers else {
+        Issue.record("seed \(seed)")
+        return
+      }
+    }
+  }
+
+  @Test func `every law of a sitting holds`() throws {
+    var seen: [String: Int] = [:]
+    for seed in Laws.seeds(few: 90, all: 10_000) {
+      let trace = try RandomTrace(seed).trace
+      var laws = SittingLaws(try trace.session())
+      for entry in trace.entries {
+        if let broken = laws.broken(by: entry) {
+          Issue.record("seed \(seed), \(entry): \(broken)")
+          return
+        }
+      }
+      if let broken = laws.brokenAtTheEnd {
+        Issue.record("seed \(seed): \(broken)")
+        return
+      }
+      for name in laws.actions.short { seen["\(name.split(separator: " ")[0])", default: 0] += 1 }
+    }
+    // A law that nothing happens under says nothing.
+    for name in ["load", "seek", "offer", "prepare", "drop", "next", "play", "log", "stop", "still", "give", "hold"] {
+      #expect(seen[name, default: 0] > 3, "\(name)")
+    }
+  }
+}
+
+/// The laws, held against a session one event after the other: naive, and with no knowledge of how it decides.
+private struct SittingLaws {
+  var session: PlaybackSession
+  var actions: [PlaybackAction] = []
+  private var first: Instant?
+  private var last: Instant?
+  private var reached: Set<Duration> = [.zero]
+  private var logged: [PlayID] = []
+  private var offers: Set<Int> = []
+  private var withdrawn: Set<Int> = []
+  private var prepared: Set<MediaID> = []
+  private var isAnnounced = false
+  private var isAsked = false
+  private var isStopped = false
+
+  init(_ session: PlaybackSession) {
+    self.session = session
+    if let resume = session.item.resume { reached.insert(max(.zero, resume - session.policy.leadIn)) }
+  }
+
+  mutating func broken(by entry: PlaybackTrace.Entry) -> String? {
+    first = first ?? entry.time
+    last = max(last ?? entry.time, entry.time)
+    switch entry.event {
+    case .position(let position), .sought(let position): reached.insert(position)
+    case .ended: reached.formUnion([session.now.length].compactMap(\.self))
+    default: break
+    }
+    if case .play(let item) = entry.event, let resume = item.resume {
+      reached.insert(max(.zero, resume - session.policy.leadIn))
+    }
+    if let resume = session.upNext?.resume { reached.insert(max(.zero, resume - session.policy.leadIn)) }
+    let before = session.timeWatched
+    let answer = session.handle(entry.event, at: entry.time)
+    actions += answer
+    if let first, let last, session.timeWatched > first.duration(until: last) { return "played longer than the clock" }
+    if session.timeWatched < before, !answer.contains(where: { if case .play = $0 { true } else { false } }) {
+      return "time went back"
+    }
+    for action in answer { if let broken = broken(by: action) { return broken } }
+    if isStopped, !answer.isEmpty { return "an action after the end" }
+    if case .stop = entry.event { isStopped = true }
+    return nil
+  }
+
+  private mutating func broken(by action: PlaybackAction) -> String? {
+    switch action {
+    case .load(_, let position, _), .seek(let position): reached.insert(position)
+    case .recordStop(let stop):
+      if !reached.contains(stop.position) { return "\(stop.position) was never reached" }
+      if stop.position < .zero || stop.length.map({ $0 < stop.position }) ?? false { return "no position: \(stop)" }
+    case .logViewing(let viewing):
+      if logged.contains(viewing.id) { return "logged twice" }
+      logged.append(viewing.id)
+    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed and never logged" }
+    case .offerSkip(let offer):
+      if !offers.insert(offer.id).inserted { return "offered again under its number" }
+      if offers.count - withdrawn.count > 1 { return "two offers at once" }
+    case .withdrawSkip(let id):
+      if !offers.contains(id) || !withdrawn.insert(id).inserted { return "nothing to withdraw" }
+    case .prepare(let item): if !prepared.insert(item.subject).inserted { return "prepared twice" }
+    case .drop(let subject): if prepared.remove(subject) == nil { return "dropped what was not prepared" }
+    case .play(let item, let isPrepared):
+      if isPrepared, !prepared.contains(item.subject) { return "nobody prepared it" }
+      prepared.remove(item.subject)
+      if !prepared.isEmpty { return "prepared, neither played nor dropped: \(prepared)" }
+    case .offerNext:
+      if isAnnounced { return "announced twice" }
+      isAnnounced = true
+    case .withdrawNext:
+      if !isAnnounced { return "no announcement to withdraw" }
+      isAnnounced = false
+    case .askStillThere:
+      if isAsked { return "asked twice" }
+      isAsked = true
+    case .withdrawStillThere:
+      if !isAsked { return "nothing was asked" }
+      isAsked = false
+    case .hold, .goOn, .note, .remember, .tell, .finish, .giveUp: break
+    }
+    return nil
+  }
+
+  /// What is left open once it was stopped.
+  var brokenAtTheEnd: String? {
+    guard isStopped else { return nil }
+    if !prepared.isEmpty { return "still prepared: \(prepared)" }
+    if offers.count != withdrawn.count || isAnnounced { return "still offered" }
+    return nil
+  }
+}

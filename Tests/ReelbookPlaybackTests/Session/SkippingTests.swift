@@ -1,0 +1,111 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct SkippingTests {
+  private func segment(_ kind: SkipKind, _ range: Range<Int>, from origin: SegmentOrigin = .chapters) -> SkipSegment {
+    SkipSegment(kind, .seconds(range.lowerBound)..<(.seconds(range.upperBound)), from: origin, confidence: 0.85)
+  }
+
+  private func evening(
+    _ segments: [SkipSegment], _ rules: SkipRules = SkipRules(), next: PlaybackItem? = nil, first: Bool = false,
+    _ adjust: (inout PlaybackPolicy) -> Void = { _ in }
+  ) throws -> Evening {
+    var policy = PlaybackPolicy.standard
+    policy.skipping = rules
+    adjust(&policy)
+    var item = Samples.episode(3)
+    item.isFirstOfSeason = first
+    var evening = try Evening(item, next: next, policy)
+    evening.open()
+    evening.tell(.segments(segments))
+    return evening
+  }
+
+  @Test func `an offer comes a second before its part and stays ten seconds, or as long as the part`() throws {
+    var evening = try evening([segment(.intro, 60..<150)])
+    #expect(evening.play(58).shown.isEmpty)
+    #expect(evening.play(1).shown == ["offer intro"])
+    #expect(evening.play(10).shown.isEmpty)
+    #expect(evening.play(1).shown == ["withdraw skip"])
+    #expect(evening.play(50).shown.isEmpty)
+
+    var long = try self.evening([segment(.intro, 60..<150)]) { $0.offerStays = nil }
+    long.play(149)
+    #expect(long.actions.shown == ["load hd 0", "offer intro"])
+    #expect(long.play(1).shown == ["withdraw skip"])
+  }
+
+  @Test func `it returns after a jump back, and a jump past it needs none`() throws {
+    var evening = try evening([segment(.intro, 60..<150)])
+    evening.play(100)
+    evening.jump(30)
+    #expect(evening.play(35).shown == ["offer intro"])
+    #expect(evening.jump(200).shown == ["withdraw skip"])
+    #expect(evening.play(50).shown.isEmpty)
+  }
+
+  @Test func `skipping goes to the end of the part; watching it is remembered for the evening`() throws {
+    var evening = try evening([segment(.intro, 60..<150), segment(.recap, 200..<230)])
+    evening.play(62)
+    #expect(evening.tell(.skip).shown == ["withdraw skip", "seek 150"])
+    evening.play(52)
+    #expect(evening.actions.shown.last == "offer recap")
+    #expect(evening.tell(.keepWatching).shown == ["withdraw skip"])
+    evening.tell(.play(Samples.episode(4)))
+    evening.open()
+    evening.tell(.segments([segment(.recap, 10..<60), segment(.intro, 70..<90)]))
+    #expect(evening.play(100).shown == ["offer intro", "withdraw skip"])
+  }
+
+  @Test func `a rule for each kind: at once, never, and at once no second time`() throws {
+    let rules = SkipRules([.intro: .atOnce, .recap: .never])
+    var evening = try evening([segment(.recap, 20..<50), segment(.intro, 60..<150)], rules)
+    #expect(evening.play(60).shown == ["seek 150"])
+    evening.play(5)
+    #expect(evening.tell(.keepWatching).shown == ["seek 60"])
+    #expect(evening.play(80).shown.isEmpty)
+
+    var back = try self.evening([segment(.intro, 60..<150)], rules)
+    back.play(70)
+    back.jump(40)
+    #expect(back.play(25).shown == ["offer intro"])
+  }
+
+  @Test func `a guess is offered and never skipped by itself`() throws {
+    var guess = segment(.intro, 60..<150, from: .guess)
+    guess.confidence = 0.9
+    var evening = try evening([guess], SkipRules([.intro: .atOnce]))
+    #expect(evening.play(65).shown == ["offer intro"])
+  }
+
+  @Test func `not the intro of a season's first episode, unless that is wished`() throws {
+    var evening = try evening([segment(.intro, 60..<150)], first: true)
+    #expect(evening.play(70).shown.isEmpty)
+    var rules = SkipRules()
+    rules.includesFirstEpisodes = true
+    var wished = try self.evening([segment(.intro, 60..<150)], rules, first: true)
+    #expect(wished.play(65).shown == ["offer intro"])
+  }
+
+  @Test func `credits with something behind them are skipped to it; those at the end are none to skip`() throws {
+    var stinger = try evening([segment(.credits, 2700..<2900)], next: Samples.episode(4)) { $0.prebuffer = nil }
+    stinger.play(2702)
+    #expect(stinger.actions.shown.contains("offer credits"))
+    #expect(stinger.tell(.skip).shown == ["withdraw skip", "seek 2900"])
+    var end = try evening([segment(.credits, 2800..<2998)]) { $0.prebuffer = nil }
+    end.play(2990)
+    #expect(!end.actions.shown.contains("offer credits"))
+  }
+
+  @Test func `an accessible mode stretches an offer, or holds it until it is answered`() throws {
+    var slow = try evening([segment(.intro, 60..<150)]) { $0.offerFactor = 3 }
+    slow.play(60)
+    #expect(slow.play(28).shown.isEmpty)
+    #expect(slow.play(3).shown == ["withdraw skip"])
+    var held = try evening([segment(.intro, 60..<150)]) { $0.holdsOffers = true }
+    held.play(60)
+    #expect(held.play(85).shown.isEmpty)
+  }
+}

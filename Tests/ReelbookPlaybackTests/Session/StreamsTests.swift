@@ -1,0 +1,82 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct StreamsTests {
+  private func order(_ choice: StreamChoice, _ variants: [StreamVariant]) -> [String] {
+    choice.order(variants).map(\.id.rawValue)
+  }
+
+  @Test func `the best that is wished comes first, what is above it last`() {
+    let all = [Samples.sd, Samples.hd, Samples.uhd]
+    #expect(order(StreamChoice(), all) == ["uhd", "hd", "sd"])
+    #expect(order(StreamChoice(StreamWishes(height: 1080)), all) == ["hd", "sd", "uhd"])
+    #expect(order(StreamChoice(StreamWishes(height: 480)), all) == ["sd", "hd", "uhd"])
+    #expect(order(StreamChoice(last: "sd"), all) == ["sd", "uhd", "hd"])
+    let cap = StreamWishes(meteredBitRate: 6_000_000)
+    #expect(order(StreamChoice(cap, isMetered: true), all) == ["hd", "sd", "uhd"])
+    #expect(order(StreamChoice(cap), all) == ["uhd", "hd", "sd"])
+    var file = Samples.sd
+    (file.id, file.isOnDevice) = ("file", true)
+    #expect(order(StreamChoice(last: "hd"), all + [file, file]) == ["file", "hd", "uhd", "sd"])
+  }
+
+  @Test func `a language that is wished beats a picture`() {
+    var (german, brazilian) = (Samples.sd, Samples.hd)
+    german.audioLanguages = ["de", "en"]
+    brazilian.audioLanguages = ["pt-BR"]
+    let all = [Samples.uhd, brazilian, german]
+    #expect(order(StreamChoice(StreamWishes(audio: "de")), all) == ["sd", "uhd", "hd"])
+    #expect(order(StreamChoice(StreamWishes(audio: "pt")), all) == ["hd", "uhd", "sd"])
+    german.subtitleLanguages = ["fr"]
+    #expect(order(StreamChoice(StreamWishes(subtitles: "fr")), [Samples.uhd, german]) == ["sd", "uhd"])
+  }
+
+  @Test func `each is tried once, at the position reached, after a pause that grows; the first reason is told`() throws
+  {
+    var evening = try Evening()
+    evening.open([Samples.sd, Samples.hd, Samples.uhd])
+    evening.play(100)
+    #expect(evening.tell(.failed("410 Gone")).shown == ["load hd 100 after 1"])
+    #expect(evening.tell(.failed("timeout")).shown == ["load sd 100 after 2"])
+    evening.tell(.playing)
+    evening.play(10)
+    #expect(evening.tell(.failed("timeout")).shown == ["give up: 410 Gone"])
+    #expect(evening.tell(.failed("again")).isEmpty && evening.tell(.playing).isEmpty)
+  }
+
+  @Test func `three failures within a minute are no endless loop, whoever opens it again`() throws {
+    var evening = try Evening()
+    for _ in 0..<20 {
+      evening.tell(.opened([Samples.hd]), after: 1)
+      evening.tell(.failed("refused"), after: 1)
+    }
+    #expect(evening.actions.short.filter { $0.hasPrefix("load") }.count == 3)
+    #expect(evening.tell(.opened([Samples.hd]), after: 90).short == ["load hd 0"])
+    #expect(evening.tell(.opened([])).shown == ["give up: There is no stream to play it from."])
+  }
+
+  @Test func `another wish loads another variant where one is, at the position reached`() throws {
+    var evening = try Evening()
+    evening.open([Samples.hd, Samples.sd])
+    evening.play(50)
+    #expect(evening.tell(.choose(StreamWishes(height: 576))).shown == ["remember", "load sd 50"])
+    #expect(evening.tell(.choose(StreamWishes(height: 576))).isEmpty)
+  }
+
+  @Test func `the lock screen is told of each change, and every fifteen seconds`() throws {
+    func told(_ actions: [PlaybackAction]) -> [NowPlaying] {
+      actions.compactMap { if case .tell(let nowPlaying) = $0 { nowPlaying } else { nil } }
+    }
+    var evening = try Evening()
+    evening.open()
+    #expect(told(evening.actions).map(\.isPlaying) == [false, true])
+    #expect(told(evening.play(60)).map { Int($0.position.inSeconds) } == [15, 30, 45, 60])
+    #expect(told(evening.tell(.rate(1.5))).first?.rate == 1.5)
+    #expect(told(evening.tell(.rate(1.5))).isEmpty)
+    #expect(told(evening.tell(.duration(.seconds(2000)))).first?.length == .seconds(2000))
+    #expect(told(evening.tell(.paused)).first?.isPlaying == false)
+    #expect(told(evening.tell(.position(.seconds(60)), after: 100)).isEmpty)
+  }
+}

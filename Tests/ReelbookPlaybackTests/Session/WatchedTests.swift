@@ -1,0 +1,123 @@
+import ReelbookModel
+import Testing
+
+@testable import ReelbookPlayback
+
+@Suite struct WatchedTests {
+  private static let credits = SkipSegment(.credits, .seconds(2400)..<(.seconds(3000)), from: .chapters)
+
+  @Test func `dragging to the end is not watching: only the position is kept`() throws {
+    var evening = try Evening()
+    evening.open()
+    evening.play(100)
+    evening.jump(2900)
+    evening.play(40)
+    evening.tell(.stop)
+    #expect(!evening.actions.short.contains { $0.hasPrefix("log") })
+    #expect(evening.actions.short.contains("stop 2940"))
+  }
+
+  @Test func `a viewing is logged once, whatever repeats, and completed with the time at the end`() throws {
+    var evening = try Evening()
+    evening.open()
+    evening.play(2750)
+    evening.jump(1000)
+    evening.play(1900)
+    evening.tell(.ended)
+    evening.tell(.ended)
+    evening.tell(.stop)
+    let logged = evening.actions.short.filter { $0.hasPrefix("log") || $0.hasPrefix("complete") }
+    #expect(logged == ["log 2700", "complete 4650"])
+  }
+
+  @Test func `the credits are the end where nothing comes behind them, and not where the story goes on`() throws {
+    for (segments, from) in [
+      ([Self.credits], 2400),
+      ([SkipSegment(.credits, .seconds(2400)..<(.seconds(2600)), from: .chapters)], 2700),
+      ([SkipSegment(.credits, .seconds(2400)..<(.seconds(3000)), from: .guess, confidence: 0.5)], 2700),
+      (
+        [
+          SkipSegment(.credits, .seconds(2300)..<(.seconds(2500)), from: .chapters),
+          SkipSegment(.preview, .seconds(2500)..<(.seconds(2998)), from: .chapters),
+        ], 2300
+      ),
+    ] {
+      var evening = try Evening()
+      evening.open()
+      evening.tell(.segments(segments))
+      #expect(evening.session.watchedFrom == .seconds(from))
+    }
+  }
+
+  @Test func `of an unknown length the end alone counts, and an end that comes too early is a failure`() throws {
+    var evening = try Evening()
+    evening.open(length: nil)
+    evening.play(2000)
+    #expect(!evening.actions.short.contains { $0.hasPrefix("log") })
+    evening.tell(.ended)
+    #expect(evening.actions.short.contains("log 2000"))
+
+    var broken = try Evening()
+    broken.open([Samples.hd, Samples.sd])
+    broken.play(500)
+    #expect(broken.tell(.ended).short.contains("load sd 500 after 1"))
+  }
+
+  @Test func `the time watched is that of the clock, without pauses, jumps and stalls, at any rate`() throws {
+    var evening = try Evening()
+    evening.open()
+    evening.play(100)
+    evening.tell(.paused, after: 0)
+    evening.tell(.position(.seconds(100)), after: 600)
+    evening.tell(.playing, after: 10)
+    evening.tell(.stalled)
+    evening.tell(.position(.seconds(100)), after: 50)
+    evening.tell(.resumed)
+    evening.jump(1000)
+    evening.tell(.rate(2))
+    for _ in 0..<50 { evening.tell(.position(evening.session.position + .seconds(2)), after: 1) }
+    #expect(evening.session.timeWatched == .seconds(150))
+    evening.tell(.stop)
+    let note = evening.actions.compactMap { if case .note(let report) = $0 { report } else { nil } }.first
+    #expect(note?.stalls == 1 && note?.stalled == .seconds(50) && note?.played == .seconds(150))
+  }
+
+  @Test func `what was played on another evening counts, where one went on from there`() throws {
+    var item = Samples.film
+    (item.resume, item.played) = (.seconds(1600), .seconds(1500))
+    var evening = try Evening(item)
+    evening.open()
+    evening.play(1400)
+    #expect(evening.actions.short.contains { $0.hasPrefix("log") })
+    // Dragged there on the other evening, with nothing of it played.
+    (item.resume, item.played) = (.seconds(2600), .seconds(20))
+    var dragged = try Evening(item)
+    dragged.open()
+    dragged.play(400)
+    dragged.tell(.ended)
+    #expect(!dragged.actions.short.contains { $0.hasPrefix("log") })
+  }
+
+  @Test func `live television is neither resumed nor logged`() throws {
+    var item = Samples.channel
+    item.resume = .seconds(500)
+    var evening = try Evening(item)
+    evening.open(length: nil, live: true)
+    evening.play(4000)
+    evening.tell(.stop)
+    #expect(evening.actions.short == ["load hd 0", "note 4000"])
+  }
+
+  @Test func `a play's id follows from the session`() throws {
+    func log(_ start: Instant) throws -> PlayID? {
+      var evening = try Evening()
+      evening.time = start
+      evening.open(length: 400)
+      evening.play(400)
+      return evening.actions.compactMap { if case .logViewing(let viewing) = $0 { viewing.id } else { nil } }.first
+    }
+    let first = try #require(try log(Samples.start))
+    #expect(try log(Samples.start) == first)
+    #expect(try log(Samples.start.adding(.seconds(1))) != first)
+  }
+}

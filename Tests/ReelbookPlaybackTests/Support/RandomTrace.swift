@@ -1,0 +1,112 @@
+import ReelbookModel
+import ReelbookTestSupport
+
+@testable import ReelbookPlayback
+
+/// A sitting at random: long stretches of play, and between them everything in every order.
+struct RandomTrace {
+  private(set) var trace: PlaybackTrace
+  private var source: SeededGenerator
+  private var time = Samples.start
+  private var position = Duration.zero
+
+  init(_ seed: UInt64) throws {
+    source = SeededGenerator(seed: seed)
+    var policy = PlaybackPolicy.standard
+    policy.skipping = SkipRules(Bool.random(using: &source) ? [.intro: .atOnce] : [.credits: .never])
+    policy.announceBeforeEnd = Bool.random(using: &source) ? .seconds(40) : nil
+    policy.countdown = Int.random(in: 0..<4, using: &source) == 0 ? nil : .seconds(10)
+    policy.holdsOffers = Int.random(in: 0..<6, using: &source) == 0
+    policy.preparesNeighbours = true
+    policy.stillThereAfterItems = Int.random(in: 1...3, using: &source)
+    policy.stillThereAfter = .seconds(600)
+    let item = Self.item(&source)
+    trace = PlaybackTrace(
+      of: try PlaybackSession(item, for: Samples.anna, policy: policy, upNext: Self.item(&source)))
+    for _ in 0..<Int.random(in: 5...120, using: &source) { step() }
+    if Bool.random(using: &source) { say(.stop) }
+    for _ in 0..<3 { step() }
+  }
+
+  private static func item(_ source: inout SeededGenerator) -> PlaybackItem {
+    var item = Samples.episode(Int.random(in: 1...4, using: &source))
+    item.resume = Bool.random(using: &source) ? .seconds(Int.random(in: 0...700, using: &source)) : nil
+    item.isLive = Int.random(in: 0..<12, using: &source) == 0
+    item.isRewatch = Int.random(in: 0..<5, using: &source) == 0
+    item.wishes.height = Int.random(in: 0..<5, using: &source) == 0 ? 720 : nil
+    return item
+  }
+
+  private mutating func say(_ event: PlaybackEvent) { trace.append(event, at: time) }
+
+  private mutating func step() {
+    switch Int.random(in: 0..<40, using: &source) {
+    case 0..<3:
+      let variants = Array(
+        [Samples.hd, Samples.sd, Samples.uhd].shuffled(using: &source).prefix(Int.random(in: 0...3, using: &source)))
+      say(.opened(variants, duration: length()))
+      say(.playing)
+      position = .zero
+    case 3:
+      say(.rate(1))
+      say(.playing)
+      for _ in 0..<Int.random(in: 1...100, using: &source) { playOn(most: 20_000) }
+    case 4..<13:
+      for _ in 0..<Int.random(in: 1...40, using: &source) { playOn() }
+    case 13..<16:
+      position = .seconds(Int.random(in: 0...1000, using: &source))
+      say(.sought(to: position))
+    case 16: say(.rate([0.5, 1, 2, 50, .nan, -1].randomElement(using: &source) ?? 1))
+    case 17: say(Bool.random(using: &source) ? .stalled : .resumed)
+    case 18: say(Bool.random(using: &source) ? .paused : .playing)
+    case 19: say(.playing)
+    case 20: say(.ended)
+    case 21: say(.failed(Bool.random(using: &source) ? "gone" : ""))
+    case 22: say(.duration(length() ?? .seconds(-5)))
+    case 23: say(.segments(segments()))
+    case 24: say(.upNext(Int.random(in: 0..<4, using: &source) == 0 ? nil : Self.item(&source)))
+    case 25: say(.skip)
+    case 26: say(.keepWatching)
+    case 27: say(.playNext)
+    case 28: say(.notNext)
+    case 29: say(.stillHere)
+    case 30: say(.fromTheBeginning)
+    case 31: say(.choose(StreamWishes(height: [480, 720, 1080].randomElement(using: &source))))
+    case 32: say(.play(Self.item(&source)))
+    case 33: say(.prepared(Self.item(&source).subject))
+    case 34: say(.neighbours([Self.item(&source), Self.item(&source)]))
+    case 35: say(.background)
+    case 36: say(.metered(Bool.random(using: &source)))
+    case 37:
+      say(
+        [.position(.seconds(-3)), .position(seconds: .nan), .position(seconds: .infinity)].randomElement(using: &source)
+          ?? .tick)
+    case 38: time = time.adding(.seconds(Int.random(in: -600...900, using: &source)))
+    default:
+      time = time.adding(.seconds(Int.random(in: 1...20, using: &source)))
+      say(.tick)
+    }
+  }
+
+  private mutating func playOn(most: Int = 4000) {
+    let step = Int.random(in: 1...most, using: &source)
+    time = time.adding(.milliseconds(step))
+    position += .milliseconds(step + Int.random(in: -2...2, using: &source))
+    say(.position(position))
+  }
+
+  private mutating func length() -> Duration? {
+    Int.random(in: 0..<4, using: &source) == 0 ? nil : .seconds(Int.random(in: 100...900, using: &source))
+  }
+
+  private mutating func segments() -> [SkipSegment] {
+    (0..<Int.random(in: 0...4, using: &source)).map { _ in
+      let start = Int.random(in: -10...800, using: &source)
+      let range = Duration.seconds(start)..<(.seconds(start + Int.random(in: 0...120, using: &source)))
+      return SkipSegment(
+        SkipKind.all.randomElement(using: &source) ?? .intro, range,
+        from: [.chapters, .guess, .byHand].randomElement(using: &source) ?? .guess,
+        confidence: Double(Int.random(in: 0...10, using: &source)) / 10)
+    }
+  }
+}

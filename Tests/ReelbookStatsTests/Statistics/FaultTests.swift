@@ -1,0 +1,101 @@
+import ReelbookModel
+import ReelbookReport
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+/// What statistics got wrong once.
+@Suite struct FaultTests {
+  @Test func `of two instants the later one is the rewatch, whatever the clocks on the walls said`() throws {
+    for isOfAll in [false, true] {
+      var diary = try Diary()
+      // Late in Tokyo, and hours after that early on the same evening in Los Angeles.
+      try diary.watch(.movie(1), "2026-11-19T23:00:00+09:00", "2026-11-19T18:00:00-08:00")
+      let statistics = diary.library.statistics(of: isOfAll ? nil : diary.anna, asOf: diary.now)
+      let again = statistics.plays(of: statistics.diary().totals.viewings).filter(\.isRewatch)
+      #expect(again.map(\.play.time.description) == ["2026-11-19T18:00:00-08:00"])
+      #expect(diary.library.diary(of: diary.anna).filter(\.isRewatch).map(\.play.id) == again.map(\.play.id))
+    }
+  }
+
+  @Test func `names of as many shows stand by the alphabet, not by code points`() throws {
+    var diary = try Diary()
+    for (number, network) in ["Zoo", "amc", "HBO", "\u{c9}ire"].enumerated() {
+      try diary.addSeries(number + 1, "Show \(number)", networks: [network])
+    }
+    #expect(diary.statistics.activity().topNetworks.map(\.name) == ["amc", "\u{c9}ire", "HBO", "Zoo"])
+  }
+
+  @Test func `a show that was added after the moment asked for is not listed`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "One")
+    let earlier = Now(diary.now.instant.adding(.seconds(-7200)), in: diary.now.zone)
+    #expect(diary.library.activity(of: diary.anna, asOf: diary.now).addedShows.count == 1)
+    #expect(diary.library.activity(of: diary.anna, asOf: earlier).addedShows.isEmpty)
+  }
+
+  @Test func `favourites are of titles that are in the library, and dropped stands among the known categories`() throws
+  {
+    var diary = try Diary()
+    try diary.addSeries(1, "One")
+    try diary.addSeries(2, "Two")
+    try diary.edit { draft in
+      try draft.star(.episode(season: 1, number: 1, of: .series(1)))
+      try draft.categorize(.series(2), as: .dropped)
+      try draft.mark(.series(1)) { $0.category = WatchStatus(rawValue: "asleep") }
+    }
+    #expect(diary.statistics.activity().favourites.count == 1)
+    #expect(diary.statistics.activity().categories.map(\.category.rawValue).suffix(2) == ["dropped", "asleep"])
+    try diary.edit { try $0.remove(.series(1)) }
+    #expect(diary.statistics.activity().favourites.count == 0)
+  }
+
+  @Test func `a partner's corrected episode leaves the company`() throws {
+    var diary = try Diary()
+    let (anna, ben) = (diary.anna, diary.ben)
+    try diary.addSeries(1, "One")
+    let plays = try diary.watch(.episode(season: 1, number: 1, of: .series(1)), "2026-11-19", with: [ben])
+    try diary.edit { draft in
+      for id in plays where draft.library.plays[id]?.person == ben {
+        try draft.editPlay(id) { $0.subject = .episode(season: 1, number: 2, of: .series(1)) }
+      }
+    }
+    #expect(diary.library.diary(of: anna).map(\.together) == [[ben]])
+    #expect(diary.library.diary(of: ben).map(\.together) == [[anna]])
+  }
+
+  @Test func `a running year is beside the same days of the year before, and says so`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-03-01", "2025-03-01", "2025-11-20", "2025-11-21", "2025-12-31")
+    let review = diary.statistics.yearInReview(2026)
+    #expect(review.isRunning && review.before.viewings.count == 2)
+    let page = TextReport.yearInReview(2026, diary.statistics).text(in: TextStyle())
+    #expect(page.contains("1 fewer than by then in 2025"))
+    #expect(!diary.statistics.yearInReview(2025).isRunning)
+  }
+
+  @Test func `unknown lengths are told wherever lengths are added, and one day is a day`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-19", "2026-11-20")
+    let pages = [
+      TextReport.activity(diary.statistics), .diary(diary.statistics), .yearInReview(2026, diary.statistics),
+      .month(try #require(diary.statistics.month(2026, 11)), in: diary.library),
+    ]
+    for page in pages { #expect(page.text(in: TextStyle()).contains("without 2 viewings of unknown length")) }
+    var one = try Diary()
+    try one.watch(.movie(1), "2026-11-20")
+    let text = PageReader(HTMLReport(one.statistics).text).text
+    #expect(text.contains("1 day") && !text.contains("1 days"))
+  }
+
+  @Test func `where titles stand agrees with where a person stands with each`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "One")
+    try diary.addSeries(2, "Two")
+    try diary.watch(.episode(season: 1, number: 1, of: .series(1)), "2026-11-19", by: diary.ben)
+    #expect(diary.statistics.activity().categories.first { $0.category == .new }?.count == 2)
+    let everybody = diary.everybody.activity().categories
+    #expect(everybody.first { $0.category == .current }?.titles == [.series(1)])
+    #expect(everybody.first { $0.category == .new }?.titles == [.series(2)])
+  }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Households with several devices each share a list, and do whatever they like; nobody else has more of them than they may.
+@Suite struct HouseholdsLawTests {
+  @Test func `households of several devices see the same list, and of each other what each of them shows`() async throws
+  {
+    for seed in Laws.seeds(few: 6, all: 10_000) {
+      var world = try await SharingWorld(seed)
+      for _ in 0..<50 {
+        try await world.doSomething()
+        if let leak = world.leak() { return record("seed \(seed): \(leak)") }
+      }
+      try await world.settle()
+      if let problem = world.leak() ?? world.problem() { return record("seed \(seed): \(problem)") }
+    }
+  }
+}
+
+/// Records what a law was broken by.
+func record(_ problem: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
+}
+
+/// Two or three households with one to three devices each; each device syncs with its household and with the list.
+private struct SharingWorld {
+  private let seed: UInt64
+  private var source: SeededGenerator
+  private let replicator: SimulatedReplicator
+  private let list: ListID
+  private let showsProgress: Bool
+  private var households: [House] = []
+  private var count = 0
+
+  /// A household: who takes part, who was never heard of, and its devices.
+  private struct House {
+    var devices: [SharingPerson] = []
+    var atHome: [SyncSession] = []
+    var folders: [Int] = []
+    let home = MemoryExchange()
+    var others: [PersonID] = []
+    /// Who takes no part, and is never found to be anybody who does.
+    var hermit = PersonID.absent
+    /// The texts that somebody of it saw and meant for the others.
+    var open: Set<String> = []
+    var hasForgotten = false
+    var hasLeft = false
+  }
+
+  init(_ seed: UInt64) async throws {
+    self.seed = seed
+    source = SeededGenerator(seed: seed)
+    let sizes = (0..<(2 + Int(source.next() % 2))).map { [source] number in
+      var source = source
+      return 1 + Int((source.next() >> UInt64(number * 7 + 3)) % 3)
+    }
+    replicator = SimulatedReplicator(folders: sizes.reduce(0, +), seed: seed)
+    showsProgress = seed % 2 == 0
+    let first = try await SharingPerson.store("Anna", seed: seed &* 100 &+ 1)
+    list = try await first.edit { [showsProgress] draft in
+      let list = try draft.addList("Together")
+      try draft.add(Circle.matrix, to: list)
+      try draft.change(list) { (list: inout TitleList) in list.showsProgress = showsProgress }
+      return list
+    }
+    let session = SyncSession(first, replicator.exchange(0), sharing: list, .seeded(seed &* 100 &+ 1))
+    let invitation = try await session.invite(.write, to: "x")
+    try await session.sync()
+    replicator.settle()
+    var folder = 0
+    for (number, size) in sizes.enumerated() {
+      var house = House()
+      let start = seed &* 100 &+ 10 &* UInt64(number) &+ 2
+      var device = SharingPerson(first, session)
+      if number > 0 {
+        device = try await SharingPerson.accepting(
+          invitation, "Person \(number)", replicator.exchange(folder), seed: start)
+        try await device.session.sync()
+      }
+      house.hermit = try await device.store.edit { try $0.addPerson("Hermit \(number)") }
+      house.others = [try await device.store.edit { try $0.addPerson("Other \(number)") }]
+      for index in 0..<size {
+        if index > 0 {
+          let store = try await SharingPerson.store("", seed: start &+ UInt64(index))
+          let place = replicator.exchange(folder)
+          device = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(start &+ UInt64(index))))
+        }
+        let home = SyncSession(device.store, house.home, .seeded(start &+ 50 &+ UInt64(index)))
+        try await home.sync()
+        if index > 0 { try await home.adopt(house.devices[0].me) }
+        house.devices.append(device)
+        house.atHome.append(home)
+        house.folders.append(folder)
+        folder += 1
+      }
+      households.append(house)
+    }
+    try await settle()
+  }
+
+  /// Has all of them hear all.
+  mutating func settle() async throws {
+    for _ in 1...7 {
+      for house in households {
+        for _ in 1...2 { for session in house.atHome { try await session.sync() } }
+      }
+      replicator.settle()
+      for house in households { for device in house.devices { try await device.session.sync() } }
+    }
+  }
+
+  mutating func doSomething() async throws {
+    let number = Int(source.next() % UInt64(households.count))
+    let index = Int(source.next() % UInt64(households[number].devices.count))
+    let device = households[number].devices[index]
+    switch source.next() % 30 {
+    case 0..<10:
+      let before = device.library
+      await device.editAtRandom(list, &source)
+      note(before, device.library, of: number)
+    case 10..<12: try await editNote(device, number)
+    case 12..<14: await undo(device)
+    case 14:
+      let other = households[number].others[0]
+      try? await device.edit { draft in
+        if draft.library.resolve(other) == draft.library.resolve(device.me) {
+          try draft.separate(.person(other))
+        } else {
+          try draft.identify(.person(other), as: .person(device.me))
+        }
+      }
+    case 15: try await speakForOthers(device, number)
+    case 16 where source.next() % 4 == 0:
+      households[number].hasForgotten = true
+      let title = TitleID.movie(Int(source.next() % 6))
+      try? await device.edit { try $0.forget(title) }
+    case 17 where number > 0 && source.next() % 20 == 0:
+      try await settle()
+      try await device.session.leave()
+      households[number].hasLeft = true
+      try await settle()
+    case 18 where number > 0 && source.next() % 20 == 0:
+      try await settle()
+      if !households[number].hasLeft {
+        try await households[0].devices[0].session.remove(households[number].devices[0].household)
+      }
+      households[number].hasLeft = true
+      try await settle()
+    case 19:
+      let (store, place) = (device.store, replicator.exchange(households[number].folders[index]))
+      households[number].devices[index] = SharingPerson(
+        store, SyncSession(store, place, sharing: list, .seeded(source.next())))
+    case 20..<24: _ = try await households[number].atHome[index].sync()
+    case 24..<28: _ = try await device.session.sync()
+    default: replicator.carry(4)
+    }
+  }
+
+  /// Notes which texts somebody saw and meant for the others.
+  private mutating func note(_ before: Library, _ after: Library, of number: Int) {
+    for note in after.notes where note.isShared && before.notes[note.id] != note {
+      households[number].open.insert(note.text)
+    }
+  }
+
+  private mutating func editNote(_ device: SharingPerson, _ number: Int) async throws {
+    count += 1
+    let text = "Text \(seed) \(count)."
+    let ids = device.library.notes.filter { [device.me].contains($0.person) }.map(\.id)
+    guard let note = ids.randomElement(using: &source) else { return }
+    let before = device.library
+    try? await device.edit { try $0.editNote(note, to: text) }
+    self.note(before, device.library, of: number)
+  }
+
+  /// What an undoing brings about was meant by nobody who wrote the text since.
+  private mutating func undo(_ device: SharingPerson) async {
+    guard let history = try? await device.store.history() else { return }
+    let commits = Array(Set(history.prefix(12).map(\.id))).sorted()
+    guard let commit = commits.randomElement(using: &source) else { return }
+    _ = try? await device.store.undo(commit)
+  }
+
+  private mutating func speakForOthers(_ device: SharingPerson, _ number: Int) async throws {
+    count += 1
+    let people = households[number].others + [households[number].hermit]
+    guard let person = people.randomElement(using: &source) else { return }
+    let text = "private-\(seed)-\(count)."
+    let isHermit = person == households[number].hermit
+    try? await device.edit { draft in
+      try draft.watch(.movie(603), at: .year(2000), by: person)
+      try draft.addNote(text, on: .movie(603), shared: true, by: person)
+    }
+    if !isHermit { households[number].open.insert(text) }
+  }
+
+  /// What somebody has of another household that nobody there meant for them.
+  func leak() -> String? {
+    for (number, house) in households.enumerated() {
+      let own = Set(house.devices.flatMap { $0.library.ownPeople.map(\.id) })
+      for (other, outsider) in households.enumerated() where other != number {
+        for device in outsider.devices {
+          for note in device.library.notes where own.contains(note.person) && !house.open.contains(note.text) {
+            return "household \(other) has “\(note.text)” of \(number)"
+          }
+          if device.library.description.contains("\(house.hermit)") { return "\(other) knows the hermit of \(number)" }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong once everybody has heard everything.
+  func problem() -> String? {
+    for (number, house) in households.enumerated() {
+      let texts = house.devices.map { Set($0.library.sharedText.split(separator: "\n")) }
+      for device in house.devices {
+        if let problem = device.library.checkInvariants().first { return "household \(number): \(problem)" }
+        if device.session.status.hasEnded != house.hasLeft { return "household \(number) ended: \(!house.hasLeft)" }
+      }
+      for (index, text) in texts.enumerated() where text != texts[0] {
+        return "devices 0 and \(index) of household \(number) differ: \(text.symmetricDifference(texts[0]))"
+      }
+    }
+    let anna = households[0].devices[0]
+    guard anna.library.list(list) != nil else { return nil }
+    let staying = households.indices.filter { !households[$0].hasLeft }
+    for number in staying {
+      let device = households[number].devices[0]
+      if device.entries(of: list) != anna.entries(of: list) {
+        return "lists of 0 and \(number): \(anna.entries(of: list)) \(device.entries(of: list))"
+      }
+      if device.parts(in: list) != anna.parts(in: list) { return "parts in the list of 0 and \(number)" }
+      for other in staying where other != number {
+        if let problem = problem(of: number, at: other) { return "of \(number) at \(other): \(problem)" }
+      }
+    }
+    return nil
+  }
+
+  /// What a household shows and another has not got, or has got and is not shown.
+  private func problem(of number: Int, at other: Int) -> String? {
+    let (house, outsider) = (households[number].devices[0], households[other].devices[0])
+    let titles = Set(house.library.items(in: list).map(\.subject.title))
+    let people = house.library.identity.all(of: house.me)
+    let lacks = !households[other].hasForgotten
+    for row in house.library.notes.rows where people.contains(row.record.person) {
+      let there = outsider.library.notes[row.record.id]
+      if !row.isLive || !row.record.isShared {
+        if let there { return "“\(there.text)” was taken back" }
+      } else if row.record.isOpen, titles.contains(row.record.subject.title), lacks, there?.text != row.record.text {
+        return "“\(row.record.text)” is “\(there?.text ?? "nowhere")”"
+      }
+    }
+    guard showsProgress else { return nil }
+    for row in house.library.plays.rows where people.contains(row.record.person) {
+      let there = outsider.library.plays[row.record.id]
+      if !row.isLive, there != nil { return "the viewing \(row.record.id) is gone" }
+      if row.isLive, lacks, titles.contains(row.record.subject.title), there?.run != row.record.run {
+        return "the viewing \(row.record.id) of \(row.record.subject) is not there"
+      }
+    }
+    return nil
+  }
+}

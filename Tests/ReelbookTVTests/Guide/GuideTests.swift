@@ -1,0 +1,104 @@
+import Foundation
+import ReelbookModel
+import ReelbookTV
+import Testing
+
+@Suite struct GuideTests {
+  private func programme(_ title: String, _ start: Int, _ stop: Int?, on channel: String = "one.example") -> Programme {
+    Programme(
+      channel: channel, start: Home.evening.adding(.seconds(start * 60)),
+      stop: stop.map { Home.evening.adding(.seconds($0 * 60)) },
+      titles: [GuideText(title)])
+  }
+
+  private func text(_ guide: Guide, on channel: String = "one.example") -> [String] {
+    guide.programmes(on: channel).map {
+      "\($0.title) \(Home.evening.duration(until: $0.start).components.seconds / 60)-\(Home.evening.duration(until: $0.stop ?? $0.start).components.seconds / 60)"
+    }
+  }
+
+  @Test func `missing ends, overlaps and duplicates are mended and counted`() {
+    var guide = Guide()
+    let report = guide.update(
+      channels: [],
+      programmes: [
+        programme("C", 60, 90), programme("A", 0, nil), programme("B", 30, 70), programme("B", 30, 70),
+        programme("D", 90, 80),
+        programme("E", 2000, nil),
+      ])
+    #expect(text(guide) == ["A 0-30", "B 30-60", "C 60-90", "D 90-450", "E 2000-2060"])
+    let counts: [Int] = [report.programmeCount, report.missingEndCount, report.overlapCount, report.duplicateCount]
+    #expect(counts == [5, 3, 1, 1])
+    let again = guide
+    guide.update(channels: [], programmes: guide.programmes(on: "one.example"))
+    #expect(text(guide) == text(again))
+    let second = guide.update(channels: [], programmes: [programme("New", 45, 75)])
+    #expect(text(guide) == ["A 0-30", "B 30-45", "New 45-75", "D 90-450", "E 2000-2060"] && second.replacedCount == 2)
+    guide.drop(before: Home.evening.adding(.seconds(80 * 60)))
+    #expect(text(guide) == ["D 90-450", "E 2000-2060"])
+  }
+
+  @Test func `a grid has whole rows, with empty cells where nothing is known`() throws {
+    let guide = Guide(
+      channels: [GuideChannel(id: "one.example", names: ["Harbour"])],
+      programmes: [programme("A", -30, 30), programme("B", 60, 300)])
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour HD", "Meadow"])])
+    let end = Home.evening.adding(.seconds(7200))
+    let grid = guide.grid(catalogue.channels, matches: catalogue.matches(with: guide), from: Home.evening, until: end)
+    #expect(grid.map { $0.cells.map { $0.programme?.title } } == [["A", nil, "B"], [nil]])
+    #expect(grid.allSatisfy { $0.cells.first?.start == Home.evening && $0.cells.last?.stop == end })
+    #expect(guide.search("b", from: Home.evening, until: end).map(\.title) == ["B"])
+  }
+
+  @Test func `a day has 23 or 25 hours where clocks are changed, and none is lost`() throws {
+    let berlin = try Now(Home.evening, zone: "Europe/Berlin").zone
+    for (month, day, hours) in [(3, 29, 23), (10, 25, 25), (11, 23, 24)] {
+      let civil = try #require(CivilDay(year: 2026, month: month, day: day))
+      let window = civil.window(in: berlin)
+      #expect(window.lowerBound.duration(until: window.upperBound) == .seconds(hours * 3600))
+      #expect(civil.adding(days: 1).window(in: berlin).lowerBound == window.upperBound)
+    }
+    // In Beirut the clock went from midnight to one.
+    let beirut = try Now(Home.evening, zone: "Asia/Beirut").zone
+    let gap = try #require(CivilDay(year: 2022, month: 3, day: 27)).window(in: beirut)
+    #expect(gap.lowerBound.duration(until: gap.upperBound) == .seconds(23 * 3600))
+    let guide = Guide(channels: [], programmes: [programme("Late", 230, 260)])
+    let monday = try #require(CivilDay(year: 2026, month: 11, day: 23))
+    #expect(guide.programmes(on: "one.example", day: monday, in: berlin).count == 1)
+    #expect(guide.programmes(on: "one.example", day: monday.adding(days: 1), in: berlin).count == 1)
+  }
+
+  @Test func `a channel of the guide is found by a person's word, by id, by name, then by likeness, and says why`()
+    throws
+  {
+    var home = try Home()
+    let names = [
+      "Harbour HD", "Meadow", "River Television", "Summit One", "Summit Two", "Nowhere", "UK: Willow", "Pebble",
+    ]
+    let offers = [offer(sourceID(1), names, guide: { $0 == "Meadow" ? "MEADOW.example" : nil })]
+    let guideChannels = [
+      ("harbour.de", ["Harbour"]), ("meadow.example", ["Something"]), ("river.example", ["River Televisions"]),
+      ("summit1.example", ["Summit One HD"]), ("willow.de", ["Willow"]), ("willow.uk", ["Willow"]),
+      ("stone.example", ["Stone"]),
+    ].map { GuideChannel(id: $0.0, names: $0.1.map { GuideText($0) }) }
+    let guide = Guide(channels: guideChannels, programmes: [])
+    var catalogue = TelevisionCatalogue(offers)
+    try home.edit { draft in
+      try draft.changeChannel(#require(catalogue.channels.first { $0.name == "Pebble" })) {
+        $0.guideID = "stone.example"
+      }
+    }
+    catalogue = TelevisionCatalogue(offers, settings: home.library.channelSettings)
+    let matches = catalogue.matches(with: guide)
+    let found = catalogue.channels.map { channel in
+      "\(channel.name) \(matches[channel.id].map { "\($0.guideID) \($0.reason)".prefix { $0 != "(" } } ?? "-")"
+    }
+    #expect(
+      found.sorted() == [
+        "Harbour harbour.de name", "Meadow meadow.example id", "Nowhere -", "Pebble stone.example chosen",
+        "River Television river.example similarName", "Summit One summit1.example name", "Summit Two -",
+        "Willow willow.uk name",
+      ])
+    #expect(matches.unmatched.count == 2 && matches.unused == ["willow.de"])
+  }
+}

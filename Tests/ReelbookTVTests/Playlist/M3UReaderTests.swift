@@ -1,0 +1,146 @@
+import Foundation
+import ReelbookTV
+import Testing
+
+@Suite struct M3UReaderTests {
+  @Test func `an entry is read with its attributes, groups, header fields and unknown directives`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U x-tvg-url="https://example.org/epg.xml.gz, https://two.example/g.xml" catchup="append"
+      #EXTINF:-1 tvg-id="one.example" tvg-chno="1" tvg-logo="https://e.org/a,b.png" group-title="TV;HD" catchup-days="7",One, o canal
+      #EXTVLCOPT:http-user-agent=Dalvik/2.1.0
+      #KODIPROP:inputstream=inputstream.adaptive
+      http://host.example/live/1.ts|Referer=http://x/%20y/&X-Key=1&2
+      """)
+    #expect(list.headers.first?.guides.map(\.text) == ["https://example.org/epg.xml.gz", "https://two.example/g.xml"])
+    #expect(
+      list.entries == [
+        PlaylistEntry(
+          name: "One, o canal", address: "http://host.example/live/1.ts", groups: ["TV", "HD"],
+          attributes: [
+            "tvg-id": "one.example", "tvg-chno": "1", "tvg-logo": "https://e.org/a,b.png", "catchup-days": "7",
+          ], headerFields: ["User-Agent": "Dalvik/2.1.0", "Referer": "http://x/ y/", "X-Key": "1&2"],
+          directives: ["#KODIPROP:inputstream=inputstream.adaptive"])
+      ])
+    #expect(list.lines == [2])
+    #expect(list.diagnoses.isEmpty)
+  }
+
+  /// Lines as they were met, each with what it says: the name, the attributes, the length.
+  @Test func `every form of an entry's line that was met is read`() throws {
+    let lines: [(String, String, AttributeList, Int?)] = [
+      (#"-1group-title="A",One"#, "One", [:], nil),
+      (#" -1 tvg-ID="a" tvg-name='b "c"',One"#, "One", ["tvg-ID": "a", "tvg-name": "b \"c\""], nil),
+      (#"0,"#, "", [:], nil), (#"001,One"#, "One", [:], 1), (#"10.5,One,"#, "One,", [:], 10),
+      (#"-1 tvg-logo="http://x/?a=QQ==",One"#, "One", ["tvg-logo": "http://x/?a=QQ=="], nil),
+      (#"-1 tvg-logo="http://x/a.png,One"#, "One", ["tvg-logo": "http://x/a.png"], nil),
+      (#"-1 tvg-id="a tvg-name="b",One"#, "One", ["tvg-id": "a", "tvg-name": "b"], nil),
+      (#"-1 tvg-id="a" tvg-name="b""#, "", ["tvg-id": "a", "tvg-name": "b"], nil),
+      (#"-1 tvg-id="a"tvg-name="b",One"#, "One", ["tvg-id": "a", "tvg-name": "b"], nil),
+      (#"-1 tvg-id="a", tvg-name="b",One"#, "One", ["tvg-id": "a", "tvg-name": "b"], nil),
+      (#"-1 tvg-id=a tvg-name=b,One"#, "One", ["tvg-id": "a", "tvg-name": "b"], nil),
+      (#"-1 tvg-name="The "Best" of",One"#, "One", ["tvg-name": "The \"Best\" of"], nil),
+      (#"-1 tvg-id="" x-unknown="kept",One"#, "One", ["tvg-id": "", "x-unknown": "kept"], nil),
+      (#"-1 junk tvg-id="a",One"#, "One", ["tvg-id": "a"], nil),
+      (#"-1 One without comma"#, "One without comma", [:], nil),
+    ]
+    for (line, name, attributes, seconds) in lines {
+      let list = try ReadList("#EXTM3U\n#EXTINF:\(line)\nhttp://h.example/1\n")
+      let entry = try #require(list.entries.first, "\(line)")
+      #expect(entry.name == name && entry.attributes == attributes, "\(line): \(entry.name) \(entry.attributes)")
+      #expect(entry.duration.map { Int($0.components.seconds) } == seconds, "\(line)")
+    }
+  }
+
+  @Test func `what is broken is told with its line, and costs no other entry`() throws {
+    let list = try ReadList(
+      """
+      ====== sudan =====
+      #EXTINF:-1 x="a,One
+      http://user:secret@h.example/live/u/secret/1.ts
+
+      #EXTINF:-1,Two
+      #EXTINF:-1,Three
+      [NO PUBLIC STREAM]
+      #EXTINF:-1,Four
+      movie.m3u8
+      rtp://239.0.0.1:5000
+      #EXTINF:-1,Five
+      pipe://ffmpeg -i http://h.example/5 | cat
+      # the end
+      """)
+    #expect(list.entries.map(\.name) == ["One", "Two", "Three", "Four", "", "Five"])
+    #expect(list.entries.map(\.address.isEmpty) == [false, true, true, false, false, false])
+    #expect(list.entries.last?.address.text == "pipe://ffmpeg -i http://h.example/5 | cat")
+    #expect(
+      list.diagnoses.map { "\($0.line) \($0.code)" } == [
+        "1 strayLine", "2 missingHeader", "2 unterminatedQuote", "5 missingAddress", "7 strayLine", "6 missingAddress",
+        "10 bareAddress", "13 strayLine",
+      ])
+    #expect(!"\(list.diagnoses)\(list.entries)".contains("secret"))
+  }
+
+  @Test func `groups run until the next, and a header with an open quote swallows nothing`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U x-tvg-url="http://g.example/guide.xml catchup-correction="-2.5"
+      #EXTGRP:News
+      #EXTINF:-1,One
+      http://h.example/1
+      #EXTINF:-1,Two
+      #EXTGRP:Own
+      http://h.example/2
+      #EXTINF:-1,Three
+      http://h.example/3
+      #EXTGRP:
+      #EXTINF:-1,Four
+      http://h.example/4
+      #EXTGRP:Later
+      #EXTINF:-1 group-title="Title",Five
+      http://h.example/5
+      #EXTINF:-1,Six
+      http://h.example/6
+      """)
+    #expect(list.entries.map(\.groups) == [["News"], ["Own"], ["News"], [], ["Title"], []])
+    #expect(list.headers.first?.guides == ["http://g.example/guide.xml"])
+    #expect(list.headers.first?.attributes["catchup-correction"] == "-2.5")
+  }
+
+  @Test func `text is UTF-8, UTF-16 by its mark, or Windows-1252; what is neither is told`() throws {
+    let text = "#EXTM3U\r\n#EXTINF:-1,Ça 😀\r\nhttp://h.example/1\r\n"
+    var utf16: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), utf16] {
+      for length in [1, 2, 3, 5, .max] {
+        let list = try ReadList(bytes, pieces: length)
+        #expect(list.entries.map(\.name) == ["Ça 😀"] && list.diagnoses.isEmpty)
+      }
+    }
+    let western = try ReadList(
+      Array("#EXTM3U\n#EXTINF:-1,".utf8) + [0xC7, 0x61, 0x20, 0x80] + Array("\nhttp://h/1".utf8))
+    #expect(western.entries.map(\.name) == ["Ça €"] && western.codes == [.notUTF8])
+    let chinese = try ReadList(
+      Array("#EXTM3U\n#EXTINF:-1,".utf8) + [0xD6, 0xD0, 0xD1, 0xEB] + Array("\nhttp://h/1".utf8))
+    #expect(chinese.entries.count == 1 && chinese.codes == [.unknownEncoding])
+  }
+
+  @Test func `a list of segments is told apart, and gives no channels`() throws {
+    let list = try ReadList("#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:9.9,\nseg1.ts\n#EXTINF:9.9,\nseg2.ts\n")
+    #expect(list.entries.isEmpty && list.codes == [.listOfSegments])
+    #expect(try ReadList("#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:1,A\nhttp://h/a").entries.count == 1)
+  }
+
+  @Test func `gzip is unpacked in any pieces, and xz is an error that says so`() throws {
+    let packed: [UInt8] = [
+      0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0x53, 0x76, 0x8D, 0x08, 0xF1, 0x35, 0x0E, 0xE5,
+      0x52, 0x06, 0xD2, 0x9E, 0x7E, 0x6E, 0x56, 0xBA, 0x86, 0x3A, 0xFE, 0x79, 0xA9, 0x5C, 0x19, 0x25, 0x25, 0x05,
+      0x56, 0xFA, 0xFA, 0x19, 0x7A, 0xA9, 0x15, 0x89, 0xB9, 0x05, 0x39, 0xA9, 0xFA, 0x86, 0x5C, 0x00, 0x23, 0xDF,
+      0xE0, 0xB1, 0x2A, 0x00, 0x00, 0x00,
+    ]
+    for length in [1, 7, .max] {
+      let list = try ReadList(packed, pieces: length)
+      #expect(list.entries.map(\.name) == ["One"], "in pieces of \(length)")
+    }
+    #expect(throws: TelevisionError.self) { try ReadList([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00]) }
+  }
+}

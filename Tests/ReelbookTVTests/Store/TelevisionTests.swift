@@ -1,0 +1,185 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct TelevisionTests {
+  private let folder: Folder
+  private let secrets = MemorySecretStore()
+
+  init() throws { folder = try Folder() }
+
+  private func television(_ transport: any Transport = ScriptedTransport(.error(.offline))) -> Television {
+    Television(beside: folder.url, secrets: secrets, transport: transport)
+  }
+
+  private func write(_ text: String, _ name: String) throws -> StreamAddress {
+    let file = folder.url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return StreamAddress(file.path)
+  }
+
+  private func list(_ count: Int, ids: Int = 0) -> String {
+    let entries = (0..<count).map { number in
+      PlaylistEntry(
+        name: "Channel \(number)",
+        address: StreamAddress("http://h.example/live/someone/s3cret/\(number + ids).ts?token=t0ken"), groups: ["A"],
+        attributes: ["tvg-id": "c\(number).example"])
+    }
+    return M3UWriter.text(
+      PlaylistHeader(attributes: ["x-tvg-url": folder.url.appendingPathComponent("guide.xml").path]), entries)
+  }
+
+  private func guide() -> String {
+    let start = Home.evening.adding(.seconds(-600))
+    return GuideWriter.text(
+      channels: [GuideChannel(id: "c1.example", names: ["Channel 1"])],
+      programmes: [
+        Programme(channel: "c1.example", start: start, stop: start.adding(.seconds(3600)), titles: ["On now"])
+      ])
+  }
+
+  @Test func `a source is refreshed, kept on disk without its account, and read again`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    _ = try write(guide(), "guide.xml")
+    let television = television()
+    try await television.keep(.playlist(write(list(30), "list.m3u")), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(
+      !report.isSuspicious && report.came.count == 30 && report.guide.programmeCount == 1 && report.adultCount == 0)
+    let again = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(again.came.isEmpty && again.went.isEmpty && again.changed.isEmpty)
+    // Another instance, as after a restart.
+    let reopened = self.television()
+    let catalogue = reopened.catalogue(for: home.library)
+    let channel = try #require(catalogue.channels.first { $0.name == "Channel 1" })
+    #expect(catalogue.channels == television.catalogue(for: home.library).channels)
+    let guide = reopened.guide(for: home.library)
+    #expect(guide.nowAndNext(on: "c1.example", at: Home.evening).now?.title == "On now")
+    let place = try await reopened.location(of: channel.variants[0].id, in: home.library, asOf: Home.evening)
+    #expect(place.address.text == "http://h.example/live/someone/s3cret/1.ts?token=t0ken")
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.url.appendingPathComponent("television").path)
+    #expect(files.count == 2)
+    for file in files {
+      let url = folder.url.appendingPathComponent("television/\(file)")
+      let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      #expect(
+        !"\(text)\(file)\(home.library)".contains("s3cret") && !text.contains("someone") && !text.contains("t0ken"))
+      #expect(
+        try (FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+    let exported = M3UWriter.text(PlaylistHeader(), catalogue.playlist())
+    #expect(exported.contains("Channel 1") && !exported.contains("s3cret") && !exported.contains("t0ken"))
+  }
+
+  @Test func `a refresh that lies changes nothing, and says why; the app may insist`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    let place = try write(list(100), "list.m3u")
+    try await television.keep(.playlist(place), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let half = list(100).prefix(list(100).count / 2)
+    for (text, code) in [
+      ("", "empty"), ("#EXTM3U\n", "empty"), (list(50), "farSmaller(before: 100, after: 50)"),
+      (String(half), "farSmaller(before: 100, after: 50)"),
+      (list(90) + "#EXTINF:-1,Cut", "damaged"),
+      ("<html><body>Gone</body></html>", "empty"), ("#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\na.ts", "segments"),
+    ] {
+      _ = try write(text, "list.m3u")
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let suspicion = try #require(report.suspicion, "\(code)")
+      #expect("\(suspicion)".hasSuffix(code) && !suspicion.message.isEmpty, "\(suspicion)")
+      #expect(television.catalogue(for: home.library).channels.count == 100)
+    }
+    try FileManager.default.removeItem(atPath: place.text)
+    #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).isSuspicious)
+    _ = try write(list(50), "list.m3u")
+    let insisted = try await television.refresh(source, in: home.library, asOf: Home.evening, insists: true)
+    #expect(!insisted.isSuspicious && insisted.went.count == 50)
+  }
+
+  @Test func `with new stream ids the same channels stay; a lost or damaged file is asked for again`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    try await television.keep(.playlist(write(list(20), "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let before = television.catalogue(for: home.library).channels.map(\.id)
+    _ = try write(list(20, ids: 1000), "list.m3u")
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(report.came.isEmpty && report.went.isEmpty && report.changed.count == 20)
+    #expect(television.catalogue(for: home.library).channels.map(\.id) == before)
+    let file = folder.url.appendingPathComponent("television/\(source.id).offer")
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: file)
+    let reopened = self.television()
+    #expect(reopened.catalogue(for: home.library).channels.isEmpty)
+    _ = try await reopened.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(reopened.catalogue(for: home.library).channels.map(\.id) == before)
+  }
+
+  @Test func `a panel is refreshed with its guide, and asked for the episodes of a series`() async throws {
+    var home = try Home()
+    let source = try home.source("Panel", .panel)
+    let guide = guide()
+    let transport = ScriptedTransport { request, _ in
+      let address = request.url.absoluteString
+      #expect(address.contains("username=someone&password=s3cret"))
+      if address.contains("xmltv.php") { return .text(guide) }
+      let action = address.components(separatedBy: "action=").dropFirst().first?.prefix { $0 != "&" } ?? ""
+      switch action {
+      case "": return .text(#"{"user_info":{"auth":1,"status":"Active"},"server_info":{"timezone":"Europe/Berlin"}}"#)
+      case "get_live_categories": return .text(#"[{"category_id":"1","category_name":"News"}]"#)
+      case "get_live_streams":
+        return .text(
+          #"[{"stream_id":4,"name":"Channel 1 HD","category_id":"1","epg_channel_id":"c1.example","tv_archive":1,"tv_archive_duration":2}]"#
+        )
+      case "get_series": return .text(#"[{"series_id":8,"name":"The Shore"}]"#)
+      case "get_series_info":
+        return .text(#"{"episodes":{"1":[{"id":"55","episode_num":1,"container_extension":"mkv"}]}}"#)
+      case "get_vod_streams": return .text("", status: 404)
+      default: return .text("[]")
+      }
+    }
+    let television = television(transport)
+    try await television.keep(
+      .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(!report.isSuspicious && report.came.map(\.name) == ["Channel 1"] && report.guide.programmeCount == 1)
+    var catalogue = television.catalogue(for: home.library)
+    let shore = try #require(catalogue.series.first)
+    try await television.loadEpisodes(of: shore, in: home.library)
+    catalogue = television.catalogue(for: home.library)
+    let episode = try #require(catalogue.series.first?.episodes.first?.variants.first)
+    #expect(
+      try await television.location(of: episode.id, in: home.library, asOf: Home.evening).address.text
+        == "http://h.example/series/someone/s3cret/55.mkv")
+    let channel = catalogue.channels[0]
+    let past = try #require(television.guide(for: home.library).nowAndNext(on: "c1.example", at: Home.evening).now)
+    let place = try await television.location(
+      of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
+    #expect(place.address.text == "http://h.example/timeshift/someone/s3cret/60/2026-11-23:19-50/4.ts")
+    #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
+  }
+
+  @Test func `the file of secrets is its owner's alone, also where it was not`() async throws {
+    let file = folder.url.appendingPathComponent("secrets/tv.json")
+    let store = FileSecretStore(file: file)
+    try await store.keep("s3cret", named: "a")
+    func mode() throws -> Int? {
+      (try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber)?.intValue
+    }
+    #expect(try mode() == 0o600)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    #expect(try await FileSecretStore(file: file).secret(named: "a") == "s3cret")
+    #expect(try mode() == 0o600)
+    try await store.keep(nil, named: "a")
+    #expect(try await store.secret(named: "a") == nil)
+  }
+}

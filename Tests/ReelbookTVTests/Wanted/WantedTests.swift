@@ -1,0 +1,145 @@
+import Foundation
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite struct WantedTests {
+  private let shore = CatalogTitle(
+    Title(.series(5), TitleFacts(name: "The Shore", year: 2020)),
+    seasons: [1, 2].map { number in
+      var facts = SeasonFacts()
+      facts.episodes = (1...3).map {
+        Episode($0, name: "Part \(number)-\($0)", airDay: CivilDay(year: 2020, month: 1, day: $0))
+      }
+      return Season(SeasonID(.series(5), number), facts)
+    })
+  private let tide = CatalogTitle(Title(.movie(7), TitleFacts(name: "The Tide", year: 2008)))
+  private let talk = CatalogTitle(Title(.series(9), TitleFacts(name: "Evening Talk")))
+
+  private func home() throws -> Home {
+    var home = try Home()
+    try home.edit { draft in
+      let list = try draft.addList("All")
+      for title in [shore, tide, talk] { try draft.add(title, to: list) }
+      try draft.watchlist(tide.subject)
+      try draft.watch(shore.episode(season: 1, number: 1), at: .year(2021))
+    }
+    return home
+  }
+
+  private func programme(
+    _ title: String, at hours: Int, minutes: Int = 60, _ body: (inout Programme) -> Void = { _ in }
+  ) -> Programme {
+    let start = Home.evening.adding(.seconds(hours * 3600))
+    var programme = Programme(
+      channel: "one.example", start: start, stop: start.adding(.seconds(minutes * 60)), titles: [GuideText(title)])
+    body(&programme)
+    return programme
+  }
+
+  private func wanted(_ home: Home, _ programmes: Programme...) -> [String] {
+    home.library.wanted(
+      in: Guide(channels: [], programmes: programmes), by: home.me, asOf: home.now, within: .seconds(7 * 86_400)
+    )
+    .map { "\($0.subject) \($0.reason) \($0.evidence) \($0.repeats.count)" }
+  }
+
+  @Test func `the next episode, unseen ones, films and followed series are found, with why; repeats are one`() throws {
+    let home = try home()
+    let found = wanted(
+      home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] },
+      programme("THE SHORE", at: 30) { $0.numbers = [.init(.onScreen, "S1E2")] },
+      programme("The Shore", at: 3) { $0.subtitles = ["part 2-3"] },
+      programme("The Shore", at: 5) { $0.numbers = [.xmltv(season: 1, episode: 1)] },
+      programme("The Shore (S02E01)", at: 7),
+      programme("The Tide", at: 9, minutes: 100) { $0.details.year = 2009 },
+      programme("The Tide", at: 12, minutes: 100) { $0.details.year = 1977 }, programme("Evening Talk", at: 15),
+      programme("News", at: 20))
+    #expect(
+      found == [
+        "series/tmdb/5/s1e2 nextEpisode numbers 1", "movie/tmdb/7 watchlist titleAndYear 0",
+        "series/tmdb/5/s2e1 unseenEpisode numbers 0",
+        "series/tmdb/5/s2e3 unseenEpisode episodeName 0", "series/tmdb/9 followed title 0",
+      ])
+  }
+
+  @Test func `an id counts more than a name, a rule may say no, and what is dropped is not wanted`() throws {
+    var home = try home()
+    let byID = programme("Another name", at: 1, minutes: 90) { $0.numbers = [.init(.tmdb, "movie/7")] }
+    #expect(wanted(home, byID) == ["movie/tmdb/7 watchlist id 0"])
+    let none = home.library.wanted(
+      in: Guide(channels: [], programmes: [byID]), by: home.me, asOf: home.now, within: .seconds(86_400),
+      isAllowed: { _ in false })
+    #expect(none.isEmpty)
+    try home.edit { try $0.categorize(shore.subject, as: .dropped) }
+    #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
+  }
+
+  @Test func `a reminder of a wanted programme is one of the library's`() throws {
+    var home = try home()
+    let guide = Guide(
+      channels: [], programmes: [programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }])
+    let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400)).first)
+    _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+    let reminder = try #require(home.library.reminders(of: home.me).first)
+    let time: Instant? = Home.evening.adding(.seconds(3000))
+    #expect(reminder.subject == hit.subject)
+    #expect(reminder.time.instant == time)
+    #expect(reminder.text == "The Shore, on one.example, 21:00")
+  }
+
+  /// The plain way: every programme is held against every title.
+  private func naive(_ guide: Guide, _ home: Home) -> Set<String> {
+    var found: Set<String> = []
+    for id in guide.channelIDs {
+      for programme in guide.programmes(on: id) {
+        for title in home.library.titles() where title.name.lowercased() == programme.title.lowercased() {
+          if let place = programme.numbers.first?.place, let season = place.season, let episode = place.episode {
+            let subject = MediaID.episode(episode, season: season, of: title.id)
+            if title.id.kind == .series, !home.library.isWatched(subject, of: home.me) { found.insert("\(subject)") }
+          } else if let year = programme.details.year, abs(year - (title.year ?? 0)) <= 1, title.id.kind == .movie {
+            found.insert("\(title.id)")
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  @Test func `it finds what holding every programme against every title finds`() throws {
+    for seed in Laws.seeds(few: 5, all: 500) {
+      var random = RandomTelevision(seed: seed)
+      var home = try Home()
+      try home.edit { draft in
+        let list = try draft.addList("All")
+        for number in 1...8 {
+          let name = "\(random.pick(RandomTelevision.words)) \(number)"
+          if number % 2 == 0 {
+            try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: name, year: 2000 + number))), to: list)
+          } else {
+            try draft.add(CatalogTitle(Title(.series(number), TitleFacts(name: name))), to: list)
+            for episode in 1...3 where random.oneIn(2) {
+              try draft.watch(.episode(episode, season: 1, of: .series(number)), at: .year(2020))
+            }
+          }
+        }
+      }
+      let names = home.library.titles().map(\.name) + ["News", "Weather"]
+      let programmes = (0..<60).map { hour in
+        programme(random.pick(names), at: hour, minutes: 55) { programme in
+          if random.oneIn(2) {
+            programme.numbers = [.xmltv(season: 1, episode: Int.random(in: 1...4, using: &random.generator))]
+          } else {
+            programme.details.year = Int.random(in: 2000...2010, using: &random.generator)
+          }
+        }
+      }
+      let guide = Guide(channels: [], programmes: programmes)
+      let found = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(7 * 86_400)).filter {
+        $0.reason != .followed
+      }
+      #expect(Set(found.map { "\($0.subject)" }) == naive(guide, home), "seed \(seed)")
+    }
+  }
+}

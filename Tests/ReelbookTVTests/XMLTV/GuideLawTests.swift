@@ -1,0 +1,52 @@
+import Foundation
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite struct GuideLawTests {
+  @Test func `what is written reads back the same, in pieces of any length`() throws {
+    for seed in Laws.seeds(few: 10, all: 3000) {
+      var random = RandomTelevision(seed: seed)
+      let (channels, programmes) = random.guide(channels: 2, programmes: 5)
+      let bytes = Array(GuideWriter.text(channels: channels, programmes: programmes).utf8)
+      let guide = try ReadGuide(bytes, pieces: Int.random(in: 1...300, using: &random.generator))
+      #expect(guide.channels == channels && guide.programmes == programmes && guide.diagnoses.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func `damage costs no programme in front of it`() throws {
+    for seed in Laws.seeds(few: 60, all: 10_000) {
+      var random = RandomTelevision(seed: seed)
+      let (channels, programmes) = random.guide(channels: 1, programmes: 6)
+      let whole = Array(GuideWriter.text(channels: channels, programmes: programmes).utf8)
+      let head = GuideWriter.text(channels: channels, programmes: programmes.prefix(4)).utf8.count - 6
+      let guide = try ReadGuide(random.damaged(whole, behind: head))
+      #expect(Array(guide.programmes.prefix(4)) == Array(programmes.prefix(4)), "seed \(seed)")
+    }
+  }
+
+  /// The plain way: every programme is looked at.
+  private func onAt(_ instant: Instant, _ channel: String, _ programmes: [Programme]) -> Programme? {
+    programmes.first { $0.channel == channel && $0.isOn(at: instant) }
+  }
+
+  @Test func `what is on now and next is what looking at every programme finds`() throws {
+    for seed in Laws.seeds(few: 10, all: 3000) {
+      var random = RandomTelevision(seed: seed)
+      let (channels, programmes) = random.guide(channels: 2, programmes: 10)
+      let guide = Guide(channels: channels, programmes: programmes.shuffled(using: &random.generator))
+      for _ in 0..<20 {
+        // Half of the moments are those at which something begins or ends.
+        let some = random.pick(programmes)
+        let at =
+          random.oneIn(2)
+          ? random.pick([some.start, some.stop ?? some.start])
+          : programmes[0].start.adding(.seconds(Int.random(in: -4000...50_000, using: &random.generator)))
+        let found = guide.nowAndNext(on: "c1.example", at: at)
+        let next = programmes.filter { $0.channel == "c1.example" && $0.start > at }.min { $0.start < $1.start }
+        #expect(found.now == onAt(at, "c1.example", programmes) && found.next == next, "seed \(seed)")
+      }
+    }
+  }
+}

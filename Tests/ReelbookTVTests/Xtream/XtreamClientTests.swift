@@ -1,0 +1,92 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct XtreamClientTests {
+  private func client(_ transport: any Transport) -> XtreamClient {
+    XtreamClient(
+      PanelAccount(server: "http://h.example:8080/get.php?username=x", name: "us er", password: "se&cret"),
+      requestsPerSecond: 1000,
+      retry: .never, transport: transport, now: { Home.evening })
+  }
+
+  private func client(_ text: String, status: Int = 200) -> XtreamClient {
+    client(ScriptedTransport(.text(text, status: status, headers: ["Content-Type": "application/json"])))
+  }
+
+  @Test func `an account is read in every shape, and one that cannot be used is an error of its own`() async throws {
+    let status = try await client(
+      "\u{FEFF}\n{\"user_info\":{\"auth\":1,\"status\":\"Active\",\"exp_date\":\"1826996400\",\"active_cons\":3,\"max_connections\":\"3\",\"is_trial\":\"0\",\"allowed_output_formats\":[\"m3u8\",null]},\"server_info\":{\"timezone\":\"Europe\\/London\"}}"
+    ).status()
+    #expect(
+      status.expires == Instant(milliseconds: 1_826_996_400_000) && status.isFull && status.zone == "Europe/London")
+    let failures: [(String, Int, TelevisionError.Code)] = [
+      (#"{"user_info":{"auth":0}}"#, 200, .refusedAccount), ("[]", 200, .refusedAccount), ("", 200, .emptyReply),
+      (#"{"user_info":{"auth":1,"status":"Expired","exp_date":null}}"#, 200, .expiredAccount),
+      (#"{"user_info":{"auth":1,"status":"Active","exp_date":1500000000}}"#, 200, .expiredAccount),
+      ("<!DOCTYPE html><title>Login</title>", 200, .webPage), ("no", 403, .refusedAccount), ("no", 458, .fullAccount),
+      ("no", 404, .notFound), ("no", 302, .redirected), (#"{"user_info":"#, 200, .malformedReply),
+      ("no", 503, .serverDown),
+    ]
+    for (text, status, code) in failures {
+      let error = await #expect(throws: TelevisionError.self) { try await client(text, status: status).status() }
+      #expect(error?.code == code, "\(status) \(text)")
+    }
+  }
+
+  @Test func `lists are read in every shape that was met`() async throws {
+    let live = try await client(
+      #"{"0":{"num":1,"name":" 24 ","stream_id":"7","epg_channel_id":null,"category_id":"3","category_ids":[3,"4"],"tv_archive":1,"tv_archive_duration":"5","stream_type":"live"},"1":null,"2":{"name":"no id"},"3":{"stream_id":8,"name":"","category_id":null,"tv_archive":0,"tv_archive_duration":0,"stream_type":"radio_streams","is_adult":"1"}}"#
+    ).items(.live)
+    #expect(
+      live.map(\.id) == ["7", "8"] && live[0].categories == ["3", "4"] && live[0].archiveDays == 5
+        && live[0].name == "24")
+    #expect(live[1].isRadio && live[1].isAdult && live[1].archiveDays == 0 && live[1].categories.isEmpty)
+    let films = try await client(
+      #"[{"stream_id":1,"name":"A","rating":"6.115","tmdb_id":"603","container_extension":"mkv","releasedate":"2008-01-01","added":"1531194708","backdrop_path":null},{"stream_id":2,"name":"B \ud83d","rating":""}]"#
+    ).items(.films)
+    #expect(films[0].tmdb == 603 && films[0].year == 2008 && films[0].rating == 6.115 && films[1].rating == nil)
+    let shapes = [
+      #"{"info":{"name":"S"},"episodes":{"01":[{"id":"5","episode_num":"2","title":"E"}]}}"#,
+      #"{"info":[],"seasons":[],"episodes":[[{"id":5,"episode_num":2,"season":1}]]}"#,
+    ]
+    for shape in shapes {
+      let series = try await client(shape).series("9")
+      #expect(series.episodes.map { "\($0.id) \($0.season) \($0.number)" } == ["5 1 2"], "\(shape)")
+    }
+    #expect(try await client("[]").series("9").episodes.isEmpty)
+    let shown = try await client(
+      #"{"epg_listings":[{"title":"VGlkZQ==","description":"","start":"2026-11-23 21:00:00","start_timestamp":"1795460400","stop_timestamp":1795464000},{"title":"bad"}]}"#
+    ).programmes(ofChannel: "7")
+    #expect(shown.map { "\($0.title) \($0.start)" } == ["Tide 2026-11-23T19:00:00Z"])
+  }
+
+  @Test func `name and password go to the server, and stand in no description, error or key of a cache`() async throws {
+    let transport = ScriptedTransport { request, _ in
+      throw TransportError(.connectionLost, "Lost \(request.url.absoluteString) for us er with se&cret.")
+    }
+    let client = client(transport)
+    let error = await #expect(throws: TelevisionError.self) { try await client.items(.live) }
+    #expect(transport.requests.first?.url.query()?.contains("username=us%20er&password=se%26cret") == true)
+    var texts = [
+      "\(client)", String(reflecting: client), "\(client.account)", "\(error as Any)",
+      "\(StreamAddress("http://u:se&cret@h/us er/1"))",
+    ]
+    for value in [client.account as Any, client as Any] {
+      var dumped = ""
+      dump(value, to: &dumped)
+      texts.append(dumped)
+    }
+    for text in texts {
+      #expect(!text.contains("cret") && !text.contains("us er") && !text.contains("us%20er"), "\(text)")
+    }
+    let cache = MemoryReplyCache(byteLimit: 1 << 20)
+    let cached = XtreamClient(
+      client.account, cache: cache, transport: ScriptedTransport(.text("[]")), now: { Home.evening })
+    _ = try await cached.items(.live)
+    #expect(await cache.reply(for: "http://h.example:8080/player_api.php?action=get_live_streams") != nil)
+  }
+}
