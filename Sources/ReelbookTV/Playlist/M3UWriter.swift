@@ -24,7 +24,6 @@ public struct M3UWriter: Sendable {
 
   /// Writes an entry.
   public mutating func write(_ entry: PlaylistEntry) {
-    for directive in entry.directives { append(directive: directive) }
     bytes += "#EXTINF:".utf8
     append(entry.duration)
     append(entry.attributes)
@@ -32,6 +31,8 @@ public struct M3UWriter: Sendable {
       .filter { !$0.isEmpty }
     if !groups.isEmpty { append(AttributeList.Attribute("group-title", groups.joined(separator: ";"))) }
     line(",", entry.name)
+    // Behind the title: in front of it they could be those of an entry before that has no address.
+    for directive in entry.directives { append(directive: directive) }
     append(entry.headerFields)
     let address = PlaylistText.oneLine(entry.address.text).trimmedBlanks
     if !address.isEmpty { line("", address) }
