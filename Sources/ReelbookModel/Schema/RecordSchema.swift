@@ -27,20 +27,19 @@ public struct RecordSchema: Sendable {
   }
 
   /// The library's own kinds.
-  public static let standard = RecordSchema([
-    RecordType(Household.self), RecordType(Person.self), RecordType(Device.self), RecordType(Preference.self),
-    RecordType(Alias.self), RecordType(Title.self), RecordType(Season.self), RecordType(TitleList.self),
-    RecordType(ListMember.self), RecordType(ListEntry.self), RecordType(Mark.self), RecordType(Play.self),
-    RecordType(Resume.self), RecordType(Note.self), RecordType(Reminder.self), RecordType(QueueEntry.self),
-  ])
+  public static let standard = RecordSchema(
+    [
+      Household.self, Person.self, Device.self, Preference.self, Alias.self, Title.self, Season.self, TitleList.self,
+      ListMember.self, ListEntry.self, Mark.self, Play.self, Resume.self, Note.self, Reminder.self, QueueEntry.self,
+    ].map(RecordType.of))
 
   /// The schema with an app's own kind of record.
   ///
   /// A kind of a name that the schema has already is a mistake in the program.
-  public func adding<R: LibraryRecord>(_ type: R.Type) -> RecordSchema {
+  public func adding(_ type: any LibraryRecord.Type) -> RecordSchema {
     precondition(
-      places[R.kind] == nil, "The schema has a kind “\(R.kind)” already; begin your own with a name of yours.")
-    var schema = RecordSchema(types + [RecordType(R.self)])
+      places[type.kind] == nil, "The schema has a kind “\(type.kind)” already; begin your own with a name of yours.")
+    var schema = RecordSchema(types + [type].map(RecordType.of))
     schema.ownFields = ownFields
     return schema
   }

@@ -1,6 +1,6 @@
 /// What has to be done with records of a kind by code that does not know the kind.
 ///
-/// The operations are closures and not calls to a protocol's methods so that each is compiled for its kind, which makes
+/// The operations are closures and not calls to a protocol's methods so that each can be compiled for its kind, which makes
 /// reading a library several times faster.
 package final class RecordType: Sendable {
   package let kind: RecordKind
@@ -49,7 +49,23 @@ package final class RecordType: Sendable {
   /// What became of a change's record between two libraries; `nil` for a change of another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
-  package init<R: LibraryRecord>(_ type: R.Type) {
+  /// What has to be done with records of a kind.
+  ///
+  /// The kinds of which a library has many are compiled each for itself. The others share one code: it is slower to run, and
+  /// costs a release build nothing.
+  package static func of(_ record: any LibraryRecord.Type) -> RecordType {
+    switch record {
+    case is Title.Type: RecordType(Title.self)
+    case is Season.Type: RecordType(Season.self)
+    case is ListEntry.Type: RecordType(ListEntry.self)
+    case is Mark.Type: RecordType(Mark.self)
+    case is Play.Type: RecordType(Play.self)
+    case is Resume.Type: RecordType(Resume.self)
+    default: RecordType(record)
+    }
+  }
+
+  private init<R: LibraryRecord>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     precondition(
       Set(R.fields.map(\.name)).count == R.fields.count
@@ -130,7 +146,7 @@ package final class RecordType: Sendable {
   }
 
   /// All records of kinds that the schema does not name.
-  static let strangers = RecordType(Stranger.self)
+  static let strangers = of(Stranger.self)
 
   /// Records of a kind that the schema does not name.
   static func stranger(_ kind: RecordKind) -> RecordType { RecordType(strangersOf: kind) }
