@@ -21,6 +21,7 @@ extension Tracker {
       options: [
         .flag("replacing", "put it in the library's place, in the place of merging it"),
         .init("keep", "FILE", "where the library that is replaced is kept"),
+        .flag("apart", "for somebody who goes on apart: lists that are shared become this library's own"),
         .flag("plan", "only tell what it would do"),
       ], opening: { $0.has("plan") ? .trying : .making }, "take a backup in"
     ) { store, arguments in
@@ -29,20 +30,23 @@ extension Tracker {
         try await Backup.open(at: file, schema: store.library.schema, onProgress: note)
       }
       let isReplacing = arguments.has("replacing")
-      let plan = try await store.plan(for: backup, by: isReplacing ? .replacing : .merging)
+      let household: RestorePlan.Household = arguments.has("apart") ? .new : .same
+      let plan = try await store.plan(for: backup, by: isReplacing ? .replacing : .merging, household: household)
       print("What it does:\n\(plan.description.indented)")
       for line in backup.unreadable.prefix(5) { print("Cannot be read: \(line)") }
       guard !arguments.has("plan") else { return print("Nothing was changed.") }
       let images = backup.imageCount > 0 ? images(arguments) : nil
       guard isReplacing else {
-        try await ProgressBar.show { note in try await store.merge(backup, images: images, onProgress: note) }
+        try await ProgressBar.show { note in
+          try await store.merge(backup, household: household, images: images, onProgress: note)
+        }
         return print("Merged \(file.lastPathComponent).")
       }
       guard let kept = arguments["keep"].map({ URL(fileURLWithPath: $0) }) else {
         throw UsageError("--keep names the file in which the replaced library is kept.")
       }
       try await ProgressBar.show { note in
-        try await store.replace(with: backup, keeping: kept, images: images, onProgress: note)
+        try await store.replace(with: backup, household: household, keeping: kept, images: images, onProgress: note)
       }
       print("Replaced by \(file.lastPathComponent). What was there is in \(kept.lastPathComponent).")
     },

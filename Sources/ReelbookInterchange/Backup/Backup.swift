@@ -4,8 +4,8 @@ import ReelbookPersistence
 /// A backup that was read and checked: what can be restored of it.
 ///
 ///     let backup = try await Backup.open(at: file)
-///     print(try await store.plan(for: backup, by: .merging))
-///     try await store.merge(backup)
+///     print(try await store.plan(for: backup, by: .merging, household: .same))
+///     try await store.merge(backup, household: .same)
 ///
 /// The records stay in the file, which is read again when they are asked for.
 public struct Backup: Sendable {

@@ -7,11 +7,14 @@ extension LibraryStore {
   /// What restoring a backup would do, without doing it.
   ///
   /// What cannot be done is an error here as well. Costs a pass over the backup.
-  public func plan(for backup: Backup, by method: RestorePlan.Method) async throws -> RestorePlan {
+  public func plan(
+    for backup: Backup, by method: RestorePlan.Method, household: RestorePlan.Household
+  ) async throws -> RestorePlan {
     let (library, me, now) = (library, me, configuration.now())
     return try await Work.run(nil) { work in
       var rehearsal = Rebuilding(rehearsing: library, as: me, now: now)
-      return try Restoring(backup: backup, method: method, work: work).apply(to: &rehearsal)
+      let restoring = Restoring(backup: backup, method: method, household: household, work: work)
+      return try restoring.apply(to: &rehearsal)
     }
   }
 
@@ -20,11 +23,14 @@ extension LibraryStore {
   /// All of it, or nothing, in one edit, which can be undone. The later word counts: what was deleted or changed since the
   /// backup was made stays so, and doing it twice makes no difference. A library in which there is nothing takes over the
   /// persons and the household, and whoever used the device that the backup was made on. Pictures go to the folder given.
+  ///
+  /// Ask whose library it is: a household's that goes on, as on a new phone, or another's, as where somebody moves out.
   @discardableResult
   public func merge(
-    _ backup: Backup, images: ImageFolder? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    _ backup: Backup, household: RestorePlan.Household, images: ImageFolder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
-    try await restore(backup, .merging, images, onProgress) { _, _ in }
+    try await restore(backup, .merging, household, images, onProgress) { _, _ in }
   }
 
   /// Puts a backup in the place of the library, which is kept in a file, and tells what that did.
@@ -35,22 +41,22 @@ extension LibraryStore {
   /// be there yet; its name ends as that of a backup.
   @discardableResult
   public func replace(
-    with backup: Backup, keeping file: URL, images: ImageFolder? = nil,
+    with backup: Backup, household: RestorePlan.Household, keeping file: URL, images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
     try await replace(
-      with: backup, keeping: file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), images: images,
-      onProgress: onProgress)
+      with: backup, household: household, keeping: file.lastPathComponent,
+      on: SystemDisk(file.deletingLastPathComponent()), images: images, onProgress: onProgress)
   }
 
   /// Puts a backup in the place of the library, which is kept in a file on a disk of any kind.
   @discardableResult
   public func replace(
-    with backup: Backup, keeping name: String, on disk: any Disk, images: ImageFolder? = nil,
-    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    with backup: Backup, household: RestorePlan.Household, keeping name: String, on disk: any Disk,
+    images: ImageFolder? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
     try backup.checkReplacing(backup.unreadable)
-    return try await restore(backup, .replacing, images, onProgress) { rebuilding, work in
+    return try await restore(backup, .replacing, household, images, onProgress) { rebuilding, work in
       guard try disk.open(name, for: .reading) == nil else {
         throw InterchangeError(
           .alreadyThere, "There is a file where the replaced library would be kept; choose another name.", file: name)
@@ -60,7 +66,7 @@ extension LibraryStore {
   }
 
   private func restore(
-    _ backup: Backup, _ method: RestorePlan.Method, _ images: ImageFolder?,
+    _ backup: Backup, _ method: RestorePlan.Method, _ household: RestorePlan.Household, _ images: ImageFolder?,
     _ onProgress: (@Sendable (TransferProgress) -> Void)?,
     first: @escaping @Sendable (Rebuilding, Work) throws -> Void
   ) async throws -> RestorePlan {
@@ -69,7 +75,8 @@ extension LibraryStore {
     let plan = try await Work.cancellable(onProgress) { work in
       try await rebuild(.restore) { rebuilding in
         try first(rebuilding, work)
-        return try Restoring(backup: backup, method: method, work: work).apply(to: &rebuilding)
+        let restoring = Restoring(backup: backup, method: method, household: household, work: work)
+        return try restoring.apply(to: &rebuilding)
       }
     }
     if let me = plan.newMe { try await setMe(me) }

@@ -10,6 +10,14 @@ public struct RestorePlan: Hashable, Sendable {
     case replacing
   }
 
+  /// Whose library it is that a backup comes into.
+  public enum Household: Hashable, Sendable {
+    /// The household's that made the backup: what it shares with others goes on.
+    case same
+    /// Another's, as where somebody goes on apart: the lists are its own from then on, with nobody else in them.
+    case new
+  }
+
   /// Some records, of which a few are named.
   public struct Records: Hashable, Sendable {
     /// How many there are.

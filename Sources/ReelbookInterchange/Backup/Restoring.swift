@@ -6,6 +6,7 @@ import ReelbookPersistence
 struct Restoring: Sendable {
   let backup: Backup
   let method: RestorePlan.Method
+  let household: RestorePlan.Household
   let work: Work
 
   /// Brings the backup into a library, and tells what that does.
@@ -14,6 +15,10 @@ struct Restoring: Sendable {
     switch method {
     case .merging: try merge(into: &rebuilding, &counter)
     case .replacing: try replace(&rebuilding, &counter)
+    }
+    if household == .new {
+      let me = newMe(in: rebuilding) ?? rebuilding.person
+      for change in try rebuilding.edit({ try $0.startHousehold(of: me) }) { counter.add(change, rebuilding) }
     }
     var plan = counter.plan(in: rebuilding.library.schema)
     plan.newMe = newMe(in: rebuilding)

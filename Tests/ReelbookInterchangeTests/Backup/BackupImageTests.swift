@@ -31,7 +31,7 @@ import Testing
       let restored = try Self.folder(place.appendingPathComponent("b"), filled: false)
       let other = try await LibraryStore.test(seed: 2)
       for _ in 0..<2 {
-        try await other.merge(backup, images: restored)
+        try await other.merge(backup, household: .same, images: restored)
         for name in Self.names { #expect(try restored.image(name) == images.image(name)) }
         #expect(restored.size == images.size)
       }
@@ -98,7 +98,7 @@ import Testing
       ])
       let restored = ImageFolder(place.appendingPathComponent("b"))
       let backup = try await Backup.open("b.zip", on: disk)
-      try await LibraryStore.test(seed: 2).merge(backup, images: restored)
+      try await LibraryStore.test(seed: 2).merge(backup, household: .same, images: restored)
       #expect(backup.imageCount == 4 && restored.size == 0)
     }
   }

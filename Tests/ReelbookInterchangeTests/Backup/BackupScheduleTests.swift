@@ -109,7 +109,7 @@ import Testing
       #expect(backup.left.isEmpty)
     }
     // Once one of them was restored, they are this library's own.
-    try await store.merge(try await Backup.open(before[1], on: disk))
+    try await store.merge(try await Backup.open(before[1], on: disk), household: .same)
     #expect(try await nextDay(store, 5)?.removed.starts(with: before) == true)
     #expect(disk.paths.count == 2)
   }

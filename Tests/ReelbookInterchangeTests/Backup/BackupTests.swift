@@ -79,7 +79,7 @@ import Testing
     let text = restorable.description
     #expect(!text.contains("checked") && !text.contains("seat"))
     let other = try await LibraryStore.test(seed: 2)
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     #expect(other.device != store.device)
   }
 
@@ -90,9 +90,9 @@ import Testing
     try #require("\(store.library)".contains("com.example.ticket"))
     let backup = try await store.backup()
     let other = try await LibraryStore.test(seed: 2, schema: RecordSchema.standard.adding(Ticket.self))
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     #expect(other.library.records(Ticket.self).count > 0)
-    try await other.replace(with: backup, keeping: "old.json", on: try SimulatedDisk.with([]))
+    try await other.replace(with: backup, household: .same, keeping: "old.json", on: try SimulatedDisk.with([]))
     #expect(other.library.records(Ticket.self).count > 0)
   }
 
@@ -113,7 +113,7 @@ import Testing
     let seen = Lock<[TransferProgress]>([])
     try await store.backUp(as: "a.zip", on: disk) { note in seen.withLock { $0.append(note) } }
     let backup = try await Backup.open("a.zip", on: disk) { note in seen.withLock { $0.append(note) } }
-    try await LibraryStore.test(seed: 9).merge(backup) { note in seen.withLock { $0.append(note) } }
+    try await LibraryStore.test(seed: 9).merge(backup, household: .same) { note in seen.withLock { $0.append(note) } }
     let notes = seen.withLock { $0 }
     for phase in [TransferProgress.Phase.writing, .verifying, .reading, .restoring] {
       let fractions = notes.filter { $0.phase == phase }.map(\.fraction)

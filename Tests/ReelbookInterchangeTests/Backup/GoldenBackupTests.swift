@@ -37,7 +37,7 @@ import Testing
     #expect("\(restorable)\(backup.me)\n" == expected)
     #expect(backup.unreadable.isEmpty && backup.imageCount == (name.hasSuffix("zip") ? 1 : 0))
     let store = try await LibraryStore.test(seed: 3)
-    try await store.merge(backup)
+    try await store.merge(backup, household: .same)
     #expect(store.library.liveRecords == restorable.liveRecords && store.me == backup.me)
   }
 }

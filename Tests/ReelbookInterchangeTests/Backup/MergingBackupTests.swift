@@ -14,7 +14,7 @@ import Testing
     try await store.edit { try $0.nameHousehold("The Lovelaces") }
     let other = try await LibraryStore.test(seed: 2)
     let first = other.me
-    let plan = try await other.merge(store.backup())
+    let plan = try await other.merge(store.backup(), household: .same)
     #expect(other.me == store.me && plan.newMe == store.me)
     #expect(other.library.persons.map(\.id) == [store.me])
     #expect(other.library.liveRecords == store.library.liveRecords)
@@ -24,12 +24,43 @@ import Testing
     #expect(other.library.checkInvariants() == [])
   }
 
+  @Test func `restored for another household, the lists are its own, with nobody else in them`() async throws {
+    let store = try await LibraryStore.sample()
+    let (own, others, bea) = (
+      HouseholdID(bits: IDBits(0x4000, 1)), HouseholdID(bits: IDBits(0x4000, 2)), PersonID(bits: IDBits(0x4000, 77))
+    )
+    let shared = try await store.edit { draft in
+      let list = try draft.addList("Ours")
+      try draft.insert(Person(id: bea))
+      try draft.change(list) { (record: inout TitleList) in
+        record.household = others
+        record.owner = bea
+      }
+      var member = ListMember(id: ListMemberID(list, others))
+      member.people = [bea]
+      try draft.insert(member)
+      var household = Household(id: .own)
+      household.ids = [own]
+      draft.put(household)
+      return list
+    }
+    for (household, isSame) in [(RestorePlan.Household.same, true), (.new, false)] {
+      let other = try await LibraryStore.test(seed: isSame ? 2 : 3)
+      let planned = try await other.plan(for: store.backup(), by: .merging, household: household)
+      let plan = try await other.merge(store.backup(), household: household)
+      #expect(planned == plan)
+      #expect((other.library.householdIDs == [own]) == isSame && other.library.members.isEmpty == !isSame)
+      let list = try #require(other.library.list(shared))
+      #expect(list.household == (isSame ? others : .absent) && list.owner == (isSame ? bea : other.me))
+    }
+  }
+
   @Test func `those who listen know who uses the device after a restore, and after its undoing`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)
     let first = other.me
     let updates = other.updates()
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     let second = other.me
     let restored = try #require(try await other.commits().last)
     try await other.undo(restored.id)
@@ -48,7 +79,7 @@ import Testing
     #expect(backup.me == .absent && backup.unreadable.count == 1)
     let store = try await LibraryStore.test(seed: 2)
     let me = store.me
-    try await store.merge(backup)
+    try await store.merge(backup, household: .same)
     #expect(store.me == me && store.library.person(me) != nil)
     #expect(!store.library.plays.isEmpty)
   }
@@ -58,7 +89,7 @@ import Testing
     let other = try await LibraryStore.test(seed: 2)
     try await other.edit { try $0.star(.movie(1)) }
     let me = other.me
-    let plan = try await other.merge(store.backup())
+    let plan = try await other.merge(store.backup(), household: .same)
     #expect(other.me == me && plan.newMe == nil)
     #expect(Set(other.library.persons.map(\.id)) == [me, store.me])
     #expect(other.isStarred(1))
@@ -67,10 +98,10 @@ import Testing
   @Test func `doing it twice makes no difference`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     let library = other.library
     let count = try await other.commits().count
-    let plan = try await other.merge(backup)
+    let plan = try await other.merge(backup, household: .same)
     #expect(plan.isEmpty && plan.parts.isEmpty && plan.description == "nothing changes")
     #expect(other.library == library)
     #expect(try await other.commits().count == count)
@@ -86,7 +117,7 @@ import Testing
       try draft.star(.movie(105))
     }
     let library = store.library
-    let plan = try await store.merge(backup)
+    let plan = try await store.merge(backup, household: .same)
     #expect(store.library == library && plan.isEmpty)
   }
 
@@ -96,9 +127,9 @@ import Testing
     let clock = TestClock()
     clock.goOn(.seconds(90_000))
     let other = try await LibraryStore.test(seed: 2, clock: clock)
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     try await other.edit { try $0.star(.movie(603), false) }
-    let plan = try await other.merge(backup)
+    let plan = try await other.merge(backup, household: .same)
     #expect(plan[Mark.kind].conflicting == .init(1, ["The Matrix: starred"]))
     #expect(plan.isEmpty && !other.isStarred(603))
     #expect(plan.description == "mark: 1 conflicting (The Matrix: starred)")
@@ -113,9 +144,9 @@ import Testing
       var clock = HybridClock(device: DeviceID(bits: 1))
       _ = expected.merge(restorable, clock: &clock, at: Instant(milliseconds: 1_800_000_000_000))
       let before = other.library
-      let planned = try await other.plan(for: backup, by: .merging)
+      let planned = try await other.plan(for: backup, by: .merging, household: .same)
       #expect(other.library == before, "seed \(seed)")
-      let plan = try await other.merge(backup)
+      let plan = try await other.merge(backup, household: .same)
       #expect(other.library == expected && plan == planned, "seed \(seed)")
       #expect(plan.counts == counts(from: before, to: other.library), "seed \(seed)")
     }
@@ -140,7 +171,7 @@ import Testing
       var clock = HybridClock(device: DeviceID(bits: 1))
       _ = expected.merge(restorable, clock: &clock, at: Instant(milliseconds: 1_800_000_000_000))
       let before = other.library
-      let plan = try await other.merge(backup)
+      let plan = try await other.merge(backup, household: .same)
       #expect(other.library == expected && plan.counts == counts(from: before, to: expected), "seed \(seed)")
       await other.close()
       #expect(try await LibraryStore.test(storage).library == expected, "seed \(seed)")
@@ -152,7 +183,7 @@ import Testing
     let other = try await LibraryStore.test(seed: 2)
     try await other.edit { try $0.star(.movie(1)) }
     let lines = other.library.liveRecords
-    try await other.merge(backup)
+    try await other.merge(backup, household: .same)
     let last = try #require(try await other.commits().last)
     #expect(last.verb == .restore && other.library.liveRecords != lines)
     try await other.undo(last.id)
@@ -170,14 +201,14 @@ import Testing
     let text = String(decoding: disk["a.json"] ?? [], as: UTF8.self).replacing("Inception", with: "Interception")
     disk["a.json"] = Array(text.utf8)
     let other = try await LibraryStore.test(seed: 2)
-    let plan = try await other.merge(Backup.open("a.json", on: disk))
+    let plan = try await other.merge(Backup.open("a.json", on: disk), household: .same)
     #expect(plan[Title.kind].unreadable.count == 1 && plan[Title.kind].added.count == 2)
     #expect(other.library.plays.count == 3)
   }
 
   @Test func `the plan names a few of each, and never a note's text`() async throws {
     let backup = try await LibraryStore.sample().backup()
-    let plan = try await LibraryStore.test(seed: 2).plan(for: backup, by: .merging)
+    let plan = try await LibraryStore.test(seed: 2).plan(for: backup, by: .merging, household: .same)
     #expect(
       plan.description == """
         person: 1 added (Person 1)

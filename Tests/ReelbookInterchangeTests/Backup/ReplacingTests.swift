@@ -18,7 +18,7 @@ import Testing
       try draft.watch(.movie(105), at: .month(2026, 3))
       try draft.star(.movie(603), false)
     }
-    let plan = try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    let plan = try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.liveRecords == lines)
     #expect(plan[Play.kind].added.count == 1 && plan[Play.kind].removed.count == 1)
     #expect(plan[Mark.kind].changed == .init(1, ["The Matrix"]) && plan.newMe == nil)
@@ -38,11 +38,11 @@ import Testing
     }
     let backup = try await store.backup()
     let fresh = try await LibraryStore.test(seed: 2, schema: store.library.schema)
-    try await fresh.merge(backup)
+    try await fresh.merge(backup, household: .same)
     let text = fresh.library.description
     #expect(text.contains("movie/tmdb/603") && !text.contains("download") && !text.contains("private"))
     try await store.edit { try $0.star(.movie(105)) }
-    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.records(Download.self)[id]?.file == "private-file")
     #expect(store.library.marks.map(\.subject) == [.movie(603)])
   }
@@ -52,9 +52,9 @@ import Testing
     let backup = try await store.backup()
     let lines = store.library.liveRecords
     try await store.edit { try $0.forget(.movie(603)) }
-    try await store.merge(backup)
+    try await store.merge(backup, household: .same)
     #expect(store.library.titles[.movie(603)] == nil)
-    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.liveRecords == lines)
   }
 
@@ -68,10 +68,10 @@ import Testing
     }
     let backup = try await store.backup()
     let fresh = try await LibraryStore.test(seed: 3)
-    let plan = try await fresh.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    let plan = try await fresh.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(fresh.library.liveRecords == store.library.liveRecords)
     #expect(plan[Mark.kind].added.count == store.library.marks.count)
-    try await store.replace(with: empty, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: empty, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.titles.isEmpty && store.library.marks.isEmpty)
   }
 
@@ -87,7 +87,7 @@ import Testing
     try await store.edit { [found] in try $0.add(found, to: list) }
     let backup = try await store.backup()
     try await store.edit { try $0.forget(.series(5)) }
-    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.titles[.series(5)]?.name == "Lost Facts")
     #expect(store.library.seasons[season.id]?.facts.episodes.map(\.name) == ["Pilot"])
     let peer = try await LibraryStore.test(seed: 7)
@@ -109,10 +109,12 @@ import Testing
     #expect(backup.unreadable.isEmpty)
     let store = try await LibraryStore.test(seed: 2, schema: RecordSchema.standard.adding(Ticket.self))
     try await store.edit { try $0.insert(Ticket(id: PlayID(bits: IDBits(1, 2)))) }
-    #expect(await code { _ = try await store.plan(for: backup, by: .replacing) } == .damagedBackup)
-    #expect(await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .damagedBackup)
+    #expect(await code { _ = try await store.plan(for: backup, by: .replacing, household: .same) } == .damagedBackup)
+    #expect(
+      await code { try await store.replace(with: backup, household: .same, keeping: "old.json", on: disk) }
+        == .damagedBackup)
     #expect(store.library.records(Ticket.self).count == 1)
-    let plan = try await store.merge(backup)
+    let plan = try await store.merge(backup, household: .same)
     #expect(plan[Ticket.kind].unreadable.count == 1 && store.library.marks.count == 1)
   }
 
@@ -124,8 +126,9 @@ import Testing
       let backup = try await store.backup()
       let restorable = try await backup.library()
       let before = other.library
-      let planned = try await other.plan(for: backup, by: .replacing)
-      let plan = try await other.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+      let planned = try await other.plan(for: backup, by: .replacing, household: .same)
+      let plan = try await other.replace(
+        with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
       #expect(other.library.liveRecords == restorable.liveRecords && plan == planned, "seed \(seed)")
       #expect(plan.counts == counts(from: before, to: other.library), "seed \(seed)")
       #expect(other.library.person(other.me) != nil, "seed \(seed)")
@@ -144,12 +147,12 @@ import Testing
     let backup = try await LibraryStore.test(seed: 2).backup()
     let disk = try SimulatedDisk.with([])
     let before = store.library
-    try await store.replace(with: backup, keeping: "old.zip", on: disk)
+    try await store.replace(with: backup, household: .same, keeping: "old.zip", on: disk)
     #expect(store.library.plays.isEmpty && store.me == backup.me)
     let kept = try await Backup.open("old.zip", on: disk)
     let restorable = try await kept.library()
     #expect(restorable == before)
-    try await store.replace(with: kept, keeping: "newer.zip", on: disk)
+    try await store.replace(with: kept, household: .same, keeping: "newer.zip", on: disk)
     #expect(store.library.liveRecords == before.liveRecords && store.me == kept.me)
   }
 
@@ -158,12 +161,16 @@ import Testing
     let backup = try await LibraryStore.test(seed: 2).backup()
     let library = store.library
     let disk = try SimulatedDisk.with([], named: "old.json")
-    #expect(await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .alreadyThere)
-    #expect(await code { try await store.replace(with: backup, keeping: "old", on: disk) } == .unsuitableName)
+    #expect(
+      await code { try await store.replace(with: backup, household: .same, keeping: "old.json", on: disk) }
+        == .alreadyThere)
+    #expect(
+      await code { try await store.replace(with: backup, household: .same, keeping: "old", on: disk) }
+        == .unsuitableName)
     let faulty = FaultyDisk(disk)
     faulty.fault = .full(afterBytes: 100)
     await #expect(throws: StorageError.self) {
-      try await store.replace(with: backup, keeping: "other.json", on: faulty)
+      try await store.replace(with: backup, household: .same, keeping: "other.json", on: faulty)
     }
     #expect(store.library == library && disk.paths == ["old.json"])
   }
@@ -175,7 +182,8 @@ import Testing
     disk["a.json"]?.removeLast(100)
     let backup = try await Backup.open("a.json", on: disk)
     #expect(
-      await code { try await store.replace(with: backup, keeping: "old.json", on: disk) } == .damagedBackup)
+      await code { try await store.replace(with: backup, household: .same, keeping: "old.json", on: disk) }
+        == .damagedBackup)
     #expect(disk.paths == ["a.json", "file"])
   }
 
@@ -197,7 +205,7 @@ import Testing
         title.checked = Instant(milliseconds: 2_000)
       }
     }
-    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     #expect(store.library.resumes.first { _ in true }?.point.position == .seconds(100))
     #expect(store.library.titles[.movie(603)]?.name == "The Matrix (1999)")
     #expect(store.library.titles[.movie(603)]?.checked == Instant(milliseconds: 2_000))
@@ -207,7 +215,7 @@ import Testing
     let store = try await LibraryStore.sample()
     let (lines, me) = (store.library.liveRecords, store.me)
     let backup = try await LibraryStore.test(seed: 2).backup()
-    try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+    try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     let last = try #require(try await store.commits().last)
     #expect(last.verb == .restore)
     try await store.undo(last.id)
@@ -224,8 +232,10 @@ import Testing
     let backup = try await LibraryStore.sample(seed: 2).backup()
     disk.fault = .readOnly
     let kept = try SimulatedDisk.with([])
-    await #expect(throws: StorageError.self) { try await store.replace(with: backup, keeping: "a.json", on: kept) }
-    await #expect(throws: StorageError.self) { try await store.merge(backup) }
+    await #expect(throws: StorageError.self) {
+      try await store.replace(with: backup, household: .same, keeping: "a.json", on: kept)
+    }
+    await #expect(throws: StorageError.self) { try await store.merge(backup, household: .same) }
     #expect(store.library == library)
     disk.fault = .none
     try await store.edit { try $0.star(.movie(2)) }
@@ -241,14 +251,14 @@ import Testing
     for phase in [TransferProgress.Phase.writing, .verifying, .restoring] {
       await #expect(throws: CancellationError.self) {
         try await cancelled(at: phase) { note in
-          try await store.replace(with: backup, keeping: "old.json", on: kept, onProgress: note)
+          try await store.replace(with: backup, household: .same, keeping: "old.json", on: kept, onProgress: note)
         }
       }
       // Once it was kept it may stay, and is in nobody's way but its own.
       try kept.remove("old.json")
     }
     await #expect(throws: CancellationError.self) {
-      try await cancelled(at: .restoring) { note in try await store.merge(backup, onProgress: note) }
+      try await cancelled(at: .restoring) { note in try await store.merge(backup, household: .same, onProgress: note) }
     }
     #expect(store.library == library && kept.paths == ["file"])
     try await store.edit { try $0.star(.movie(105)) }

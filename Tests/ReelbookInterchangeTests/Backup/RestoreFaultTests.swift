@@ -41,9 +41,9 @@ import Testing
 
   private static func restore(_ backup: Backup, to store: LibraryStore, _ isReplacing: Bool) async throws {
     if isReplacing {
-      try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]))
+      try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
     } else {
-      try await store.merge(backup)
+      try await store.merge(backup, household: .same)
     }
   }
 

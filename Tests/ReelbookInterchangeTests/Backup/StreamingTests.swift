@@ -33,9 +33,10 @@ import Testing
       writtenNearEnd.withLock { if $0 == nil { $0 = target.gauge.figures.written } }
     }
     if isReplacing {
-      try await store.replace(with: backup, keeping: "old.json", on: SimulatedDisk.with([]), onProgress: note)
+      try await store.replace(
+        with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]), onProgress: note)
     } else {
-      try await store.merge(backup, onProgress: note)
+      try await store.merge(backup, household: .same, onProgress: note)
     }
     try await store.compact()
     await store.close()
@@ -56,8 +57,8 @@ import Testing
     let store = try await LibraryStore.test()
     let (early, late) = (store.updates(), Lock<AsyncStream<LibraryUpdate>?>(nil))
     let alone = try await LibraryStore.test()
-    try await store.merge(backup)
-    try await alone.merge(backup) { progress in
+    try await store.merge(backup, household: .same)
+    try await alone.merge(backup, household: .same) { progress in
       guard progress.phase == .restoring else { return }
       late.withLock { if $0 == nil { $0 = alone.updates() } }
     }
@@ -80,10 +81,11 @@ import Testing
     let store = try await LibraryStore.sample()
     let library = store.library
     try await LibraryStore.random(seed: 3).backUp(as: "a.json", on: disk)
-    #expect(await code { try await store.merge(backup) } == .damagedBackup)
+    #expect(await code { try await store.merge(backup, household: .same) } == .damagedBackup)
     #expect(await code { _ = try await backup.library() } == .damagedBackup)
     try disk.remove("a.json")
-    #expect(await code { try await store.replace(with: backup, keeping: "b.json", on: disk) } == .missing)
+    #expect(
+      await code { try await store.replace(with: backup, household: .same, keeping: "b.json", on: disk) } == .missing)
     #expect(store.library == library)
     #expect(try await store.commits().allSatisfy { $0.verb != .restore })
   }

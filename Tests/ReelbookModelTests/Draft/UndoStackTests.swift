@@ -144,7 +144,11 @@ import Testing
       for (place, commit) in commits.enumerated().dropFirst(start).reversed() {
         var refusals: [UndoRefusal] = []
         let now = try RandomVerbsTests.now(100 + commits.count)
-        var draft = library.draft(as: commit.person, now: now, ids: SeededGenerator(seed: source.next()))
+        // Nobody takes back that they are there.
+        let isOwn = commit.changes.contains { $0.kind == Person.kind && $0.recordID == "\(commit.person)" }
+        let acting = isOwn ? library.people.map(\.id).first { $0 != commit.person } : nil
+        var draft = library.draft(
+          as: acting ?? commit.person, now: now, ids: SeededGenerator(seed: source.next()))
         refusals = draft.undo(commit, knowing: commits)
         if let undoing = draft.commit(by: &clock) { commits.append(undoing) }
         library = draft.library
@@ -177,7 +181,8 @@ private struct Answers {
     let titles = Set(
       library.titles.rows.map(\.record.id) + library.plays.map(\.subject.title) + library.marks.map(\.subject.title)
     ).sorted()
-    for title in titles where library.resolve(title) != title { lines.append("\(title) is \(library.resolve(title))") }
+    // Not of each title: facts that came with an edit stay where it is undone.
+    for alias in library.aliases { lines.append("alias \(alias)") }
     for person in library.people.map(\.id) {
       for viewed in library.diary(of: person) {
         lines.append(

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
