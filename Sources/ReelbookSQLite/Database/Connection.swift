@@ -215,6 +215,10 @@
         self.init(.notALibrary, "“\(file)” is no SQLite file; move it away, or choose another place.", file: file)
       case SQLITE_READONLY where result == Self.isMoved:
         self = .moved(file)
+      case SQLITE_READONLY where Self.areUnfinished.contains(result):
+        self.init(
+          .denied, "A program that wrote to “\(file)” was interrupted; open it for writing, which tidies it up.",
+          file: file)
       case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
         self.init(.denied, "The system does not allow to write to “\(file)”; change its permissions.", file: file)
       case SQLITE_CANTOPEN:
@@ -225,6 +229,9 @@
 
     /// `SQLITE_READONLY_DBMOVED`, which Swift does not see: the file is not where it was opened.
     private static var isMoved: CInt { SQLITE_READONLY | 4 << 8 }
+
+    /// `SQLITE_READONLY_RECOVERY` and `SQLITE_READONLY_ROLLBACK`.
+    private static var areUnfinished: [CInt] { [SQLITE_READONLY | 1 << 8, SQLITE_READONLY | 3 << 8] }
 
     /// What to do where a file is damaged.
     static let adviceWhereDamaged = "Restore it, or put together what can be read with `sqlite3`'s `.recover`."

@@ -53,7 +53,7 @@
     /// Brings one row of the history into the records; returns whether there was one.
     ///
     /// It need not be synced: the history has it, and comes first in the log.
-    func follow() throws -> Bool {
+    package func follow() throws -> Bool {
       try state.withLock { state in
         guard state.connection != nil, state.progress.applied < state.progress.edits else { return false }
         let schema = state.schema

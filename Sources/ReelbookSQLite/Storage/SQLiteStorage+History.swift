@@ -61,7 +61,7 @@
     }
 
     /// The names under which something is kept.
-    var keptNames: [String] {
+    package var keptNames: [String] {
       get throws {
         try withAnyConnection { connection in
           var names: [String] = []

@@ -8,7 +8,10 @@
     public func load(_ schema: RecordSchema) throws -> StoredLibrary {
       guard access == .writing else { return try loadForReading(schema) }
       // The file of a newer version is left as it is: not even a lock is taken there.
-      if try place.identity() != nil { try reading { _ = try checkFormat($0) } }
+      if try place.identity() != nil {
+        // Where a crash left something to be tidied up, who only reads cannot.
+        do { try reading { _ = try checkFormat($0) } } catch let error as StorageError where error.code == .denied {}
+      }
       try place.makeFolder()
       let lock = try place.lock()
       state.withLock { state in
@@ -39,6 +42,7 @@
 
     private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
       let connection = try Connection(place, for: .writing)
+      let isNew = try !checkFormat(connection)
       // Edits go to a log, of which others read what was there when they began. On Apple's systems, the drive itself has to write.
       let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.string(0) }
       guard mode == "wal" else {
@@ -48,7 +52,6 @@
       try connection.execute(
         "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA cell_size_check = ON"
       )
-      let isNew = try !checkFormat(connection)
       if isNew { try make(connection) }
       let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
       guard let progress, let identity = try place.identity() else { throw noLibrary }

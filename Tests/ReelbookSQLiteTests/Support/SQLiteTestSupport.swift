@@ -77,7 +77,7 @@
     }
   }
 
-  extension [Commit] {
+  extension Sequence<Commit> {
     var inOrder: [Commit] { sorted { $0.id < $1.id } }
   }
 
