@@ -131,6 +131,16 @@ public struct SystemDisk: Disk {
     #endif
   }
 
+  /// Where a file is now, as the system knows it; `nil` if it is not there. It is not opened.
+  package func place(of path: String) throws -> String? {
+    var status = stat()
+    guard unsafe lstat(absolute(path), &status) == 0 else {
+      guard errno != ENOENT else { return nil }
+      throw StorageError(system: errno, "look at", path)
+    }
+    return "\(status.st_dev)/\(status.st_ino)"
+  }
+
   /// The volume's own id, which stays when it is mounted elsewhere. Some file systems have none, such as FAT: there, each
   /// mounting may make the folder seem a copy, which costs the device a new id and nothing else.
   private func volume(_ descriptor: Descriptor) throws -> String {

@@ -18,6 +18,8 @@
     let lock: @Sendable () throws -> any DiskLock
     /// What tells the file from a copy of it; `nil` if it is not there.
     let identity: @Sendable () throws -> String?
+    /// What tells the file, while it is open, from another in its place; `nil` if it is not there. It is asked for with each edit.
+    let mark: @Sendable () throws -> String?
 
     /// A file. One that is reached by two paths is one: its lock is beside it.
     package init(_ file: URL) {
@@ -28,6 +30,7 @@
       self.name = name
       makeFolder = { try disk.makeFolder("") }
       lock = { try disk.lock(name + Self.lockSuffix) }
+      mark = { try disk.place(of: name) }
       identity = {
         do { return try disk.identity(of: name) } catch let error as StorageError where error.code == .missing {
           return nil
@@ -47,6 +50,7 @@
       makeFolder = {}
       self.lock = lock
       self.identity = identity
+      mark = identity
     }
 
     /// Behind the name of the file that a writer's lock is held on.

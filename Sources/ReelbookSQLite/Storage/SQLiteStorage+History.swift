@@ -27,7 +27,7 @@
 
     public func save(_ installation: Installation) throws {
       try state.withLock { state in
-        let identity = state.identity
+        let identity = try place.identity() ?? ""
         try write(&state, surviving: .powerLoss) { connection, _ in
           try connection.run(
             "UPDATE reelbook_state SET device = ?, me = ?, place = ?", .string("\(installation.device)"),

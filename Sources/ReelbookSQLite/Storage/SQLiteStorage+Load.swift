@@ -54,11 +54,11 @@
       )
       if isNew { try make(connection) }
       let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
-      guard let progress, let identity = try place.identity() else { throw noLibrary }
+      guard let progress, let mark = try place.mark() else { throw noLibrary }
       state.withLock { state in
         state.connection = connection
         state.progress = progress
-        state.identity = identity
+        state.mark = mark
       }
       // What an edit of many changes left to be done.
       while try follow() {}

@@ -7,22 +7,25 @@
     public func replace(
       with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
     ) throws -> @Sendable () throws -> Void {
-      let through = try state.withLock { state in
+      while try follow() {}
+      let before = try state.withLock { state in
         guard state.connection != nil else { throw notOpen }
         guard !state.isReplacing else {
           throw StorageError(.failed, "The library is being replaced already; wait for it.")
         }
         state.isReplacing = true
-        return state.progress.edits
+        return state.progress
       }
+      let through = before.edits
       return { [self] in
         defer { endReplacing() }
-        while try follow() {}
+        // Not where it came from elsewhere.
+        let isThere = before.applied == through && before.records == RecordRows.total(of: library)
         let history = try editsToChange(through, forgetting, library.schema)
         let isForgetting = !history.forgotten.isEmpty
         try state.withLock { state in
           try write(&state, surviving: .powerLoss) { connection, progress in
-            try putInPlace(library, through, connection, &progress)
+            if !isThere { try putInPlace(library, through, connection, &progress) }
             try change(history, start, through, connection)
             if !isForgetting { progress.settled = through }
           }
@@ -52,19 +55,16 @@
           .integer(state.progress.settled), body: { $0.integer(0) }) ?? 0)
     }
 
-    /// Writes the library where the records are not what it says, as where it came from elsewhere.
+    /// Writes a library in the place of the records, with what was appended since it was given.
     private func putInPlace(
       _ library: Library, _ through: Int64, _ connection: Connection, _ progress: inout Progress
     ) throws {
-      var expected = library
-      var since: [Commit] = []
+      var library = library
       try connection.rows(
         "SELECT sum, json FROM reelbook_history WHERE number > ? AND number <= ? ORDER BY number", .integer(through),
         .integer(progress.applied)
-      ) { row in since.append(try commit(row, text: 1, sum: 0, library.schema)) }
-      for commit in since { expected.replay(commit) }
-      guard RecordRows.total(of: expected) != progress.records else { return }
-      try RecordRows(connection, library.schema).replaceAll(with: expected, &progress.records)
+      ) { row in library.replay(try commit(row, text: 1, sum: 0, library.schema)) }
+      try RecordRows(connection, library.schema).replaceAll(with: library, &progress.records)
     }
 
     /// What of the history is to be written anew.

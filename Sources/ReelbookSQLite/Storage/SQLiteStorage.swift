@@ -31,7 +31,7 @@
       /// What the connection's transactions outlast.
       var durability = Durability.powerLoss
       /// What tells the file that was opened from one that was put in its place.
-      var identity = ""
+      var mark = ""
       /// How many bytes the edits have that no replacing was told of.
       var freshLength = 0
       var isReplacing = false
@@ -105,7 +105,7 @@
         let result = try body(connection, &progress)
         if progress != state.progress { try progress.write(to: connection) }
         // Who removed or moved the file would not find what is written to it.
-        guard try place.identity() == state.identity else { throw StorageError.moved(place.name) }
+        guard try place.mark() == state.mark else { throw StorageError.moved(place.name) }
         return result
       }
       state.progress = progress
