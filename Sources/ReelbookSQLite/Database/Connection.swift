@@ -170,6 +170,13 @@
       return bytes
     }
 
+    /// Whether a text is another.
+    package func isEqual(_ column: CInt, to text: ContiguousArray<UInt8>) -> Bool {
+      let start = unsafe sqlite3_column_blob(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return unsafe UnsafeRawBufferPointer(start: start, count: count).elementsEqual(text)
+    }
+
     package func string(_ column: CInt) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
     /// The same, behind other bytes.

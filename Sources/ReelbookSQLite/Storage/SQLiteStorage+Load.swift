@@ -43,6 +43,8 @@
     private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
       let connection = try Connection(place, for: .writing)
       let isNew = try !checkFormat(connection)
+      // What is forgotten is erased when all is written anew; until then, pages need not be.
+      // What is forgotten is erased when the file is written anew; pages need not be before.
       // Edits go to a log, of which others read what was there when they began. On Apple's systems, the drive itself has to write.
       let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.string(0) }
       guard mode == "wal" else {
@@ -50,8 +52,10 @@
           .failed, "SQLite can keep no log beside “\(place.name)”; put it on a disk of this machine.", file: place.name)
       }
       try connection.execute(
-        "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA cell_size_check = ON"
-      )
+        """
+        PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA cell_size_check = ON;
+        PRAGMA journal_size_limit = 16777216; PRAGMA secure_delete = OFF
+        """)
       if isNew { try make(connection) }
       let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
       guard let progress, let mark = try place.mark() else { throw noLibrary }
@@ -146,15 +150,14 @@
     private func records(_ connection: Connection, _ expected: RecordTotal, _ schema: RecordSchema) throws -> Library {
       var library = Library(schema: schema)
       var parts: [Library] = []
-      var text: ContiguousArray<UInt8> = []
+      var kind = RowsOfKind()
       var total = RecordTotal()
-      func finishPart() throws {
-        do {
-          parts.append(try Library(lines: text.span, schema: schema))
+      func finishKind() throws {
+        do throws(LibraryError) {
+          parts += try kind.libraries(schema)
         } catch {
           throw damaged("a record cannot be read: \(error.message)")
         }
-        text.removeAll(keepingCapacity: true)
       }
       try connection.rows("SELECT json, sum, kind, id FROM reelbook_records") { row in
         let sum = row.checksum(0)
@@ -162,20 +165,19 @@
           throw damaged("the \(row.string(2)) \(row.string(3)) has another checksum")
         }
         total.add(sum, length: row.length(0))
-        row.append(0, to: &text)
-        text.append(0x0A)
-        if text.count >= Self.partLength { try finishPart() }
+        if !row.isEqual(2, to: kind.name) {
+          try finishKind()
+          kind = RowsOfKind(name: row.bytes(2))
+        }
+        kind.append(row)
       }
       guard total == expected else {
         throw damaged("it has \(total.count) records, and they are not the \(expected.count) that were written")
       }
-      try finishPart()
+      try finishKind()
       library.append(contentsOf: parts)
       return library
     }
-
-    /// So much text is read at a time, by as many threads as there are processors.
-    private static var partLength: Int { Library.partLength * 16 }
 
     private func loadInstallation(
       _ connection: Connection, hasRecords: Bool, into stored: inout StoredLibrary
@@ -220,6 +222,40 @@
     func damage(_ number: Int64, movedTo place: String? = nil) -> OpeningReport.Damage {
       OpeningReport.Damage(
         file: self.place.name, line: Int(number), reason: "the edit is not what was written", movedTo: place)
+    }
+  }
+
+  /// The texts of all records of a kind, as they are read.
+  private struct RowsOfKind {
+    var name: ContiguousArray<UInt8> = []
+    private var text: ContiguousArray<UInt8> = []
+    private var ends: [Int] = [0]
+    private var order = RecordOrder()
+
+    init(name: ContiguousArray<UInt8> = []) { self.name = name }
+
+    mutating func append(_ row: Statement) {
+      row.append(0, to: &text)
+      text.append(0x0A)
+      ends.append(text.count)
+      order.append(row.bytes(3))
+    }
+
+    /// So much text is read at a time, by as many threads as there are processors.
+    private static var partLength: Int { Library.partLength * 16 }
+
+    /// The libraries that the rows make, a part each.
+    func libraries(_ schema: RecordSchema) throws(LibraryError) -> [Library] {
+      var libraries: [Library] = []
+      var part: ContiguousArray<UInt8> = []
+      for place in order.places {
+        part.append(contentsOf: text[ends[place]..<ends[place + 1]])
+        guard part.count >= Self.partLength else { continue }
+        libraries.append(try Library(lines: part.span, schema: schema))
+        part.removeAll(keepingCapacity: true)
+      }
+      libraries.append(try Library(lines: part.span, schema: schema))
+      return libraries
     }
   }
 #endif
