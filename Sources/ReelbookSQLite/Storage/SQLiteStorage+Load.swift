@@ -54,7 +54,8 @@
       try connection.execute(
         """
         PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA cell_size_check = ON;
-        PRAGMA journal_size_limit = 16777216; PRAGMA secure_delete = OFF
+        PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 16777216; PRAGMA secure_delete = OFF;
+        PRAGMA cache_size = -8192
         """)
       if isNew { try make(connection) }
       let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
