@@ -14,6 +14,10 @@ let askedTests = Context.environment["REELBOOK_TESTS"]?.split(separator: ",").ma
   let isApple = false
 #endif
 
+/// Whether SQLite is built in: by the trait, or because its tests are asked for by name. Those need nothing of the trait, with
+/// which every module would be built anew.
+let asksForSQLite = askedTests?.contains("ReelbookSQLiteTests") ?? false
+
 let package = Package(
   name: "reelbook",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -27,6 +31,7 @@ let package = Package(
     .library(name: "ReelbookReport", targets: ["ReelbookReport"]),
     .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
     .library(name: "ReelbookDiscovery", targets: ["ReelbookDiscovery"]),
+    .library(name: "ReelbookSQLite", targets: ["ReelbookSQLite"]),
     .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
     .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
     .library(name: "ReelbookPlanner", targets: ["ReelbookPlanner"]),
@@ -34,6 +39,9 @@ let package = Package(
     .library(name: "ReelbookPlayback", targets: ["ReelbookPlayback"]),
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
+  ],
+  traits: [
+    .trait(name: "SQLite", description: "A library in one SQLite file, by the system's SQLite: `ReelbookSQLite`.")
   ],
   targets: [
     .target(name: "ReelbookModel"),
@@ -45,6 +53,14 @@ let package = Package(
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
     .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    // A name of its own: packages of others have a `CSQLite`.
+    .systemLibrary(name: "CReelbookSQLite", providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
+    .target(
+      name: "ReelbookSQLite",
+      dependencies: [
+        .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
+        "ReelbookModel", "ReelbookPersistence",
+      ]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
@@ -83,6 +99,12 @@ let package = Package(
     .testTarget(
       name: "ReelbookSyncTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookSQLiteTests",
+      dependencies: [
+        .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSQLite", "ReelbookTestSupport",
+      ]),
     .testTarget(
       name: "ReelbookInterchangeTests",
       dependencies: [
@@ -123,6 +145,12 @@ for target in package.targets where target.type != .system {
   ]
   // Not where an app builds it: there a warning of another compiler would be an error of ours.
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
+}
+
+if asksForSQLite {
+  for target in package.targets where target.name.hasPrefix("ReelbookSQLite") {
+    target.swiftSettings?.append(.define("SQLite"))
+  }
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "reelbook", path: "../..")],
+  dependencies: [.package(name: "reelbook", path: "../..", traits: ["SQLite"])],
   targets: [
     .systemLibrary(name: "CSQLite"),
     .executableTarget(
@@ -14,6 +14,8 @@ let package = Package(
         .product(name: "ReelbookModel", package: "reelbook"),
         .product(name: "ReelbookMerge", package: "reelbook"),
         .product(name: "ReelbookPersistence", package: "reelbook"),
+        .product(name: "ReelbookSQLite", package: "reelbook"),
+        .product(name: "ReelbookHTTP", package: "reelbook"),
         .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTV", package: "reelbook"),

@@ -107,10 +107,38 @@ public struct SystemDisk: Disk {
   }
 
   public func identity() throws -> String {
-    let descriptor = try Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: "")
+    try identity(Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: ""))
+  }
+
+  private func identity(_ descriptor: Descriptor) throws -> String {
     let place = "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
     // A folder that is made may get the number of one that was removed, such as when a backup is put back in its place.
     return try descriptor.birth("").map { "\(place)/\($0)" } ?? place
+  }
+
+  /// What tells a file from a copy of it, as a folder's identity does.
+  ///
+  /// The file is not opened for it: a file that a process closes loses the locks that others of the process have on it.
+  package func identity(of path: String) throws -> String {
+    #if canImport(Darwin)
+      var status = stat()
+      guard unsafe lstat(absolute(path), &status) == 0 else { throw StorageError(system: errno, "look at", path) }
+      let volume = try volume(Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: ""))
+      return "\(volume)/\(status.st_ino)/\(status.st_birthtimespec.tv_sec).\(status.st_birthtimespec.tv_nsec)"
+    #else
+      // `O_PATH`, which Swift does not see.
+      return try identity(Descriptor(absolute(path), 0o10000000 | O_CLOEXEC, naming: path))
+    #endif
+  }
+
+  /// Where a file is now, as the system knows it; `nil` if it is not there. It is not opened.
+  package func place(of path: String) throws -> String? {
+    var status = stat()
+    guard unsafe lstat(absolute(path), &status) == 0 else {
+      guard errno != ENOENT else { return nil }
+      throw StorageError(system: errno, "look at", path)
+    }
+    return "\(status.st_dev)/\(status.st_ino)"
   }
 
   /// The volume's own id, which stays when it is mounted elsewhere. Some file systems have none, such as FAT: there, each

@@ -44,8 +44,13 @@ package enum CheckedLine {
   }
 
   /// The checksum of bytes of any kind.
-  static func sum(of bytes: [UInt8]) -> UInt64 {
+  package static func sum(of bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { buffer in unsafe checksum(buffer.bytes, 0, buffer.count) }
+  }
+
+  /// The checksum of bytes, where they lie.
+  package static func sum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    unsafe checksum(bytes.bytes, 0, bytes.count)
   }
 
   /// The checksum of bytes of any kind, as sixteen digits.

@@ -39,6 +39,11 @@ extension FileStorage {
     return bytes
   }
 
+  /// The names under which something is kept.
+  package var keptNames: [String] {
+    get throws { try disk.names(in: Self.keptFolder).filter { Self.keptPath($0) != Self.fresh(in: Self.keptFolder) } }
+  }
+
   private static func checksumLine(of bytes: [UInt8]) -> [UInt8] {
     Array("\(CheckedLine.checksum(of: bytes))\n".utf8)
   }

@@ -126,7 +126,7 @@ struct EditingDesk {
 }
 
 /// Goes through things by a large prime, so that each comes from another part of the table.
-private final class Steps {
+final class Steps {
   private var place = 0
 
   func next(of count: Int) -> Int {

@@ -1,0 +1,246 @@
+#if SQLite
+  import CReelbookSQLite
+  import ReelbookPersistence
+
+  /// A connection to an SQLite database, used by one thread at a time. It is closed when it is let go of.
+  package final class Connection {
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+    private let name: String
+
+    /// What a connection is opened for.
+    package enum Purpose {
+      /// To write; a file that is not there is made.
+      case writing
+      /// To read, while others may write.
+      case reading
+      /// To read a file that nobody writes, where nothing can be made beside it.
+      case readingAlone
+    }
+
+    /// Opens a file. What it is not able to hold shows when it is first read.
+    package init(_ place: DatabasePlace, for purpose: Purpose) throws {
+      name = place.name
+      var opened: OpaquePointer?
+      let flags: CInt
+      var path = place.path
+      switch purpose {
+      case .writing: flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .reading: flags = SQLITE_OPEN_READONLY
+      case .readingAlone:
+        flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        path = Self.uri(of: path) + "?immutable=1"
+      }
+      let result = unsafe sqlite3_open_v2(
+        path, &opened, flags | SQLITE_OPEN_NOMUTEX, place.system)
+      guard let opened else { throw StorageError(.failed, "SQLite has no memory to open the file.", file: place.name) }
+      handle = opened
+      guard result == SQLITE_OK else { throw error(result) }
+      sqlite3_extended_result_codes(handle, 1)
+      sqlite3_busy_timeout(handle, place.patience)
+    }
+
+    deinit {
+      statements = [:]
+      sqlite3_close_v2(handle)
+    }
+
+    /// Has the log stay where it is when the connection is closed, as where the process dies.
+    package func leaveLog() { _ = reelbook_leave_log(handle) }
+
+    /// Runs statements that give nothing.
+    package func execute(_ sql: String) throws {
+      let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+      guard result == SQLITE_OK else { throw error(result) }
+    }
+
+    /// A statement, prepared once.
+    package func statement(_ sql: String) throws -> Statement {
+      if let statement = statements[sql] { return statement }
+      var prepared: OpaquePointer?
+      let result = unsafe sqlite3_prepare_v2(handle, sql, -1, &prepared, nil)
+      guard result == SQLITE_OK, let prepared else { throw error(result) }
+      let statement = Statement(prepared, of: name)
+      statements[sql] = statement
+      return statement
+    }
+
+    /// Runs a statement that gives no rows, with values in the order of its question marks.
+    package func run(_ sql: String, _ values: SQLValue...) throws { try statement(sql).forEachRow(values) { _ in } }
+
+    /// Hands on the rows that a query gives.
+    package func rows(_ sql: String, _ values: SQLValue..., body: (Statement) throws -> Void) throws {
+      try statement(sql).forEachRow(values, body)
+    }
+
+    /// What a query gives first; `nil` if it gives nothing.
+    package func first<Result>(
+      _ sql: String, _ values: SQLValue..., body: (Statement) throws -> Result
+    ) throws -> Result? {
+      var first: Result?
+      try statement(sql).forEachRow(values) { row in if first == nil { first = try body(row) } }
+      return first
+    }
+
+    /// Runs the body in a transaction: all that it writes is there, or nothing. Where only reading is asked for, it sees one moment.
+    package func transaction<Result>(toWrite: Bool = true, _ body: () throws -> Result) throws -> Result {
+      try run(toWrite ? "BEGIN IMMEDIATE" : "BEGIN")
+      do {
+        let result = try body()
+        try run("COMMIT")
+        return result
+      } catch {
+        // SQLite has done so itself where the disk failed.
+        try? run("ROLLBACK")
+        throw error
+      }
+    }
+
+    private func error(_ result: CInt) -> StorageError {
+      StorageError(sqlite: result, unsafe String(cString: sqlite3_errmsg(handle)), name)
+    }
+
+    private static func uri(of path: String) -> String {
+      "file:" + path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+    }
+  }
+
+  /// A prepared statement, used again and again.
+  package final class Statement {
+    private let handle: OpaquePointer
+    private let name: String
+
+    fileprivate init(_ handle: OpaquePointer, of name: String) {
+      self.handle = handle
+      self.name = name
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    package func forEachRow(_ values: [SQLValue], _ body: (Statement) throws -> Void) throws {
+      defer { sqlite3_reset(handle) }
+      for (index, value) in values.enumerated() {
+        let result = bind(value, at: CInt(index + 1))
+        guard result == SQLITE_OK else { throw error(result) }
+      }
+      while true {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: try body(self)
+        case SQLITE_DONE: return
+        case let result: throw error(result)
+        }
+      }
+    }
+
+    private func bind(_ value: SQLValue, at index: CInt) -> CInt {
+      switch value {
+      case .null: sqlite3_bind_null(handle, index)
+      case .integer(let number): sqlite3_bind_int64(handle, index, number)
+      case .string(let text): bind(Array(text.utf8), at: index, asText: true)
+      case .text(let bytes): bind(bytes, at: index, asText: true)
+      case .blob(let bytes): bind(bytes, at: index, asText: false)
+      }
+    }
+
+    private func bind(_ bytes: [UInt8], at index: CInt, asText: Bool) -> CInt {
+      guard let count = CInt(exactly: bytes.count) else { return SQLITE_TOOBIG }
+      return unsafe bytes.withUnsafeBytes { buffer in
+        unsafe asText
+          ? reelbook_bind_text(handle, index, buffer.baseAddress, count)
+          : reelbook_bind_blob(handle, index, buffer.baseAddress, count)
+      }
+    }
+
+    private func error(_ result: CInt) -> StorageError {
+      StorageError(sqlite: result, unsafe String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), name)
+    }
+
+    /// A number of the row that the statement is at.
+    package func integer(_ column: CInt) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    /// How many columns the rows have.
+    package var columnCount: CInt { sqlite3_column_count(handle) }
+
+    package func isNull(_ column: CInt) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+    /// A text or the bytes of the row that the statement is at.
+    package func bytes(_ column: CInt) -> ContiguousArray<UInt8> {
+      var bytes: ContiguousArray<UInt8> = []
+      append(column, to: &bytes)
+      return bytes
+    }
+
+    /// Whether a text is another.
+    package func isEqual(_ column: CInt, to text: ContiguousArray<UInt8>) -> Bool {
+      let start = unsafe sqlite3_column_blob(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return unsafe UnsafeRawBufferPointer(start: start, count: count).elementsEqual(text)
+    }
+
+    package func string(_ column: CInt) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+    /// The same, behind other bytes.
+    package func append(_ column: CInt, to bytes: inout ContiguousArray<UInt8>) {
+      guard let start = unsafe sqlite3_column_blob(handle, column) else { return }
+      let count = Int(sqlite3_column_bytes(handle, column))
+      unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// How many bytes a text or bytes have.
+    package func length(_ column: CInt) -> Int { Int(sqlite3_column_bytes(handle, column)) }
+
+    /// The checksum of a text or of bytes, where they lie.
+    package func checksum(_ column: CInt) -> UInt64 {
+      let start = unsafe sqlite3_column_blob(handle, column)
+      let count = Int(sqlite3_column_bytes(handle, column))
+      return unsafe CheckedLine.sum(of: UnsafeRawBufferPointer(start: start, count: count))
+    }
+  }
+
+  /// What stands in the place of a question mark.
+  package enum SQLValue {
+    case null
+    case integer(Int64)
+    case string(String)
+    case text([UInt8])
+    case blob([UInt8])
+  }
+
+  extension StorageError {
+    /// An error of SQLite, by its number.
+    init(sqlite result: CInt, _ message: String, _ file: String) {
+      switch result & 0xFF {
+      case SQLITE_FULL:
+        self.init(.diskFull, "There is no room to write to “\(file)”; free some and try again.", file: file)
+      case SQLITE_BUSY, SQLITE_LOCKED:
+        self.init(
+          .inUse, "Another program has been writing to “\(file)” for too long; try again when it is done.", file: file)
+      case SQLITE_CORRUPT:
+        self.init(
+          .damaged, "“\(file)” is not what was written to it: \(message). \(Self.adviceWhereDamaged)", file: file)
+      case SQLITE_NOTADB:
+        self.init(.notALibrary, "“\(file)” is no SQLite file; move it away, or choose another place.", file: file)
+      case SQLITE_READONLY where result == Self.isMoved:
+        self = .moved(file)
+      case SQLITE_READONLY where Self.areUnfinished.contains(result):
+        self.init(
+          .denied, "A program that wrote to “\(file)” was interrupted; open it for writing, which tidies it up.",
+          file: file)
+      case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+        self.init(.denied, "The system does not allow to write to “\(file)”; change its permissions.", file: file)
+      case SQLITE_CANTOPEN:
+        self.init(.failed, "The system could not open “\(file)”, or what SQLite keeps beside it.", file: file)
+      default: self.init(.failed, "SQLite could not read or write “\(file)”: \(message) (\(result)).", file: file)
+      }
+    }
+
+    /// `SQLITE_READONLY_DBMOVED`, which Swift does not see: the file is not where it was opened.
+    private static var isMoved: CInt { SQLITE_READONLY | 4 << 8 }
+
+    /// `SQLITE_READONLY_RECOVERY` and `SQLITE_READONLY_ROLLBACK`.
+    private static var areUnfinished: [CInt] { [SQLITE_READONLY | 1 << 8, SQLITE_READONLY | 3 << 8] }
+
+    /// What to do where a file is damaged.
+    static let adviceWhereDamaged = "Restore it, or put together what can be read with `sqlite3`'s `.recover`."
+  }
+#endif

@@ -1,0 +1,95 @@
+#if SQLite
+  private import Dispatch
+  public import Foundation
+  public import ReelbookModel
+  public import ReelbookPersistence
+
+  extension LibraryStore {
+    /// Opens the library in an SQLite file, or makes one there.
+    public static func open(
+      sqlite file: URL, for access: FileStorage.Access = .writing,
+      _ configuration: StoreConfiguration = StoreConfiguration()
+    ) async throws -> LibraryStore {
+      try await open(SQLiteStorage(file, for: access), readOnly: access == .reading, configuration)
+    }
+
+    /// Moves a library from a folder to an SQLite file: its records, its history, this device and how far its exchanges are.
+    ///
+    /// The file must not be there. It is written under another name, and put in place when all of it is durable; where it was
+    /// interrupted, it can be done again. The folder stays as it was but for the device, which the file has: whoever opens the folder
+    /// is a new one. Remove it when you like. Pictures and what was set aside as damaged stay there. All edits of the history are in
+    /// memory at a time.
+    public static func move(folder: URL, toSQLite file: URL, schema: RecordSchema = .standard) async throws {
+      try await onQueue {
+        guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("library.json").path) else {
+          throw StorageError(.missing, "There is no library in the folder “\(folder.lastPathComponent)”.")
+        }
+        let source = FileStorage(folder)
+        try move(source, names: { try source.keptNames }, to: file, schema) { SQLiteStorage($0) }
+      }
+    }
+
+    /// Moves a library from an SQLite file to a folder: its records, its history, this device and how far its exchanges are.
+    ///
+    /// The folder must not be there. It is written under another name, and put in place when all of it is durable; where it was
+    /// interrupted, it can be done again. The file stays as it was but for the device, which the folder has: whoever opens the file is
+    /// a new one. Remove it when you like. All edits of the history are in memory at a time.
+    public static func move(sqlite file: URL, toFolder folder: URL, schema: RecordSchema = .standard) async throws {
+      try await onQueue {
+        guard FileManager.default.fileExists(atPath: file.path) else {
+          throw StorageError(.missing, "There is no file “\(file.lastPathComponent)”.")
+        }
+        let source = SQLiteStorage(file)
+        try move(source, names: { try source.keptNames }, to: folder, schema) { FileStorage($0) }
+      }
+    }
+
+    private static func move(
+      _ source: any Storage, names: () throws -> [String], to place: URL, _ schema: RecordSchema,
+      _ makeTarget: (URL) -> any Storage
+    ) throws {
+      guard !FileManager.default.fileExists(atPath: place.path) else {
+        throw StorageError(
+          .notALibrary, "“\(place.lastPathComponent)” is there already; choose another place. Nothing was changed.")
+      }
+      let stored = try source.load(schema)
+      defer { source.close() }
+      let (history, names) = (try source.history(schema), try names())
+      // What an interrupted moving left.
+      let unfinished = place.deletingLastPathComponent().appendingPathComponent("\(place.lastPathComponent).moving")
+      removeUnfinished(unfinished)
+      let target = makeTarget(unfinished)
+      do {
+        defer { target.close() }
+        _ = try target.load(schema)
+        _ = try target.append(history, surviving: .processCrash)
+        try target.replace(
+          with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
+        for name in names { try target.keep(source.kept(name), as: name) }
+        if let installation = stored.installation {
+          // Before the other has it: at no moment are there two of one device.
+          try source.save(Installation(device: .absent, me: installation.me))
+          try target.save(installation)
+        }
+      }
+      let disk = SystemDisk(place.deletingLastPathComponent())
+      try disk.rename(unfinished.lastPathComponent, to: place.lastPathComponent)
+      try disk.syncFolder("")
+      removeUnfinished(unfinished)
+    }
+
+    /// Removes what a moving was writing, and SQLite's files beside it.
+    private static func removeUnfinished(_ place: URL) {
+      for suffix in ["", "-wal", "-shm", DatabasePlace.lockSuffix] {
+        try? FileManager.default.removeItem(atPath: place.path + suffix)
+      }
+    }
+
+    /// Runs what blocks where nobody waits for a thread.
+    private static func onQueue(_ body: @escaping @Sendable () throws -> Void) async throws {
+      try await withCheckedThrowingContinuation { done in
+        DispatchQueue(label: "reelbook.moving").async { done.resume(with: Result(catching: body)) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,262 @@
+#if SQLite
+  import CReelbookSQLite
+  import Foundation
+  public import ReelbookModel
+  public import ReelbookPersistence
+
+  extension SQLiteStorage {
+    public func load(_ schema: RecordSchema) throws -> StoredLibrary {
+      guard access == .writing else { return try loadForReading(schema) }
+      // The file of a newer version is left as it is: not even a lock is taken there.
+      if try place.identity() != nil {
+        // Where a crash left something to be tidied up, who only reads cannot.
+        do { try reading { _ = try checkFormat($0) } } catch let error as StorageError where error.code == .denied {}
+      }
+      try place.makeFolder()
+      let lock = try place.lock()
+      state.withLock { state in
+        state.lock = lock
+        state.schema = schema
+      }
+      do {
+        return try loadLocked(schema)
+      } catch {
+        close()
+        throw error
+      }
+    }
+
+    private func loadForReading(_ schema: RecordSchema) throws -> StoredLibrary {
+      guard try place.identity() != nil else { throw noLibrary }
+      return try reading { connection in
+        try connection.transaction(toWrite: false) {
+          guard try checkFormat(connection) else { throw noLibrary }
+          return try read(connection, schema).stored
+        }
+      }
+    }
+
+    private var noLibrary: StorageError {
+      StorageError(.missing, "There is no library here yet; open it for writing to make one.", file: place.name)
+    }
+
+    private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
+      let connection = try Connection(place, for: .writing)
+      let isNew = try !checkFormat(connection)
+      // What is forgotten is erased when all is written anew; until then, pages need not be.
+      // What is forgotten is erased when the file is written anew; pages need not be before.
+      // Edits go to a log, of which others read what was there when they began. On Apple's systems, the drive itself has to write.
+      let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.string(0) }
+      guard mode == "wal" else {
+        throw StorageError(
+          .failed, "SQLite can keep no log beside “\(place.name)”; put it on a disk of this machine.", file: place.name)
+      }
+      try connection.execute(
+        """
+        PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON; PRAGMA cell_size_check = ON;
+        PRAGMA wal_autocheckpoint = 4000; PRAGMA journal_size_limit = 16777216; PRAGMA secure_delete = OFF;
+        PRAGMA cache_size = -8192
+        """)
+      if isNew { try make(connection) }
+      let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
+      guard let progress, let mark = try place.mark() else { throw noLibrary }
+      state.withLock { state in
+        state.connection = connection
+        state.progress = progress
+        state.mark = mark
+      }
+      // What an edit of many changes left to be done.
+      while try follow() {}
+      return try state.withLock { state in
+        guard let connection = state.connection else { throw notOpen }
+        var (stored, freshLength) = try connection.transaction(toWrite: false) { try read(connection, schema) }
+        state.freshLength = freshLength
+        state.owesForgetting = !stored.forgotten.isEmpty
+        stored.report.isNew = isNew
+        return stored
+      }
+    }
+
+    /// Opens the file for a moment, to read.
+    func reading<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+      do {
+        return try body(Connection(place, for: .reading))
+      } catch let error as StorageError where error.code == .failed || error.code == .denied {
+        // Where nothing can be made beside it, and there is no log, nobody writes to it.
+        guard access == .reading, !FileManager.default.fileExists(atPath: place.path + "-wal") else { throw error }
+        return try body(Connection(place, for: .readingAlone))
+      }
+    }
+
+    /// Whether there is a library in the file; throws where a newer version wrote it.
+    private func checkFormat(_ connection: Connection) throws -> Bool {
+      guard try connection.first(Tables.isThere, body: { $0.integer(0) }) == 1 else { return false }
+      guard let format = try connection.first("SELECT format FROM reelbook_state", body: { $0.integer(0) }) else {
+        throw damaged("it does not say what it is")
+      }
+      guard format <= Tables.format else {
+        throw StorageError(
+          .newerFormat,
+          "The library has format \(format); this version knows up to \(Tables.format). Update the app; nothing was changed.",
+          file: place.name)
+      }
+      guard format == Tables.format else { throw damaged("it has format \(format), which never was") }
+      return true
+    }
+
+    private func make(_ connection: Connection) throws {
+      guard sqlite3_libversion_number() >= 3_031_000 else {
+        throw StorageError(.failed, "The system's SQLite is too old: it takes 3.31 or newer.", file: place.name)
+      }
+      var source = SystemRandomNumberGenerator()
+      let library = LibraryID(using: &source)
+      try connection.transaction {
+        try connection.execute(Tables.make)
+        try connection.run(
+          "INSERT INTO reelbook_state (one, format, library) VALUES (1, ?, ?)", .integer(Tables.format),
+          .string("\(library)"))
+      }
+    }
+
+    /// Reads all that there is, within a transaction.
+    private func read(
+      _ connection: Connection, _ schema: RecordSchema
+    ) throws -> (stored: StoredLibrary, freshLength: Int) {
+      guard let progress = try Progress.read(from: connection) else { throw damaged("it does not say what it is") }
+      var stored = StoredLibrary(try records(connection, progress.records, schema), installation: nil)
+      var freshLength = 0
+      try connection.rows(
+        "SELECT number, time, forgets, sum, json FROM reelbook_history WHERE number > ? ORDER BY number",
+        .integer(min(progress.settled, progress.applied))
+      ) { row in
+        let (number, time) = (row.integer(0), Instant(milliseconds: row.integer(1)))
+        if number > progress.settled {
+          stored.earliest = min(stored.earliest ?? time, time)
+          freshLength += row.length(4)
+        }
+        guard number > progress.applied || row.integer(2) != 0 else { return }
+        do {
+          let commit = try commit(row, text: 4, sum: 3, schema)
+          if number > progress.applied { stored.library.replay(commit) }
+          if number > progress.settled { stored.forgotten += commit.changes.filter { $0.effect == .forget } }
+        } catch let error as StorageError where error.code == .damaged {
+          stored.report.damage.append(damage(number))
+        }
+      }
+      try loadInstallation(connection, hasRecords: progress.records.count > 0, into: &stored)
+      return (stored, freshLength)
+    }
+
+    /// Reads the records, as long as all of them are what was written.
+    private func records(_ connection: Connection, _ expected: RecordTotal, _ schema: RecordSchema) throws -> Library {
+      var library = Library(schema: schema)
+      var parts: [Library] = []
+      var kind = RowsOfKind()
+      var total = RecordTotal()
+      func finishKind() throws {
+        do throws(LibraryError) {
+          parts += try kind.libraries(schema)
+        } catch {
+          throw damaged("a record cannot be read: \(error.message)")
+        }
+      }
+      try connection.rows("SELECT json, sum, kind, id FROM reelbook_records") { row in
+        let sum = row.checksum(0)
+        guard sum == UInt64(bitPattern: row.integer(1)) else {
+          throw damaged("the \(row.string(2)) \(row.string(3)) has another checksum")
+        }
+        total.add(sum, length: row.length(0))
+        if !row.isEqual(2, to: kind.name) {
+          try finishKind()
+          kind = RowsOfKind(name: row.bytes(2))
+        }
+        kind.append(row)
+      }
+      guard total == expected else {
+        throw damaged("it has \(total.count) records, and they are not the \(expected.count) that were written")
+      }
+      try finishKind()
+      library.append(contentsOf: parts)
+      return library
+    }
+
+    private func loadInstallation(
+      _ connection: Connection, hasRecords: Bool, into stored: inout StoredLibrary
+    ) throws {
+      let found = try connection.first("SELECT device, me, place FROM reelbook_state") { row in
+        (device: DeviceID(row.string(0)), me: PersonID(row.string(1)), place: row.string(2))
+      }
+      guard let found, let me = found.me else {
+        // A backup says nothing of it: what was restored from one is another device.
+        stored.report.isCopy = hasRecords
+        return
+      }
+      let identity = try place.identity() ?? ""
+      // Who wrote it may have known more of the file than who asks, or less.
+      let isHere =
+        found.place == identity || found.place.hasPrefix(identity + "/") || identity.hasPrefix(found.place + "/")
+      stored.report.isCopy = !isHere
+      stored.installation = Installation(device: isHere ? found.device ?? .absent : .absent, me: me)
+    }
+
+    /// A commit of the row that a statement is at.
+    func commit(_ row: Statement, text: CInt, sum: CInt, _ schema: RecordSchema) throws -> Commit {
+      guard row.checksum(text) == UInt64(bitPattern: row.integer(sum)) else {
+        throw damaged("an edit of the history has another checksum")
+      }
+      let bytes = row.bytes(text)
+      var cursor = JSONCursor()
+      do throws(LibraryError) {
+        return try Commit.read(from: bytes.span, at: &cursor, schema: schema)
+      } catch {
+        throw damaged("an edit of the history cannot be read: \(error.message)")
+      }
+    }
+
+    func damaged(_ what: String) -> StorageError {
+      StorageError(
+        .damaged, "“\(place.name)” is not what was written to it: \(what). \(StorageError.adviceWhereDamaged)",
+        file: place.name)
+    }
+
+    /// What is told of an edit of the history that is not what was written.
+    func damage(_ number: Int64, movedTo place: String? = nil) -> OpeningReport.Damage {
+      OpeningReport.Damage(
+        file: self.place.name, line: Int(number), reason: "the edit is not what was written", movedTo: place)
+    }
+  }
+
+  /// The texts of all records of a kind, as they are read.
+  private struct RowsOfKind {
+    var name: ContiguousArray<UInt8> = []
+    private var text: ContiguousArray<UInt8> = []
+    private var ends: [Int] = [0]
+    private var order = RecordOrder()
+
+    init(name: ContiguousArray<UInt8> = []) { self.name = name }
+
+    mutating func append(_ row: Statement) {
+      row.append(0, to: &text)
+      text.append(0x0A)
+      ends.append(text.count)
+      order.append(row.bytes(3))
+    }
+
+    /// So much text is read at a time, by as many threads as there are processors.
+    private static var partLength: Int { Library.partLength * 16 }
+
+    /// The libraries that the rows make, a part each.
+    func libraries(_ schema: RecordSchema) throws(LibraryError) -> [Library] {
+      var libraries: [Library] = []
+      var part: ContiguousArray<UInt8> = []
+      for place in order.places {
+        part.append(contentsOf: text[ends[place]..<ends[place + 1]])
+        guard part.count >= Self.partLength else { continue }
+        libraries.append(try Library(lines: part.span, schema: schema))
+        part.removeAll(keepingCapacity: true)
+      }
+      libraries.append(try Library(lines: part.span, schema: schema))
+      return libraries
+    }
+  }
+#endif

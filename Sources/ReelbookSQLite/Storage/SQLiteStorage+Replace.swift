@@ -1,0 +1,154 @@
+#if SQLite
+  public import ReelbookModel
+  import ReelbookPersistence
+
+  extension SQLiteStorage {
+    /// The records are what the edits left already: what is left to do is the history, and what was to be forgotten.
+    public func replace(
+      with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
+    ) throws -> @Sendable () throws -> Void {
+      while try follow() {}
+      let before = try state.withLock { state in
+        guard state.connection != nil else { throw notOpen }
+        guard !state.isReplacing else {
+          throw StorageError(.failed, "The library is being replaced already; wait for it.")
+        }
+        state.isReplacing = true
+        return state.progress
+      }
+      let through = before.edits
+      return { [self] in
+        defer { endReplacing() }
+        // Not where it came from elsewhere.
+        let isThere = before.applied == through && before.records == RecordRows.total(of: library)
+        let history = try editsToChange(through, forgetting, library.schema)
+        let isForgetting = !history.forgotten.isEmpty
+        try state.withLock { state in
+          try write(&state, surviving: .powerLoss) { connection, progress in
+            if !isThere { try putInPlace(library, through, connection, &progress) }
+            try change(history, start, through, connection)
+            if !isForgetting { progress.settled = through }
+          }
+          if isForgetting {
+            try eraseRemains(&state)
+            try write(&state, surviving: .powerLoss) { _, progress in progress.settled = through }
+          }
+          try noteSettled(&state)
+        }
+      }
+    }
+
+    private func endReplacing() {
+      state.withLock { state in
+        state.isReplacing = false
+        // The storage was closed meanwhile, and the lock was kept for this work.
+        if state.connection == nil { state.unlock() }
+      }
+    }
+
+    private func noteSettled(_ state: inout State) throws {
+      guard let connection = state.connection else { throw notOpen }
+      state.owesForgetting = false
+      state.freshLength = Int(
+        try connection.first(
+          "SELECT coalesce(sum(length(CAST(json AS BLOB))), 0) FROM reelbook_history WHERE number > ?",
+          .integer(state.progress.settled), body: { $0.integer(0) }) ?? 0)
+    }
+
+    /// Writes a library in the place of the records, with what was appended since it was given.
+    private func putInPlace(
+      _ library: Library, _ through: Int64, _ connection: Connection, _ progress: inout Progress
+    ) throws {
+      var library = library
+      try connection.rows(
+        "SELECT sum, json FROM reelbook_history WHERE number > ? AND number <= ? ORDER BY number", .integer(through),
+        .integer(progress.applied)
+      ) { row in library.replay(try commit(row, text: 1, sum: 0, library.schema)) }
+      try RecordRows(connection, library.schema).replaceAll(with: library, &progress.records)
+    }
+
+    /// What of the history is to be written anew.
+    private struct Edits {
+      /// All that is to be forgotten: what edits say of it counts too, since a crash may have come between one that forgets and
+      /// the replacing that was due then.
+      var forgotten: [Change]
+      /// The numbers of edits that are not what was written.
+      var damaged: [Int64] = []
+      /// Edits without what is to be forgotten; `nil` where nothing is left of one.
+      var changed: [(number: Int64, commit: Commit?)] = []
+    }
+
+    /// Looks through the history beside the edits, which only add to it.
+    private func editsToChange(_ through: Int64, _ forgetting: [Change], _ schema: RecordSchema) throws -> Edits {
+      try reading { connection in
+        try connection.transaction(toWrite: false) {
+          var edits = Edits(forgotten: forgetting)
+          let settled = try Progress.read(from: connection)?.settled ?? 0
+          try connection.rows(
+            "SELECT sum, json FROM reelbook_history WHERE forgets AND number > ? AND number <= ?", .integer(settled),
+            .integer(through)
+          ) { row in
+            guard let commit = try? commit(row, text: 1, sum: 0, schema) else { return }
+            edits.forgotten += commit.changes.filter { $0.effect == .forget }
+          }
+          let left = Forgotten(edits.forgotten)
+          try connection.rows(
+            "SELECT number, sum, json FROM reelbook_history WHERE number <= ? ORDER BY number", .integer(through)
+          ) { row in
+            guard !edits.forgotten.isEmpty else {
+              if row.checksum(2) != UInt64(bitPattern: row.integer(1)) { edits.damaged.append(row.integer(0)) }
+              return
+            }
+            guard let commit = try? commit(row, text: 2, sum: 1, schema) else {
+              edits.damaged.append(row.integer(0))
+              return
+            }
+            let rest = left.left(of: commit)
+            if rest != commit { edits.changed.append((row.integer(0), rest)) }
+          }
+          return edits
+        }
+      }
+    }
+
+    private func change(_ edits: Edits, _ start: Instant, _ through: Int64, _ connection: Connection) throws {
+      for number in edits.damaged {
+        try connection.run(
+          """
+          INSERT INTO reelbook_damaged (edit, bytes)
+          SELECT number, CAST(json AS BLOB) FROM reelbook_history WHERE number = ?
+          """, .integer(number))
+        try connection.run("DELETE FROM reelbook_history WHERE number = ?", .integer(number))
+        later.withLock { $0.append(damage(number, movedTo: edits.forgotten.isEmpty ? "reelbook_damaged" : nil)) }
+      }
+      for edit in edits.changed {
+        guard let commit = edit.commit else {
+          try connection.run("DELETE FROM reelbook_history WHERE number = ?", .integer(edit.number))
+          continue
+        }
+        var json = JSONWriter()
+        commit.write(to: &json)
+        try connection.run(
+          "UPDATE reelbook_history SET json = ?, sum = ? WHERE number = ?", .text(json.bytes),
+          .integer(Int64(bitPattern: CheckedLine.sum(of: json.bytes))), .integer(edit.number))
+      }
+      // Nobody can say what of that is in damaged bytes.
+      if !edits.forgotten.isEmpty { try connection.run("DELETE FROM reelbook_damaged") }
+      try connection.run(
+        "DELETE FROM reelbook_history WHERE time < ? AND number <= ?", .integer(start.milliseconds), .integer(through))
+    }
+
+    /// Writes the whole file anew and empties the log, so that no page has what is not there any more.
+    private func eraseRemains(_ state: inout State) throws {
+      guard let connection = state.connection else { throw notOpen }
+      try connection.execute("VACUUM")
+      let isBusy = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }
+      guard isBusy == false else {
+        throw StorageError(
+          .inUse,
+          "Another program reads “\(place.name)”, which keeps bytes of what was forgotten; it is tried again later.",
+          file: place.name)
+      }
+    }
+  }
+#endif
