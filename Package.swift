@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
     .library(name: "ReelbookDiscovery", targets: ["ReelbookDiscovery"]),
     .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
+    .library(name: "ReelbookWebDAV", targets: ["ReelbookWebDAV"]),
+    .library(name: "ReelbookCloudKit", targets: ["ReelbookCloudKit"]),
     .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
     .library(name: "ReelbookPlanner", targets: ["ReelbookPlanner"]),
     .library(name: "ReelbookTV", targets: ["ReelbookTV"]),
@@ -45,6 +47,8 @@ let package = Package(
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
     .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
@@ -83,6 +87,17 @@ let package = Package(
     .testTarget(
       name: "ReelbookSyncTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookWebDAVTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookWebDAV", "ReelbookTestSupport",
+      ]),
+    .testTarget(
+      name: "ReelbookCloudKitTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookCloudKit",
+        "ReelbookTestSupport",
+      ]),
     .testTarget(
       name: "ReelbookInterchangeTests",
       dependencies: [

@@ -35,6 +35,8 @@ public struct URLSessionTransport: Transport {
 
   private func load(_ request: TransportRequest) async throws -> TransportReply {
     var outgoing = URLRequest(url: request.url)
+    outgoing.httpMethod = request.method
+    outgoing.httpBody = request.body
     outgoing.timeoutInterval = max(1, Double(request.timeout.milliseconds) / 1_000)
     for (name, value) in request.headers {
       outgoing.setValue(value, forHTTPHeaderField: name)
