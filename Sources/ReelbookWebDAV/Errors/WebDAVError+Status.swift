@@ -3,13 +3,16 @@ import ReelbookHTTP
 
 extension WebDAVError {
   /// What a status means that no request of ours knows what to do with; `nil` for one that the caller looks at.
-  init?(_ reply: TransportReply, isPage: Bool) {
+  init?(_ reply: TransportReply, to method: String, isPage: Bool) {
     switch reply.status {
     case 200 where isPage:
       self.init(.page, "A web page came in place of a reply; the network may want a login.", status: 200)
     case 200..<300, 304, 404, 409, 410, 412: return nil
     case 300..<400:
       self.init(.moved, "The folder has another address\(Self.target(of: reply)); use that.", status: reply.status)
+    case 405 where ["PUT", "MOVE", "DELETE"].contains(method):
+      // Servers in Go say so of whatever keeps them from writing.
+      self.init(.refused, "The server did not change the folder; it may be full, or only to be read.", status: 405)
     default: self.init(status: reply.status, retryAfter: RetryAfter.wait(in: reply))
     }
   }

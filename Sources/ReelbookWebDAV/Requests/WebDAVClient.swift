@@ -98,7 +98,7 @@ final class WebDAVClient: Sendable {
       let reply = try await load(request)
       guard reply.status == 401 else {
         authenticator.note(reply)
-        if let error = WebDAVError(reply, isPage: isPage(reply)) { throw error }
+        if let error = WebDAVError(reply, to: method, isPage: isPage(reply)) { throw error }
         return reply
       }
       guard try authenticator.learn(from: reply, after: proof, isRepeated: isRepeated) else {

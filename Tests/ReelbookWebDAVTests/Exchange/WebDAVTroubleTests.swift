@@ -25,7 +25,7 @@ import Testing
 
   @Test func `each status has a word of its own, and changes nothing`() async throws {
     let words = [
-      401: "unauthorized", 403: "forbidden", 405: "unsupported", 413: "full", 423: "locked", 429: "busy",
+      401: "unauthorized", 403: "forbidden", 413: "full", 423: "locked", 429: "busy",
       501: "unsupported",
       500: "failed", 502: "failed", 503: "busy", 507: "full", 301: "moved", 307: "moved", 418: "refused",
       424: "refused",
@@ -34,6 +34,11 @@ import Testing
       let reply = TransportReply(status: status, headers: ["Location": "https://other.invalid/dav/?key=s3cret"])
       #expect(try await outcomes(reply) == Array(repeating: word, count: 4), "\(status)")
     }
+  }
+
+  @Test func `a server that knows a method only in part is told apart from one that knows no WebDAV`() async throws {
+    let words = try await outcomes(TransportReply(status: 405))
+    #expect(words == ["unsupported", "unsupported", "refused", "refused"])
   }
 
   @Test func `a proxy's page is told as one, and is neither a list nor a file`() async throws {
