@@ -3,7 +3,7 @@
 The server keeps every guarantee of an exchange, also while it is killed; in the end both libraries are the same, nothing that was
 logged is lost, and the folder has nothing that is not a device's.
 """
-import argparse, base64, hashlib, os, pathlib, pwd, random, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+import argparse, base64, hashlib, http.server, os, pathlib, pwd, random, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 import urllib.error, urllib.request
 
 USER, PASSWORD = "ada", "a pass: \"word\""
@@ -96,6 +96,24 @@ class Server:
                 for line in (self.place / name).read_text(errors="replace").splitlines()[-8:]]
 
 
+class Portal(http.server.BaseHTTPRequestHandler):
+    """What stands between a device and a server: a network that wants a login, or one that has had enough."""
+
+    def answer(self):
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        self.send_response(429 if self.path.startswith("/busy") else 200)
+        self.send_header("Content-Type", "text/html")
+        page = b"<!DOCTYPE html><title>Welcome</title>"
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+    do_GET = do_PUT = do_DELETE = do_MOVE = do_PROPFIND = answer
+
+    def log_message(self, *words):
+        pass
+
+
 ENVIRONMENT = dict(os.environ, WEBDAV_USER=USER, WEBDAV_PASSWORD=PASSWORD)
 
 
@@ -139,7 +157,7 @@ def killing(server, program, rounds):
 
 
 def refusing(server, program):
-    """A lock, a folder that is not there, and a disk that is full, as the server itself says them."""
+    """A lock, a folder that is not there, and a disk that is full, as the server itself says them; and what a proxy says."""
     said = {}
     place = f"{server.address}/refuse"
     lock = ('<?xml version="1.0"?><lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope>'
@@ -154,6 +172,12 @@ def refusing(server, program):
     opener.open(request, timeout=10).read()
     said["locked"] = run(program, "refused", place, "locked")
     said["notThere"] = run(program, "refused", f"{server.address}/nowhere", "a.new-file")
+    portal = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Portal)
+    threading.Thread(target=portal.serve_forever, daemon=True).start()
+    for word in ("busy", "page"):
+        for name in ("a", "a.new-file"):
+            said[word] = run(program, "refused", f"http://127.0.0.1:{portal.server_port}/{word}", name)
+    portal.shutdown()
     full = server.folder / "full"
     full.mkdir()
     mounted = os.geteuid() == 0 and subprocess.run(
