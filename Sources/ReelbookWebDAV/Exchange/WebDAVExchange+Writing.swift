@@ -5,14 +5,26 @@ import ReelbookSync
 
 /// Writing a file once, all of it or nothing.
 extension WebDAVExchange {
-  /// How the name of a file ends while it is written. Listings pass over it, and so does a folder of the file system.
+  /// How the name of a file ends while it is written. Listings pass over what is hidden.
   static let freshEnding = ".new"
+
+  /// Whether a name is one that a file has while it is written.
+  static func isFresh(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 3 && parts[0].isEmpty && parts[parts.count - 1] == "new" && parts[parts.count - 2].count == 16
+  }
 
   public func write(_ bytes: Data, as name: String) async throws {
     guard let place = client.address(of: name) else {
       throw WebDAVError(.refused, "A file cannot have this name.")
     }
-    known.withLock { $0.tags[name] = nil }
+    let abandoned = known.withLock { known in
+      known.tags[name] = nil
+      defer { known.abandoned = [] }
+      return known.abandoned
+    }
+    // Whoever wrote them is gone, or has forgotten them. Nothing depends on it.
+    for name in abandoned { try? await delete(name) }
     let fresh = try await put(bytes, beside: name)
     do {
       try await move(fresh, to: place, name, bytes)

@@ -26,6 +26,8 @@ public final class WebDAVExchange: Exchange {
     var tags: [String: String] = [:]
     /// What may be left of writing that broke off.
     var hidden: Set<String> = []
+    /// What is left of writing that broke off a day ago or more.
+    var abandoned: [String] = []
     /// Whether the server takes the place to move to as a path alone, as it does behind some proxies.
     var takesPaths = false
   }
@@ -63,6 +65,7 @@ public final class WebDAVExchange: Exchange {
     known.withLock { known in
       known.tags = listing.tags
       known.hidden = Set(listing.hidden)
+      known.abandoned = listing.abandoned.filter(Self.isFresh)
     }
     return listing.files
   }
@@ -70,7 +73,7 @@ public final class WebDAVExchange: Exchange {
   private func look() async throws -> FolderListing {
     let reply = try await ask(client.folder, depth: 1)
     do {
-      return try FolderListing(Multistatus(reply.body), of: client.folder)
+      return try FolderListing(Multistatus(reply.body), of: client.folder, at: reply.headers["date"])
     } catch let damage as XMLDamage {
       throw WebDAVError(.malformedReply, "The server's list is damaged: \(damage).", status: reply.status)
     }
@@ -80,7 +83,7 @@ public final class WebDAVExchange: Exchange {
   private func ask(_ url: URL, depth: Int) async throws -> TransportReply {
     let body =
       #"<?xml version="1.0" encoding="utf-8"?>"# + "\n"
-      + #"<propfind xmlns="DAV:"><prop><resourcetype/><getetag/></prop></propfind>"#
+      + #"<propfind xmlns="DAV:"><prop><resourcetype/><getetag/><getlastmodified/></prop></propfind>"#
     let reply = try await client.once(
       "PROPFIND", url, ["Depth": "\(depth)", "Content-Type": "application/xml; charset=utf-8"], body: Data(body.utf8))
     switch reply.status {
@@ -140,7 +143,7 @@ public final class WebDAVExchange: Exchange {
   public func remove(_ name: String) async throws {
     let left = known.withLock { known in
       known.tags[name] = nil
-      return known.hidden.filter { $0.hasPrefix(".\(name).") && $0.hasSuffix(Self.freshEnding) }
+      return known.hidden.filter { $0.hasPrefix(".\(name).") && Self.isFresh($0) }
     }
     try await delete(name)
     for name in left {
@@ -149,7 +152,7 @@ public final class WebDAVExchange: Exchange {
     }
   }
 
-  private func delete(_ name: String) async throws {
+  func delete(_ name: String) async throws {
     guard let url = client.address(of: name) else { return }
     let reply = try await client.send("DELETE", url)
     guard reply.status != 207 else { throw Self.failure(in: reply) }

@@ -1,4 +1,5 @@
 package import Foundation
+import ReelbookHTTP
 import ReelbookSync
 
 /// What is in a folder.
@@ -9,9 +10,12 @@ package struct FolderListing: Hashable {
   package var tags: [String: String] = [:]
   /// Files that are hidden, among them those that were being written when something broke off.
   package var hidden: [String] = []
+  /// Those of them that nobody has touched for a day, as the server's clock has it.
+  package var abandoned: [String] = []
 
   /// Reads what a server says of a folder and of all in it. Addresses may be whole, absolute or relative, encoded or not.
-  package init(_ status: Multistatus, of folder: URL) throws {
+  package init(_ status: Multistatus, of folder: URL, at date: String? = nil) throws {
+    let now = date.flatMap(HTTPDate.parse)
     let asked = Self.path(folder.absoluteString, in: [])
     let entries = status.responses.filter { (200..<300).contains($0.status ?? 200) }
       .map { (path: Self.path($0.href, in: asked), entry: $0) }
@@ -27,6 +31,7 @@ package struct FolderListing: Hashable {
       else { continue }
       if name.hasPrefix(".") {
         hidden.append(name)
+        if let now, let then = entry.modified.flatMap(HTTPDate.parse), now - then > 86_400 { abandoned.append(name) }
       } else {
         files.append(name)
         if let tag = entry.entityTag, !tag.hasPrefix("W/") { tags[name] = tag }

@@ -9,6 +9,8 @@ package struct Multistatus: Hashable {
     package var status: Int?
     package var isCollection = false
     package var entityTag: String?
+    /// When it was changed, as the server writes it.
+    package var modified: String?
   }
 
   package var responses: [Response] = []
@@ -42,8 +44,10 @@ package struct Multistatus: Hashable {
           guard (200..<300).contains(found.status ?? 200) else { break }
           response.isCollection = response.isCollection || found.isCollection
           response.entityTag = response.entityTag ?? found.entityTag
+          response.modified = response.modified ?? found.modified
         case 3 where name.isDAV("status"): found.status = Self.status(value)
         case 4 where name.isDAV("getetag"): if !value.isEmpty { found.entityTag = value }
+        case 4 where name.isDAV("getlastmodified"): found.modified = value
         default: break
         }
       }

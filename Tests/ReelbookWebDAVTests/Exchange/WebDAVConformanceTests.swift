@@ -12,6 +12,7 @@ import Testing
     var careless = FakeWebDAV.Manner()
     careless.looksAtConditions = false
     careless.leavesHalves = true
+    careless.looksAhead = true
     careless.hrefs = .encoded
     careless.tags = .none
     var proxied = FakeWebDAV.Manner()
@@ -87,8 +88,10 @@ import Testing
   }
 
   @Test func `a reply that is lost is no second file of the name`() async throws {
-    for method in ["PUT", "MOVE"] {
-      let server = FakeWebDAV()
+    for (method, looksAhead) in [("PUT", false), ("MOVE", false), ("MOVE", true)] {
+      var manner = FakeWebDAV.Manner()
+      manner.looksAhead = looksAhead
+      let server = FakeWebDAV(manner)
       let exchange = try server.exchange()
       server.fail { request, number in request.method == method && number < 3 ? .unanswered : nil }
       try await exchange.write(Data("mine".utf8), as: "a.segment")
@@ -98,6 +101,22 @@ import Testing
       #expect(error == "alreadyThere")
       #expect(server.files == ["a.segment": Data("mine".utf8)])
     }
+  }
+
+  @Test func `what a write left that nobody knows of any more goes after a day, and nothing else`() async throws {
+    let server = FakeWebDAV()
+    let left = ".1.segment.0123456789abcdef.new"
+    let others = [".DAV", ".new", ".notes.txt", ".a.new", "a.segment"]
+    server.files = Dictionary(uniqueKeysWithValues: (others + [left]).map { ($0, Data("x".utf8)) })
+    let exchange = try server.exchange()
+    server.pass(days: 1)
+    #expect(try await exchange.list() == ["a.segment"])
+    try await exchange.write(Data(), as: "b.segment")
+    #expect(server.files[left] != nil)
+    server.pass(days: 1)
+    _ = try await exchange.list()
+    try await exchange.write(Data(), as: "c.segment")
+    #expect(server.files.keys.sorted() == (others + ["b.segment", "c.segment"]).sorted())
   }
 
   @Test func `a file is written beside its place, under a condition, and moved where nothing is`() async throws {

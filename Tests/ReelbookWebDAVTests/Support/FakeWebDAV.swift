@@ -18,6 +18,8 @@ final class FakeWebDAV: Transport {
     var tags = Tags.strong
     /// Where the server thinks that the folder is, behind a proxy.
     var inside: String?
+    /// Whether it looks what is at the destination before what is to be moved.
+    var looksAhead = false
     /// Whether it knows no destination but a path.
     var takesPathsOnly = false
     var asks = Asking.nothing
@@ -48,6 +50,9 @@ final class FakeWebDAV: Transport {
     var files: [String: Data] = [:]
     var tags: [String: Int] = [:]
     var lastTag = 0
+    /// The days on which files were changed, and the day that it is.
+    var days: [String: Int] = [:]
+    var today = 1
     var requests: [TransportRequest] = []
     var lastNonce = 0
     /// The nonces that are good, each with the numbers that it was used with.
@@ -97,6 +102,9 @@ final class FakeWebDAV: Transport {
       }
     }
   }
+
+  /// Lets days go by.
+  func pass(days: Int) { state.withLock { $0.today += days } }
 
   /// Has requests go wrong; they are counted from 1 from here on.
   func fail(_ fault: @escaping @Sendable (TransportRequest, Int) -> Fault?) {
@@ -167,10 +175,10 @@ final class FakeWebDAV: Transport {
       return TransportReply(status: 400)
     }
     guard !manner.takesPathsOnly || url.host == nil else { return TransportReply(status: 502) }
+    let isFree = state.files[Self.path(of: url)] == nil || request.headers["Overwrite"] != "F"
+    if manner.looksAhead, !isFree { return TransportReply(status: 412) }
     guard let bytes = state.files[path] else { return TransportReply(status: 404) }
-    guard state.files[Self.path(of: url)] == nil || request.headers["Overwrite"] != "F" else {
-      return TransportReply(status: 412)
-    }
+    guard isFree else { return TransportReply(status: 412) }
     state.files[path] = nil
     state.put(bytes, Self.path(of: url))
     return TransportReply(status: 201)
@@ -219,9 +227,10 @@ final class FakeWebDAV: Transport {
     func response(_ path: String, isFolder: Bool) -> String {
       let tag = tag(path, state).map { "<\(name)getetag>\($0.replacing("\"", with: "&quot;"))</\(name)getetag>" } ?? ""
       let type = isFolder ? "<\(name)resourcetype><\(name)collection/></\(name)resourcetype>" : "<\(name)resourcetype/>"
+      let date = state.days[path].map { "<\(name)getlastmodified>\(Self.date($0))</\(name)getlastmodified>" } ?? ""
       return """
         <\(name)response><\(name)href>\(href(path))</\(name)href>
-        <\(name)propstat><\(name)prop>\(type)\(tag)</\(name)prop><\(name)status>HTTP/1.1 200 OK</\(name)status></\(name)propstat>
+        <\(name)propstat><\(name)prop>\(type)\(tag)\(date)</\(name)prop><\(name)status>HTTP/1.1 200 OK</\(name)status></\(name)propstat>
         <\(name)propstat><\(name)prop><\(name)getetag/></\(name)prop><\(name)status>HTTP/1.1 404 Not Found</\(name)status>\
         </\(name)propstat></\(name)response>
         """
@@ -244,8 +253,11 @@ final class FakeWebDAV: Transport {
       <?xml version="1.0" encoding="utf-8"?>
       <\(name)multistatus \(space)="DAV:">\(responses.joined(separator: "\n"))</\(name)multistatus>
       """
-    return .text(text, status: 207, headers: ["Content-Type": "application/xml"])
+    return .text(
+      text, status: 207, headers: ["Content-Type": "application/xml", "Date": Self.date(state.today)])
   }
+
+  private static func date(_ day: Int) -> String { "Sun, \(day < 10 ? "0" : "")\(day) Nov 2026 08:49:37 GMT" }
 
   private func href(_ path: String) -> String {
     let path = manner.inside.map { $0 + path.dropFirst("/dav/home/".count) } ?? path
@@ -270,5 +282,6 @@ extension FakeWebDAV.State {
     lastTag += 1
     files[path] = bytes
     tags[path] = lastTag
+    days[path] = today
   }
 }
