@@ -33,7 +33,8 @@ import Testing
   @Test func `a method and a body arrive as they were given`() async throws {
     let server = try LoopbackServer { _ in .text("", status: 201) }
     defer { server.stop() }
-    for (method, body) in [("PUT", Data("some".utf8)), ("PUT", Data()), ("PROPFIND", Data("<a/>".utf8)), ("MOVE", nil)] {
+    for (method, body) in [("PUT", Data("some".utf8)), ("PUT", Data()), ("PROPFIND", Data("<a/>".utf8)), ("MOVE", nil)]
+    {
       var request = try request(server)
       request.method = method
       request.body = body
