@@ -33,6 +33,8 @@ let package = Package(
     .library(name: "ReelbookDiscovery", targets: ["ReelbookDiscovery"]),
     .library(name: "ReelbookSQLite", targets: ["ReelbookSQLite"]),
     .library(name: "ReelbookSync", targets: ["ReelbookSync"]),
+    .library(name: "ReelbookWebDAV", targets: ["ReelbookWebDAV"]),
+    .library(name: "ReelbookCloudKit", targets: ["ReelbookCloudKit"]),
     .library(name: "ReelbookInterchange", targets: ["ReelbookInterchange"]),
     .library(name: "ReelbookPlanner", targets: ["ReelbookPlanner"]),
     .library(name: "ReelbookTV", targets: ["ReelbookTV"]),
@@ -61,6 +63,8 @@ let package = Package(
         .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
         "ReelbookModel", "ReelbookPersistence",
       ]),
+    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
@@ -104,6 +108,17 @@ let package = Package(
       dependencies: [
         .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSQLite", "ReelbookTestSupport",
+      ]),
+    .testTarget(
+      name: "ReelbookWebDAVTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookWebDAV", "ReelbookTestSupport",
+      ]),
+    .testTarget(
+      name: "ReelbookCloudKitTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookCloudKit",
+        "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookInterchangeTests",

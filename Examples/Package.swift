@@ -13,7 +13,11 @@ let package = Package(
       name: "TrackerTests",
       dependencies: ["tracker", "ProgramTesting", .product(name: "ReelbookTestSupport", package: "reelbook")]),
     .executableTarget(
-      name: "household", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+      name: "household",
+      dependencies: [
+        "ExampleSupport", .product(name: "Reelbook", package: "reelbook"),
+        .product(name: "ReelbookWebDAV", package: "reelbook"),
+      ]),
     .testTarget(name: "HouseholdTests", dependencies: ["household", "ProgramTesting"]),
     .executableTarget(
       name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),

@@ -8,13 +8,13 @@ struct Device: Sendable {
   var session: SyncSession
   var folder: URL
 
-  init(_ name: String, _ store: LibraryStore, sharing folder: URL) {
+  init(_ name: String, _ store: LibraryStore, sharing folder: URL, over exchange: (any Exchange)? = nil) {
     self.name = name
     self.store = store
     self.folder = folder
     var configuration = SyncConfiguration()
     configuration.deviceName = name
-    session = SyncSession(store, FolderExchange(folder), configuration)
+    session = SyncSession(store, exchange ?? FolderExchange(folder), configuration)
   }
 }
 

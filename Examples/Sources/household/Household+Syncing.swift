@@ -1,6 +1,7 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookWebDAV
 
 extension Household {
   /// What edits the library, and brings it to the other devices and theirs here.
@@ -26,7 +27,8 @@ extension Household {
   ]
 
   private static let exchange: [Command.Option] = [
-    .init("exchange", "FOLDER", "the folder that the devices share"),
+    .init("exchange", "PLACE", "what the devices share: a folder, or its address on a WebDAV server"),
+    .init("user", "NAME", "who one is there; the password is in the environment, as WEBDAV_PASSWORD"),
     .init("name", "NAME", "what this device is called"),
   ]
 }
@@ -34,8 +36,18 @@ extension Household {
 extension Device {
   /// The device that a command speaks of.
   fileprivate init(_ store: LibraryStore, _ arguments: Arguments) throws {
-    self.init(
-      arguments["name"] ?? "", store, sharing: URL(fileURLWithPath: try arguments.value("exchange")))
+    let (place, name) = (try arguments.value("exchange"), arguments["name"] ?? "")
+    guard let address = URL(string: place), ["http", "https"].contains(address.scheme) else {
+      self.init(name, store, sharing: URL(fileURLWithPath: place))
+      return
+    }
+    let account = arguments["user"].map { user in
+      WebDAVAccount(
+        name: user, password: ProcessInfo.processInfo.environment["WEBDAV_PASSWORD"] ?? "",
+        // On this machine nobody listens.
+        isSentInClear: address.host() == "127.0.0.1")
+    }
+    self.init(name, store, sharing: address, over: try WebDAVExchange(address, account: account))
   }
 
   /// Logs a viewing that nobody else logs, and changes something that others change as well.

@@ -59,10 +59,11 @@ import Testing
       try Program("household").run("help", "sync").output == """
         household sync: sync once; says what came of it
 
-          --exchange FOLDER  the folder that the devices share
-          --name NAME        what this device is called
-          --library PATH     where the library is
-          --now TIME         what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
+          --exchange PLACE  what the devices share: a folder, or its address on a WebDAV server
+          --user NAME       who one is there; the password is in the environment, as WEBDAV_PASSWORD
+          --name NAME       what this device is called
+          --library PATH    where the library is
+          --now TIME        what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
 
         """)
   }

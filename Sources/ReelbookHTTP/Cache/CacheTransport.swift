@@ -3,7 +3,7 @@ public import ReelbookModel
 
 /// Answers from a cache while a copy is good, and asks the server whether it changed when it no longer is.
 ///
-/// Only whole replies with HTTP 200 are kept. Where the server cannot be reached or is down, an old copy answers if the
+/// Only whole replies to `GET` with HTTP 200 are kept. Where the server cannot be reached or is down, an old copy answers if the
 /// request allows it, and its origin says so.
 public struct CacheTransport: Transport {
   private let base: any Transport
@@ -19,6 +19,7 @@ public struct CacheTransport: Transport {
 
   /// Answers from the cache or asks the server.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
+    guard request.onlyAsks else { return try await base.send(request) }
     let key = request.url.absoluteString
     let copy = await cache.reply(for: key)
     if let copy, !request.caching.revalidates, copy.isGood(at: now()) {

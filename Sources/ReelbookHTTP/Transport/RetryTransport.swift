@@ -5,7 +5,8 @@ import ReelbookModel
 ///
 /// It may after HTTP 429 and 5xx (waiting as long as `Retry-After` says, or not at all if that is longer than the policy
 /// allows), after a connection that broke off, and
-/// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation.
+/// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation, and never a request
+/// that does more when it is sent twice (`POST`, `MOVE`).
 public struct RetryTransport: Transport {
   private let base: any Transport
   private let policy: RetryPolicy
@@ -31,7 +32,7 @@ public struct RetryTransport: Transport {
     while true {
       let outcome = await Result(of: base, request)
       try Task.checkCancellation()
-      guard attempt < policy.attempts, let reason = Self.reasonToRetry(outcome),
+      guard attempt < policy.attempts, request.isRepeatable, let reason = Self.reasonToRetry(outcome),
         let wait = policy.wait(afterAttempt: attempt, asked: reason.wait, chance: chance.next())
       else { return try outcome.get() }
       try await clock.sleep(for: wait)

@@ -1,13 +1,18 @@
 public import Foundation
 
-/// A GET request on its way to a server.
+/// A request on its way to a server.
 ///
-/// Its description shows the address without the query, and no headers: those hold secrets and what somebody searched.
+/// Its description shows the method and the address without the query, and neither headers nor body: those hold secrets and
+/// what somebody searched or wrote.
 public struct TransportRequest: Sendable, Hashable {
   /// The address, with the query.
   public var url: URL
+  /// The method, in capitals: `GET` where nothing is said.
+  public var method: String
   /// Headers to send.
   public var headers: [String: String]
+  /// What is sent with the request.
+  public var body: Data?
   /// How long to wait for the whole reply.
   public var timeout: Duration
   /// How a cache may answer.
@@ -16,22 +21,32 @@ public struct TransportRequest: Sendable, Hashable {
   /// Makes a request for an address.
   public init(
     url: URL,
+    method: String = "GET",
     headers: [String: String] = [:],
+    body: Data? = nil,
     timeout: Duration = .seconds(30),
     caching: CachingRule = .none
   ) {
     self.url = url
+    self.method = method
     self.headers = headers
+    self.body = body
     self.timeout = timeout
     self.caching = caching
   }
+
+  /// Whether it only asks, so that a cache may answer it and several callers may share it.
+  var onlyAsks: Bool { method == "GET" && body == nil }
+
+  /// Whether sending it twice leaves what sending it once leaves (RFC 9110, RFC 4918).
+  var isRepeatable: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "PUT", "DELETE"].contains(method) }
 }
 
 extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the address without its query.
   public var description: String {
     let address = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
-    return "GET \(address)"
+    return "\(method) \(address)"
   }
 
   /// The same as the description.

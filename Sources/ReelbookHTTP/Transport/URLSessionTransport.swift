@@ -35,12 +35,14 @@ public struct URLSessionTransport: Transport {
 
   private func load(_ request: TransportRequest) async throws -> TransportReply {
     var outgoing = URLRequest(url: request.url)
+    outgoing.httpMethod = request.method
+    outgoing.httpBody = request.body
     outgoing.timeoutInterval = max(1, Double(request.timeout.milliseconds) / 1_000)
     for (name, value) in request.headers {
       outgoing.setValue(value, forHTTPHeaderField: name)
     }
     do {
-      let (body, response) = try await session.session.data(for: outgoing)
+      let (body, response) = try await session.data(for: outgoing)
       guard let response = response as? HTTPURLResponse else {
         throw TransportError(.malformedReply, "The answer is not an HTTP reply.")
       }
@@ -58,17 +60,65 @@ public struct URLSessionTransport: Transport {
 
 /// Lets go of its session when nobody uses it any more; a session would otherwise keep itself and its delegate for ever.
 private final class OwnedSession: Sendable {
-  let session: URLSession
+  private let session: URLSession
+
+  private let replies = PlainReplies()
 
   init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
+    session = URLSession(configuration: configuration, delegate: replies, delegateQueue: nil)
   }
 
   deinit { session.finishTasksAndInvalidate() }
+
+  #if canImport(FoundationNetworking)
+    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      let number = Lock<Int?>(nil)
+      let running = Lock<URLSessionDataTask?>(nil)
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let task = session.dataTask(with: request) { [replies] data, response, error in
+            let number = number.withLock { $0 } ?? 0
+            if let refusal = replies.asking.withLock({ $0.removeValue(forKey: number) }) {
+              continuation.resume(returning: (Data(), refusal))
+            } else if let data, let response {
+              continuation.resume(returning: (data, response))
+            } else {
+              continuation.resume(throwing: error ?? URLError(.badServerResponse))
+            }
+          }
+          number.withLock { $0 = task.taskIdentifier }
+          running.withLock { $0 = task }
+          task.resume()
+          if Task.isCancelled { task.cancel() }
+        }
+      } onCancel: {
+        running.withLock { $0 }?.cancel()
+      }
+    }
+  #else
+    func data(for request: URLRequest) async throws -> (Data, URLResponse) { try await session.data(for: request) }
+  #endif
 }
 
-/// Hands every redirect back as the reply.
-private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+/// Hands every redirect back as the reply, and a reply that asks for a password as well.
+private final class PlainReplies: NSObject, URLSessionTaskDelegate {
+  /// Replies that asked for a password, by the numbers of their requests.
+  let asking = Lock<[Int: URLResponse]>([:])
+
+  #if canImport(FoundationNetworking)
+    /// Left to itself, swift-corelibs-foundation never ends a request to which a server answers so.
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      guard let reply = challenge.failureResponse else { return completionHandler(.performDefaultHandling, nil) }
+      asking.withLock { $0[task.taskIdentifier] = reply }
+      completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+  #endif
+
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,

@@ -19,8 +19,10 @@ struct Connection {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return nil }
       received.append(contentsOf: buffer[..<count])
-      let text = String(decoding: received, as: UTF8.self)
-      if let end = text.range(of: "\r\n\r\n") { return ServedRequest(head: String(text[..<end.lowerBound])) }
+      guard let end = Data(received).range(of: Data("\r\n\r\n".utf8)) else { continue }
+      let head = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+      guard let request = ServedRequest(head: head, body: Data(received[end.upperBound...])) else { return nil }
+      if request.body.count >= request.headers["content-length"].flatMap(Int.init) ?? 0 { return request }
     }
     return nil
   }

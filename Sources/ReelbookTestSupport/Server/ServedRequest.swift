@@ -1,16 +1,22 @@
-import Foundation
+public import Foundation
 
 /// A request as the loopback server read it.
 public struct ServedRequest: Sendable {
+  /// The method, such as `GET`.
+  public let method: String
+  /// What came with the request.
+  public let body: Data
   /// The path and query as they came, encoded.
   public let target: String
   /// The headers, their names in lower case.
   public let headers: [String: String]
 
-  init?(head: String) {
+  init?(head: String, body: Data = Data()) {
     let lines = head.components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")
-    guard words.count == 3, words[0] == "GET" else { return nil }
+    guard words.count == 3 else { return nil }
+    method = String(words[0])
+    self.body = body
     target = String(words[1])
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {

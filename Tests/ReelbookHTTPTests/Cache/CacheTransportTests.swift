@@ -27,6 +27,17 @@ import Testing
     #expect(base.requests.count == 2)
   }
 
+  @Test func `only what asks is answered from the cache`() async throws {
+    let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "max-age=60"]))
+    let transport = caching(base)
+    for method in ["GET", "PUT", "PROPFIND", "GET"] {
+      var request = try anyRequest()
+      request.method = method
+      _ = try await transport.send(request)
+    }
+    #expect(base.requests.map(\.method) == ["GET", "PUT", "PROPFIND"])
+  }
+
   @Test(arguments: [(CachingRule.hour, 3_600.0), (.day, 86_400.0)])
   func `where a reply says nothing, the request's rule holds`(rule: CachingRule, seconds: Double) async throws {
     let base = ScriptedTransport(.text("1"))

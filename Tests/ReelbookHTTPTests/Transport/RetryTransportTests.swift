@@ -17,6 +17,16 @@ import Testing
     #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
   }
 
+  @Test func `a request that does more when it is sent twice is sent once`() async throws {
+    for (method, count) in [("MOVE", 1), ("POST", 1), ("PUT", 2), ("PROPFIND", 2), ("DELETE", 2)] {
+      let base = ScriptedTransport(.error(.connectionLost), .text("{}"))
+      var request = try anyRequest()
+      request.method = method
+      _ = try? await retrying(base).send(request)
+      #expect(base.requests.count == count, "\(method)")
+    }
+  }
+
   @Test func `a server that is down is asked again when it says`() async throws {
     let base = ScriptedTransport(.text("", status: 503, headers: ["Retry-After": "7"]), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == 200)

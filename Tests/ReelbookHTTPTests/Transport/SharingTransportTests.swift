@@ -37,6 +37,22 @@ import Testing
     #expect(bodies == ["1", "2", "1"])
   }
 
+  @Test func `what may change something is sent for each caller`() async throws {
+    let gate = Gate()
+    let base = ScriptedTransport { _, _ in
+      try await gate.pass()
+      return .text("")
+    }
+    let transport = SharingTransport(base)
+    var request = try anyRequest()
+    request.method = "PUT"
+    let callers = (1...3).map { _ in Task { [request] in try await transport.send(request) } }
+    try await gate.arrivals(reach: 3)
+    gate.open()
+    for caller in callers { _ = try await caller.value }
+    #expect(base.requests.count == 3)
+  }
+
   @Test func `a request that is over is made anew for who asks next`() async throws {
     let base = ScriptedTransport(.text("{}"))
     let transport = SharingTransport(base)

@@ -30,6 +30,33 @@ import Testing
     #expect(server.requests.map(\.target) == ["/3/movie/603?language=en"])
   }
 
+  @Test func `a method and a body arrive as they were given`() async throws {
+    let server = try LoopbackServer { _ in .text("", status: 201) }
+    defer { server.stop() }
+    for (method, body) in [("PUT", Data("some".utf8)), ("PUT", Data()), ("PROPFIND", Data("<a/>".utf8)), ("MOVE", nil)]
+    {
+      var request = try request(server)
+      request.method = method
+      request.body = body
+      #expect(try await URLSessionTransport().send(request).status == 201)
+      #expect(server.requests.last?.method == method && server.requests.last?.body == body ?? Data())
+      #expect("\(request)".hasPrefix("\(method) http://"))
+    }
+  }
+
+  @Test func `a reply that asks for a password is a reply`() async throws {
+    for ask in ["Basic realm=\"home\"", "Digest realm=\"home\", nonce=\"1\"", "NTLM", "Bearer"] {
+      let server = try LoopbackServer { _ in .text("Who?", status: 401, headers: ["WWW-Authenticate": ask]) }
+      defer { server.stop() }
+      let transport = URLSessionTransport()
+      for _ in 1...3 {
+        let reply = try await transport.send(try request(server))
+        #expect(reply.status == 401 && reply.headers["www-authenticate"] == ask)
+      }
+      #expect(server.requests.count == 3)
+    }
+  }
+
   @Test func `a reply in chunks arrives whole`() async throws {
     let pieces = ["{\"id\"", ":603,", "\"title\":\"The Matrix\"}"]
     let server = try LoopbackServer { _ in .chunked(pieces) }

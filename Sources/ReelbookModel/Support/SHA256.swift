@@ -1,19 +1,21 @@
 /// The SHA-256 of bytes that come one piece after the other (FIPS 180-4).
 ///
 /// Anybody's tools know it, and neither CryptoKit nor zlib has it on all systems.
-struct SHA256: Sendable {
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
   ]
   private var pending: [UInt8] = []
   private var count: UInt64 = 0
 
+  package init() {}
+
   /// Adds bytes behind those before.
-  mutating func add(_ bytes: Span<UInt8>) {
+  package mutating func add(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe add($0) }
   }
 
-  mutating func add(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBufferPointer { unsafe add($0) } }
+  package mutating func add(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBufferPointer { unsafe add($0) } }
 
   private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     count += UInt64(bytes.count)
@@ -33,7 +35,7 @@ struct SHA256: Sendable {
   }
 
   /// The digest of all bytes so far, as 64 letters.
-  var text: String {
+  package var text: String {
     var end = self
     var padding: [UInt8] = [0x80]
     padding += repeatElement(0, count: Int((119 - count % 64) % 64))

@@ -1,0 +1,156 @@
+package import Foundation
+package import ReelbookHTTP
+import ReelbookModel
+import ReelbookSync
+
+/// An exchange over a zone: all that ``CloudKitExchange`` decides, without CloudKit.
+package final class CloudExchange: Exchange {
+  /// As many changes as are asked for at once.
+  package static let pageLimit = 400
+
+  private let zone: any CloudZone
+  private let retry: RetryPolicy
+  private let clock: any Clock<Duration>
+  private let file: URL?
+  private let random: Lock<any RandomNumberGenerator & Sendable>
+  /// The zone is listed by one task at a time.
+  private let turn = TurnQueue()
+  private let state: Lock<State>
+
+  private struct State: Sendable {
+    var listing: CloudListing
+    /// What was removed here, and may still be in a page that is on its way.
+    var removed: Set<String> = []
+    var limit = CloudExchange.pageLimit
+  }
+
+  /// An exchange that keeps what it knows of the zone in a file, if there is one.
+  package init(
+    _ zone: any CloudZone, named name: String, keeping file: URL?, retry: RetryPolicy, clock: any Clock<Duration>,
+    randomness: any RandomNumberGenerator & Sendable
+  ) {
+    self.zone = zone
+    self.retry = retry
+    self.clock = clock
+    self.file = file
+    random = Lock(randomness)
+    state = Lock(State(listing: CloudListing(kept: file.flatMap { try? Data(contentsOf: $0) }, zone: name)))
+  }
+
+  /// Makes the zone if it is not there.
+  package func makeZone() async throws { try await again { try await zone.make() } }
+
+  package func list() async throws -> [String] {
+    try await turn.enter()
+    defer { turn.leave() }
+    try await bringUpToDate()
+    return state.withLock { Array($0.listing.names.subtracting($0.removed)) }
+  }
+
+  private func bringUpToDate() async throws {
+    var hasBegunAnew = false
+    while true {
+      let (token, limit) = state.withLock { ($0.listing.token, $0.limit) }
+      do {
+        let page = try await again { try await zone.changes(since: token, limit: limit) }
+        state.withLock { state in
+          state.listing.take(page)
+          state.removed.subtract(page.deleted.compactMap(CloudRecord.file))
+        }
+        // A page at a time: where it breaks off, the next listing goes on.
+        keep()
+        guard page.isMoreComing else { return }
+      } catch let failure as CloudFailure {
+        switch failure.meaning {
+        case .listAnew where !hasBegunAnew:
+          hasBegunAnew = true
+          state.withLock { $0.listing = CloudListing(zone: $0.listing.zone) }
+        case .tooMuch where limit > 1: state.withLock { $0.limit = limit / 2 }
+        default: throw told(failure)
+        }
+      }
+    }
+  }
+
+  private func keep() {
+    guard let file, let bytes = state.withLock({ $0.listing.kept }) else { return }
+    // It is known anew from the zone where it cannot be kept.
+    try? bytes.write(to: file, options: .atomic)
+  }
+
+  package func read(_ name: String) async throws -> Data? {
+    guard let record = CloudRecord.name(of: name) else { return nil }
+    do {
+      return try await again { try await zone.fetch(record) }
+    } catch let failure as CloudFailure {
+      guard failure.meaning != .nothing else { return nil }
+      throw told(failure)
+    }
+  }
+
+  package func write(_ bytes: Data, as name: String) async throws {
+    guard let record = CloudRecord.name(of: name) else {
+      throw CloudKitError(.invalidName, "A record in iCloud cannot have the name of this file.")
+    }
+    // Whether an attempt failed of which it is not known what it did.
+    var mayBeThere = false
+    do {
+      try await again {
+        do {
+          try await zone.save(bytes, as: record)
+        } catch let failure as CloudFailure {
+          if failure.meaning == .unknown { mayBeThere = true }
+          throw failure
+        }
+      }
+    } catch let failure as CloudFailure {
+      guard failure.meaning == .conflict else { throw told(failure) }
+      guard mayBeThere, try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
+    }
+    state.withLock { state in
+      state.removed.remove(name)
+      state.listing.names.insert(name)
+    }
+  }
+
+  package func remove(_ name: String) async throws {
+    guard let record = CloudRecord.name(of: name) else { return }
+    do {
+      try await again { try await zone.delete(record) }
+    } catch let failure as CloudFailure {
+      guard failure.meaning == .nothing else { throw told(failure) }
+    }
+    state.withLock { state in
+      if state.listing.names.remove(name) != nil { state.removed.insert(name) }
+    }
+  }
+
+  /// What callers get of a failure.
+  private func told(_ failure: CloudFailure) -> any Error {
+    switch failure.meaning {
+    case .noZone: failure.missing
+    case .cancelled: CancellationError()
+    default: failure.error
+    }
+  }
+
+  /// Asks again where that may help, as often and as patiently as the policy says.
+  private func again<Result>(_ body: () async throws -> Result) async throws -> Result {
+    var attempt = 1
+    while true {
+      try Task.checkCancellation()
+      do {
+        return try await body()
+      } catch let failure as CloudFailure
+        where [.askAgain, .unknown].contains(failure.meaning) && attempt < retry.attempts
+      {
+        let chance = Double(random.withLock { $0.next() } >> 11) * 0x1p-53
+        guard let wait = retry.wait(afterAttempt: attempt, asked: failure.retryAfter, chance: chance) else {
+          throw failure
+        }
+        try await clock.sleep(for: wait)
+        attempt += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ReelbookHTTP
+import ReelbookModel
+
+/// A challenge that is answered with a digest of the password (RFC 7616, and RFC 2617 before it).
+package struct DigestChallenge: Hashable {
+  /// What the digest is made with.
+  package enum Algorithm: String {
+    case md5 = "md5"
+    case sha256 = "sha-256"
+  }
+
+  let realm: String
+  var nonce: String
+  let opaque: String?
+  package let algorithm: Algorithm
+  /// The algorithm's name as the server spells it; `nil` where it names none.
+  let spelling: String?
+  /// Whether the digest is made with one of the session's nonces as well.
+  let isForSession: Bool
+  /// Whether the server takes digests with a number and a nonce of ours; it has done so since 1999.
+  let hasQuality: Bool
+  /// Whether only the nonce was too old.
+  let isStale: Bool
+
+  /// `nil` for what is no digest, or for a digest of a kind that is not known.
+  package init?(_ challenge: AuthenticationChallenge) {
+    let parameters = challenge.parameters
+    guard challenge.scheme == "digest", let realm = parameters["realm"], let nonce = parameters["nonce"] else {
+      return nil
+    }
+    let name = (parameters["algorithm"] ?? "MD5").lowercased()
+    let isForSession = name.hasSuffix("-sess")
+    guard let algorithm = Algorithm(rawValue: String(isForSession ? name.dropLast(5) : name[...])) else { return nil }
+    let qualities = parameters["qop"]?.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
+    guard qualities?.contains("auth") ?? true else { return nil }
+    self.realm = realm
+    self.nonce = nonce
+    self.algorithm = algorithm
+    self.isForSession = isForSession
+    spelling = parameters["algorithm"]
+    opaque = parameters["opaque"]
+    hasQuality = qualities != nil
+    isStale = parameters["stale"]?.lowercased() == "true"
+  }
+
+  /// The header that answers the challenge. `count` is how often its nonce was used, from 1, and `own` a nonce of ours.
+  package func answer(
+    method: String, target: String, account: WebDAVAccount, count: Int, own: String
+  ) -> String {
+    var secret = hash("\(account.name):\(realm):\(account.password)")
+    if isForSession { secret = hash("\(secret):\(nonce):\(own)") }
+    let asked = hash("\(method):\(target)")
+    let digits = String(count, radix: 16)
+    let number = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+    let proof =
+      hasQuality ? hash("\(secret):\(nonce):\(number):\(own):auth:\(asked)") : hash("\(secret):\(nonce):\(asked)")
+
+    var parts = [Self.user(account.name), "realm=\(Self.quoted(realm))", "nonce=\(Self.quoted(nonce))"]
+    parts += ["uri=\(Self.quoted(target))", "response=\"\(proof)\""]
+    if let spelling { parts.append("algorithm=\(spelling)") }
+    if let opaque { parts.append("opaque=\(Self.quoted(opaque))") }
+    if hasQuality { parts += ["qop=auth", "nc=\(number)"] }
+    if hasQuality || isForSession { parts.append("cnonce=\"\(own)\"") }
+    return "Digest " + parts.joined(separator: ", ")
+  }
+
+  private func hash(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard algorithm == .sha256 else { return MD5.text(of: bytes) }
+    var digest = SHA256()
+    digest.add(bytes)
+    return digest.text
+  }
+
+  /// A header has room for plain letters alone.
+  private static func user(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isPlain ? "username=\(quoted(name))" : "username*=UTF-8''\(PercentEncoding.query(name))"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

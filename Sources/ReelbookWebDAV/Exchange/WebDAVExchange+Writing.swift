@@ -1,0 +1,103 @@
+public import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookSync
+
+/// Writing a file once, all of it or nothing.
+extension WebDAVExchange {
+  /// How the name of a file ends while it is written. Listings pass over what is hidden.
+  static let freshEnding = ".new"
+
+  /// Whether a name is one that a file has while it is written.
+  static func isFresh(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 3 && parts[0].isEmpty && parts[parts.count - 1] == "new" && parts[parts.count - 2].count == 16
+  }
+
+  public func write(_ bytes: Data, as name: String) async throws {
+    guard let place = client.address(of: name) else {
+      throw WebDAVError(.refused, "A file cannot have this name.")
+    }
+    let abandoned = known.withLock { known in
+      known.tags[name] = nil
+      defer { known.abandoned = [] }
+      return known.abandoned
+    }
+    // Whoever wrote them is gone, or has forgotten them. Nothing depends on it.
+    for name in abandoned { try? await delete(name) }
+    let fresh = try await put(bytes, beside: name)
+    do {
+      try await move(fresh, to: place, name, bytes)
+    } catch {
+      await discard(fresh)
+      throw error
+    }
+  }
+
+  /// Puts the bytes under a name of their own, another with each attempt: what the last one left is of no matter.
+  private func put(_ bytes: Data, beside name: String) async throws -> URL {
+    let headers = ["If-None-Match": "*", "Content-Type": "application/octet-stream"]
+    return try await client.again {
+      guard let url = client.address(of: ".\(name).\(client.letters())\(Self.freshEnding)") else {
+        throw WebDAVError(.refused, "A file cannot have this name.")
+      }
+      do {
+        let reply = try await client.once("PUT", url, headers, body: bytes)
+        switch reply.status {
+        case 207: throw Self.failure(in: reply)
+        case 200..<300: return url
+        case 404, 409, 410: throw SyncError(.notThere, "The folder is not on the server. Make it, and sync again.")
+        // Somebody between here and the server has sent it twice.
+        case 412: throw WebDAVError(.failed, "The server took the file and refused it.", status: 412)
+        default: throw WebDAVError(status: reply.status)
+        }
+      } catch {
+        // A server that does not answer would only be waited for once more.
+        if (error as? TransportError)?.code != .timedOut { await discard(url) }
+        throw error
+      }
+    }
+  }
+
+  /// Gives the file its name, if no other has it.
+  private func move(_ fresh: URL, to place: URL, _ name: String, _ bytes: Data) async throws {
+    let reply = try await client.again { try await moveOnce(fresh, to: place) }
+    switch reply.status {
+    case 207: throw Self.failure(in: reply)
+    case 200..<300: return
+    case 412:
+      // Either another file has the name, or an earlier attempt did it, and its reply was lost: then nothing is left here.
+      guard try await isGone(fresh), try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
+    default:
+      // An earlier attempt did it, and its reply was lost; or the server has lost what it took.
+      switch try await read(name) {
+      case bytes: return
+      case nil: throw WebDAVError(status: reply.status)
+      default: throw SyncError.alreadyThere(name)
+      }
+    }
+  }
+
+  private func moveOnce(_ fresh: URL, to place: URL) async throws -> TransportReply {
+    func send(_ destination: String) async throws -> TransportReply {
+      try await client.once("MOVE", fresh, ["Destination": destination, "Overwrite": "F"])
+    }
+    let path = String(place.absoluteString.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" })
+    if known.withLock({ $0.takesPaths }) { return try await send(path) }
+    do {
+      return try await send(place.absoluteString)
+    } catch let error as WebDAVError where [400, 502].contains(error.status) {
+      // Behind a proxy, a server may not know the address that we know it by.
+      let reply = try await send(path)
+      if reply.status < 300 { known.withLock { $0.takesPaths = true } }
+      return reply
+    }
+  }
+
+  private func isGone(_ url: URL) async throws -> Bool {
+    [404, 410].contains(try await client.send("DELETE", url).status)
+  }
+
+  /// Takes away what is left of a write that failed. If that fails as well, it is taken away with the file of its name.
+  private func discard(_ url: URL) async { _ = try? await client.once("DELETE", url) }
+}

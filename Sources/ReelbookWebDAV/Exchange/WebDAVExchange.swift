@@ -1,0 +1,183 @@
+public import Foundation
+public import ReelbookHTTP
+import ReelbookModel
+public import ReelbookSync
+
+/// A folder on a WebDAV server: a NAS, a Nextcloud, a web host.
+///
+///     let exchange = try WebDAVExchange(address, account: WebDAVAccount(name: "ada", password: password))
+///     try await exchange.makeFolder()
+///     let session = SyncSession(store, exchange)
+///
+/// A file is written beside its place, under a name that nobody else has, and then moved there if nothing is there yet: so it
+/// is there as a whole or not at all, also where the server is killed, and what is there stays. A listing is one request, a
+/// read at most one, a write two, a removal one. What was read is kept by the tag that the server gave it, so that a sync with
+/// nothing new costs two requests at most.
+///
+/// Certificates are the platform's matter. No error and no text made of the exchange holds the password.
+public final class WebDAVExchange: Exchange {
+  let client: WebDAVClient
+  private let cache: any ReplyCache
+  let known = Lock(Known())
+
+  /// What the last listing said, and what was learned of the server.
+  struct Known: Sendable {
+    /// The strong tags of files.
+    var tags: [String: String] = [:]
+    /// What may be left of writing that broke off.
+    var hidden: Set<String> = []
+    /// What is left of writing that broke off a day ago or more.
+    var abandoned: [String] = []
+    /// Whether the server takes the place to move to as a path alone, as it does behind some proxies.
+    var takesPaths = false
+  }
+
+  /// Makes an exchange; nothing is sent before it is used.
+  ///
+  /// An account that stands in the address is used where none is given, and the address is used without it. Throws a
+  /// ``WebDAVError`` for an address of something else.
+  public init(
+    _ address: URL, account: WebDAVAccount? = nil, transport: any Transport = URLSessionTransport(),
+    _ configuration: WebDAVConfiguration = WebDAVConfiguration()
+  ) throws {
+    client = try WebDAVClient(address, account: account, transport, configuration)
+    cache = configuration.cache
+  }
+
+  /// Makes the folder if it is not there; the one that it is in has to be.
+  public func makeFolder() async throws {
+    let reply = try await client.again {
+      do {
+        return try await client.once("MKCOL", client.folder)
+      } catch let error as WebDAVError where error.status == 405 {
+        // There is something; whether it is a folder is for the list to say.
+        return TransportReply(status: 204)
+      }
+    }
+    guard reply.status < 300 else {
+      throw SyncError(.notThere, "The folder that this one is to be in is not on the server.")
+    }
+    _ = try await list()
+  }
+
+  public func list() async throws -> [String] {
+    let listing = try await client.again { try await look() }
+    known.withLock { known in
+      known.tags = listing.tags
+      known.hidden = Set(listing.hidden)
+      known.abandoned = listing.abandoned.filter(Self.isFresh)
+    }
+    return listing.files
+  }
+
+  private func look() async throws -> FolderListing {
+    let reply = try await ask(client.folder, depth: 1)
+    do {
+      return try FolderListing(Multistatus(reply.body), of: client.folder, at: reply.headers["date"])
+    } catch let damage as XMLDamage {
+      throw WebDAVError(.malformedReply, "The server's list is damaged: \(damage).", status: reply.status)
+    }
+  }
+
+  /// What the server says of a folder with what is in it, or of a file alone.
+  private func ask(_ url: URL, depth: Int) async throws -> TransportReply {
+    let body =
+      #"<?xml version="1.0" encoding="utf-8"?>"# + "\n"
+      + #"<propfind xmlns="DAV:"><prop><resourcetype/><getetag/><getlastmodified/></prop></propfind>"#
+    let reply = try await client.once(
+      "PROPFIND", url, ["Depth": "\(depth)", "Content-Type": "application/xml; charset=utf-8"], body: Data(body.utf8))
+    switch reply.status {
+    case 207: return reply
+    case 404, 409, 410:
+      throw SyncError(
+        .notThere, "The folder is not on the server. Make it, or look whether the address is right, and sync again.")
+    case 200..<300:
+      throw WebDAVError(.unsupported, "The server does not speak WebDAV at this address.", status: reply.status)
+    default: throw WebDAVError(status: reply.status)
+    }
+  }
+
+  public func read(_ name: String) async throws -> Data? {
+    guard let url = client.address(of: name) else { return nil }
+    let key = url.absoluteString
+    let copy = await cache.reply(for: key)
+    let tag = known.withLock { $0.tags[name] }
+    if let copy, let tag, copy.entityTag == tag { return copy.body }
+    let reply = try await client.again { try await fetch(name, url, unless: copy?.entityTag) }
+    switch reply.status {
+    case 200:
+      if let tag = reply.headers["etag"], !tag.hasPrefix("W/") {
+        // The age of a copy is of no matter: only its tag counts.
+        let fresh = CachedReply(
+          body: reply.body, entityTag: tag, fetchedAt: Instant(milliseconds: 0), goodFor: .zero)
+        await cache.keep(fresh, for: key)
+      }
+      return reply.body
+    case 304:
+      guard let copy else { throw WebDAVError(status: 304) }
+      return copy.body
+    case 404, 409, 410:
+      await cache.drop(key)
+      return nil
+    default: throw WebDAVError(status: reply.status)
+    }
+  }
+
+  private func fetch(_ name: String, _ url: URL, unless tag: String?) async throws -> TransportReply {
+    let headers = tag.map { ["If-None-Match": $0] } ?? [:]
+    do {
+      return try await client.once("GET", url, headers)
+    } catch let error as WebDAVError where error.code == .page {
+      // Files may begin like a page. If this is one, the server has a file with the tag of the reply.
+      guard let reply = try await genuine(name, url) else { throw error }
+      return reply
+    }
+  }
+
+  /// Fetches a file that looks like a web page, if the server says of the file what it says of the reply.
+  private func genuine(_ name: String, _ url: URL) async throws -> TransportReply? {
+    guard let said = try? Multistatus(try await ask(url, depth: 0).body).responses.first?.entityTag else { return nil }
+    return try await client.once("GET", url, isPage: { $0.headers["etag"]?.unweakened != said.unweakened })
+  }
+
+  public func remove(_ name: String) async throws {
+    let left = known.withLock { known in
+      known.tags[name] = nil
+      return known.hidden.filter { $0.hasPrefix(".\(name).") && Self.isFresh($0) }
+    }
+    try await delete(name)
+    for name in left {
+      try await delete(name)
+      _ = known.withLock { $0.hidden.remove(name) }
+    }
+  }
+
+  func delete(_ name: String) async throws {
+    guard let url = client.address(of: name) else { return }
+    let reply = try await client.send("DELETE", url)
+    guard reply.status != 207 else { throw Self.failure(in: reply) }
+    guard (200..<300).contains(reply.status) || [404, 410].contains(reply.status) else {
+      throw WebDAVError(status: reply.status)
+    }
+    await cache.drop(url.absoluteString)
+  }
+
+  /// The first failure in a reply that says of several files what became of them.
+  static func failure(in reply: TransportReply) -> WebDAVError {
+    let statuses = (try? Multistatus(reply.body))?.responses.compactMap(\.status) ?? []
+    return WebDAVError(status: statuses.first { $0 >= 400 } ?? 207)
+  }
+}
+
+extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
+  /// Where the folder is, without an account.
+  public var description: String { "WebDAVExchange(\(client.folder.absoluteString))" }
+
+  /// Shows what the description shows and nothing else.
+  public var customMirror: Mirror { Mirror(self, children: ["folder": client.folder.absoluteString]) }
+}
+
+extension String {
+  /// A tag without the mark of a weak one.
+  fileprivate var unweakened: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
+}

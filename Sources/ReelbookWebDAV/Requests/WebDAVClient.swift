@@ -1,0 +1,148 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+
+/// Sends requests to a folder on a WebDAV server: with the proof that it asks for, again where that may help, and with an error
+/// for each reply that nobody waits for.
+final class WebDAVClient: Sendable {
+  /// The folder, with a slash at its end and without an account.
+  let folder: URL
+  private let transport: any Transport
+  private let configuration: WebDAVConfiguration
+  private let authenticator: Authenticator
+  private let random: Lock<any RandomNumberGenerator & Sendable>
+
+  init(_ address: URL, account: WebDAVAccount?, _ transport: any Transport, _ configuration: WebDAVConfiguration) throws
+  {
+    var account = account
+    guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme), parts.host?.isEmpty == false
+    else { throw WebDAVError(.invalidAddress, "The address of a folder begins with https:// and names a server.") }
+    if account == nil, let name = parts.user {
+      account = WebDAVAccount(name: name, password: parts.password ?? "")
+    }
+    parts.user = nil
+    parts.password = nil
+    parts.query = nil
+    parts.fragment = nil
+    if !parts.percentEncodedPath.hasSuffix("/") { parts.percentEncodedPath += "/" }
+    guard let folder = parts.url else {
+      throw WebDAVError(.invalidAddress, "The address of the folder cannot be read.")
+    }
+    self.folder = folder
+    self.transport = transport
+    self.configuration = configuration
+    let random = Lock<any RandomNumberGenerator & Sendable>(configuration.randomness)
+    self.random = random
+    authenticator = Authenticator(account, isEncrypted: scheme == "https") { random.withLock { Self.letters(&$0) } }
+  }
+
+  /// Where a file of the folder is; `nil` for a name that no file has.
+  func address(of name: String) -> URL? {
+    PercentEncoding.segment(name).flatMap { URL(string: folder.absoluteString + $0) }
+  }
+
+  /// Sixteen letters at random.
+  func letters() -> String { random.withLock { Self.letters(&$0) } }
+
+  private static func letters(_ random: inout any RandomNumberGenerator & Sendable) -> String {
+    let digits = String(random.next(), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Sends a request, again where that may help.
+  func send(
+    _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil
+  ) async throws -> TransportReply {
+    try await again { try await once(method, url, headers, body: body) }
+  }
+
+  /// Does something that sends requests, again where that may help: as often and as patiently as the policy says.
+  func again<Result>(_ body: () async throws -> Result) async throws -> Result {
+    var attempt = 1
+    while true {
+      do {
+        return try await body()
+      } catch let error where Self.isPassing(error) && attempt < configuration.retry.attempts {
+        let chance = Double(random.withLock { $0.next() } >> 11) * 0x1p-53
+        let asked = (error as? WebDAVError)?.retryAfter
+        guard let wait = configuration.retry.wait(afterAttempt: attempt, asked: asked, chance: chance) else {
+          throw error
+        }
+        try await configuration.clock.sleep(for: wait)
+        attempt += 1
+      }
+    }
+  }
+
+  private static func isPassing(_ error: any Error) -> Bool {
+    switch error {
+    case let error as TransportError: error.code == .connectionLost
+    case let error as WebDAVError: error.isPassing
+    default: false
+    }
+  }
+
+  /// Sends a request once, or as often as it takes to prove who one is.
+  func once(
+    _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil,
+    isPage: (TransportReply) -> Bool = { $0.isWebPage }
+  ) async throws -> TransportReply {
+    var isRepeated = false
+    while true {
+      try Task.checkCancellation()
+      var request = TransportRequest(
+        url: url, method: method, headers: headers, body: body, timeout: configuration.timeout)
+      let proof = try authenticator.proof(method: method, target: Self.target(of: url))
+      if let proof { request.headers["Authorization"] = proof.header }
+      let reply = try await load(request)
+      guard reply.status == 401 else {
+        authenticator.note(reply)
+        if let error = WebDAVError(reply, to: method, isPage: isPage(reply)) { throw error }
+        return reply
+      }
+      guard try authenticator.learn(from: reply, after: proof, isRepeated: isRepeated) else {
+        throw WebDAVError(status: 401)
+      }
+      // A server that calls each nonce stale would be asked for ever.
+      guard !isRepeated || proof?.nonce == nil else { throw WebDAVError(status: 401) }
+      isRepeated = true
+    }
+  }
+
+  /// What the request line says after the method.
+  private static func target(of url: URL) -> String {
+    let text = url.absoluteString
+    guard let authority = text.range(of: "://")?.upperBound, let path = text[authority...].firstIndex(of: "/") else {
+      return "/"
+    }
+    return String(text[path...])
+  }
+
+  /// Nothing that a transport throws shows the password: not even in what a foreign one makes of the request.
+  private func load(_ request: TransportRequest) async throws -> TransportReply {
+    do {
+      let reply = try await transport.send(request)
+      guard reply.isWhole else {
+        throw TransportError(.connectionLost, "The connection broke before the reply was complete.")
+      }
+      return reply
+    } catch let error as CancellationError {
+      throw error
+    } catch let error as TransportError {
+      throw TransportError(error.code, authenticator.redact(error.message))
+    } catch {
+      throw TransportError(.connectionLost, "The transport failed with a \(type(of: error)).")
+    }
+  }
+}
+
+extension TransportReply {
+  /// Whether the body is as long as the server said, where that can be told.
+  fileprivate var isWhole: Bool {
+    guard !body.isEmpty, ["", "identity"].contains(headers["content-encoding"] ?? ""),
+      let length = headers["content-length"].flatMap(Int.init)
+    else { return true }
+    return length <= body.count
+  }
+}

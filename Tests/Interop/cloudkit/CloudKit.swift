@@ -1,0 +1,129 @@
+// The symbols of CloudKit that ReelbookCloudKit uses, as Apple's public reference declares them, to check its types where there
+// is no CloudKit. Nothing here does anything. The table in `WhereALibraryLives.md` names the page of each.
+public import Foundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CKCurrentUserDefaultName: String = ""
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CKRecordNameZoneWideShare: String = ""
+
+open class CKContainer: NSObject, @unchecked Sendable {
+  open var privateCloudDatabase: CKDatabase { fatalError() }
+  open var sharedCloudDatabase: CKDatabase { fatalError() }
+  public func accept(_ metadatas: [CKShare.Metadata]) async throws -> [CKShare.Metadata: Result<CKShare, any Error>] {
+    fatalError()
+  }
+}
+
+open class CKDatabase: NSObject, @unchecked Sendable {
+  public enum RecordZoneChange {
+    public struct Modification: Hashable, Sendable { public var record: CKRecord { fatalError() } }
+    public struct Deletion: Hashable, Sendable {
+      public var recordID: CKRecord.ID { fatalError() }
+      public var recordType: CKRecord.RecordType { fatalError() }
+    }
+  }
+
+  public func recordZoneChanges(
+    inZoneWith zoneID: CKRecordZone.ID, since changeToken: CKServerChangeToken?,
+    desiredKeys: [CKRecord.FieldKey]? = nil, resultsLimit: Int? = nil
+  ) async throws -> (
+    modificationResultsByID: [CKRecord.ID: Result<CKDatabase.RecordZoneChange.Modification, any Error>],
+    deletions: [CKDatabase.RecordZoneChange.Deletion], changeToken: CKServerChangeToken, moreComing: Bool
+  ) { fatalError() }
+
+  public func records(
+    for ids: [CKRecord.ID], desiredKeys: [CKRecord.FieldKey]? = nil
+  ) async throws -> [CKRecord.ID: Result<CKRecord, any Error>] { fatalError() }
+
+  public func modifyRecords(
+    saving recordsToSave: [CKRecord], deleting recordIDsToDelete: [CKRecord.ID],
+    savePolicy: CKModifyRecordsOperation.RecordSavePolicy = .ifServerRecordUnchanged, atomically: Bool = true
+  ) async throws -> (
+    saveResults: [CKRecord.ID: Result<CKRecord, any Error>], deleteResults: [CKRecord.ID: Result<Void, any Error>]
+  ) { fatalError() }
+
+  public func modifyRecordZones(
+    saving recordZonesToSave: [CKRecordZone], deleting recordZoneIDsToDelete: [CKRecordZone.ID]
+  ) async throws -> (
+    saveResults: [CKRecordZone.ID: Result<CKRecordZone, any Error>],
+    deleteResults: [CKRecordZone.ID: Result<Void, any Error>]
+  ) { fatalError() }
+}
+
+open class CKModifyRecordsOperation: NSObject {
+  public enum RecordSavePolicy: Int, @unchecked Sendable {
+    case ifServerRecordUnchanged, changedKeys, allKeys
+  }
+}
+
+public protocol CKRecordValueProtocol {}
+extension Int64: CKRecordValueProtocol {}
+
+public protocol CKRecordKeyValueSetting: NSObjectProtocol {}
+extension CKRecordKeyValueSetting {
+  public subscript(key: CKRecord.FieldKey) -> (any CKRecordValueProtocol)? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  public subscript<T>(key: CKRecord.FieldKey) -> T? where T: CKRecordValueProtocol {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+open class CKRecord: NSObject, CKRecordKeyValueSetting, @unchecked Sendable {
+  public typealias RecordType = String
+  public typealias FieldKey = String
+
+  open class ID: NSObject, @unchecked Sendable {
+    public convenience init(recordName: String, zoneID: CKRecordZone.ID) { fatalError() }
+    open var recordName: String { fatalError() }
+    open var zoneID: CKRecordZone.ID { fatalError() }
+  }
+
+  public convenience init(recordType: CKRecord.RecordType, recordID: CKRecord.ID) { fatalError() }
+  open var recordID: CKRecord.ID { fatalError() }
+}
+
+open class CKRecordZone: NSObject, @unchecked Sendable {
+  open class ID: NSObject, @unchecked Sendable {
+    public convenience init(zoneName: String, ownerName: String) { fatalError() }
+    open var zoneName: String { fatalError() }
+    open var ownerName: String { fatalError() }
+  }
+
+  public init(zoneID: CKRecordZone.ID) { fatalError() }
+}
+
+open class CKAsset: NSObject, CKRecordValueProtocol, @unchecked Sendable {
+  public init(fileURL: URL) { fatalError() }
+  open var fileURL: URL? { fatalError() }
+}
+
+open class CKServerChangeToken: NSObject, NSSecureCoding, @unchecked Sendable {
+  public static var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) { fatalError() }
+  open func encode(with coder: NSCoder) { fatalError() }
+}
+
+open class CKShare: CKRecord, @unchecked Sendable {
+  open class Metadata: NSObject, @unchecked Sendable { open var share: CKShare { fatalError() } }
+  public init(recordZoneID: CKRecordZone.ID) { fatalError() }
+}
+
+public struct CKError: CustomNSError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case accountTemporarilyUnavailable, alreadyShared, assetFileModified, assetFileNotFound, assetNotAvailable
+    case badContainer, badDatabase, batchRequestFailed, changeTokenExpired, constraintViolation, incompatibleVersion
+    case internalError, invalidArguments, limitExceeded, managedAccountRestricted, missingEntitlement, networkFailure
+    case networkUnavailable, notAuthenticated, operationCancelled, partialFailure, participantMayNeedVerification
+    case permissionFailure, quotaExceeded, referenceViolation, requestRateLimited, resultsTruncated
+    case serverRecordChanged, serverRejectedRequest, serverResponseLost, serviceUnavailable, tooManyParticipants
+    case unknownItem, userDeletedZone, zoneBusy, zoneNotFound
+  }
+
+  public var code: CKError.Code { fatalError() }
+  public var partialErrorsByItemID: [AnyHashable: any Error]? { fatalError() }
+  public var retryAfterSeconds: Double? { fatalError() }
+}

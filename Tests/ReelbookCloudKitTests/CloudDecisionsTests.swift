@@ -1,0 +1,113 @@
+import Foundation
+import ReelbookCloudKit
+import ReelbookModel
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite struct CloudDecisionsTests {
+  @Test func `a file's record has its name, and nothing else is taken for one`() {
+    for name in ["a.segment", "8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment", "ä b/c%2e", "_x", "-"] {
+      let record = CloudRecord.name(of: name)
+      #expect(record.flatMap(CloudRecord.file) == name)
+      #expect(record?.utf8.allSatisfy { $0 < 0x7F } == true && record?.hasPrefix("_") == false)
+    }
+    for name in ["", ".", "..", String(repeating: "a", count: 251)] { #expect(CloudRecord.name(of: name) == nil) }
+    for name in ["cloudkit.zoneshare", "a.segment", "file-", "file-%61", "file-a b", "file-%zz", ""] {
+      #expect(CloudRecord.file(of: name) == nil, "\(name)")
+    }
+  }
+
+  @Test func `bytes that are not as many as were written are fetched again`() throws {
+    #expect(try CloudRecord.bytes(count: 0, asset: nil) == Data())
+    #expect(try CloudRecord.bytes(count: 2, asset: Data("ab".utf8)) == Data("ab".utf8))
+    for (count, asset) in [(2, nil), (2, Data("a".utf8)), (0, Data("a".utf8))] as [(Int64, Data?)] {
+      #expect(throws: CloudFailure(.assetNotAvailable)) { try CloudRecord.bytes(count: count, asset: asset) }
+    }
+    #expect(throws: CloudFailure.self) { try CloudRecord.bytes(count: nil, asset: Data()) }
+  }
+
+  @Test func `each code has a meaning and a sentence`() {
+    var meanings: [String: [CloudCode]] = [:]
+    for code in CloudCode.allCases {
+      let failure = CloudFailure(code)
+      #expect(failure.error.message.count > 15 && !failure.missing.message.isEmpty)
+      meanings["\(failure.meaning)".prefix { $0 != "(" }.description, default: []].append(code)
+    }
+    #expect(meanings["nothing"] == [.unknownItem])
+    #expect(meanings["conflict"] == [.constraintViolation, .serverRecordChanged])
+    #expect(meanings["noZone"] == [.userDeletedZone, .zoneNotFound])
+    #expect(meanings["listAnew"] == [.changeTokenExpired])
+    #expect(meanings["tooMuch"] == [.limitExceeded])
+    #expect(
+      meanings["askAgain"]
+        == [.assetFileNotFound, .assetNotAvailable, .requestRateLimited, .serviceUnavailable, .zoneBusy])
+    #expect(
+      meanings["unknown"] == [.batchRequestFailed, .networkFailure, .partialFailure, .serverResponseLost])
+    #expect(meanings["cancelled"] == [.operationCancelled])
+    #expect(meanings["tell"]?.count == CloudCode.allCases.count - 17)
+    let told: [CloudCode: CloudKitError.Code] = [
+      .notAuthenticated: .notSignedIn, .accountTemporarilyUnavailable: .notSignedIn, .quotaExceeded: .full,
+      .permissionFailure: .forbidden, .networkUnavailable: .offline, .missingEntitlement: .misconfigured,
+      .zoneBusy: .busy, .assetNotAvailable: .damaged, .other: .failed,
+    ]
+    for (code, error) in told { #expect(CloudFailure(code).error.code == error) }
+  }
+
+  @Test func `of several failures the one is told that the others follow from`() {
+    let all = [CloudFailure(.batchRequestFailed), CloudFailure(.quotaExceeded), CloudFailure(.batchRequestFailed)]
+    #expect(CloudFailure.first(of: all) == CloudFailure(.quotaExceeded))
+    #expect(CloudFailure.first(of: [CloudFailure(.batchRequestFailed)]) == CloudFailure(.batchRequestFailed))
+    #expect(CloudFailure.first(of: []) == nil)
+  }
+
+  @Test func `a wait that makes no sense is held to a day`() {
+    let waits: [(Double, Duration)] = [
+      (3, .seconds(3)), (-1, .zero), (.nan, .zero), (.infinity, .seconds(86_400)), (1e300, .seconds(86_400)),
+    ]
+    for (seconds, wait) in waits {
+      #expect(CloudFailure(.zoneBusy, retryAfterSeconds: seconds).retryAfter == wait)
+    }
+    #expect(CloudFailure(.zoneBusy).retryAfter == nil)
+  }
+
+  @Test func `a household and each shared list have a zone of their own`() {
+    var ids = SeededGenerator(seed: 1)
+    let (a, b) = (ListID(using: &ids), ListID(using: &ids))
+    let places = [CloudPlace.household, .list(a), .list(b)]
+    #expect(Set(places.map(\.zoneName)).count == 3)
+    for place in places {
+      #expect(place.zoneName.utf8.count <= 255 && place.zoneName.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 })
+      #expect(!place.zoneName.hasPrefix("_"))
+    }
+  }
+
+  @Test func `pages come to the same list, however the changes are cut`() {
+    for seed in Laws.seeds(few: 200, all: 20_000) {
+      var source = SeededGenerator(seed: seed)
+      var names: Set<String> = []
+      var listing = CloudListing(zone: "z")
+      for number in 0..<20 {
+        var (changed, deleted): (Set<String>, Set<String>) = ([], [])
+        for _ in 0..<(source.next() % 5) {
+          let name = "\(source.next() % 12)"
+          let record = "file-\(name)"
+          if names.remove(name) != nil {
+            deleted.insert(record)
+            changed.remove(record)
+          } else {
+            names.insert(name)
+            changed.insert(record)
+            deleted.remove(record)
+          }
+        }
+        listing.take(
+          CloudPage(
+            changed: changed.sorted(), deleted: deleted.sorted(), token: Data("\(number)".utf8),
+            isMoreComing: number < 19))
+        #expect(listing.names == names, "seed \(seed)")
+        #expect(CloudListing(kept: listing.kept, zone: "z") == listing)
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTestSupport
+import ReelbookWebDAV
+import Testing
+
+@Suite struct WebDAVTroubleTests {
+  private static let text = Data("first\nsecond\n".utf8)
+
+  /// What listing, reading, writing and removing come to where the server answers each request so.
+  private func outcomes(_ reply: TransportReply) async throws -> [String] {
+    let server = FakeWebDAV()
+    let exchange = try server.exchange()
+    try await exchange.write(Self.text, as: "a.segment")
+    server.fail { _, _ in .reply(reply) }
+    let outcomes = [
+      await failure { _ = try await exchange.list() }, await failure { _ = try await exchange.read("a.segment") },
+      await failure { try await exchange.write(Self.text, as: "b.segment") },
+      await failure { try await exchange.remove("a.segment") },
+    ]
+    #expect(server.files.keys.sorted() == ["a.segment"])
+    return outcomes
+  }
+
+  @Test func `each status has a word of its own, and changes nothing`() async throws {
+    let words = [
+      401: "unauthorized", 403: "forbidden", 413: "full", 423: "locked", 429: "busy",
+      501: "unsupported",
+      500: "failed", 502: "failed", 503: "busy", 507: "full", 301: "moved", 307: "moved", 418: "refused",
+      424: "refused",
+    ]
+    for (status, word) in words {
+      let reply = TransportReply(status: status, headers: ["Location": "https://other.invalid/dav/?key=s3cret"])
+      #expect(try await outcomes(reply) == Array(repeating: word, count: 4), "\(status)")
+    }
+  }
+
+  @Test func `a server that knows a method only in part is told apart from one that knows no WebDAV`() async throws {
+    let words = try await outcomes(TransportReply(status: 405))
+    #expect(words == ["unsupported", "unsupported", "refused", "refused"])
+  }
+
+  @Test func `a proxy's page is told as one, and is neither a list nor a file`() async throws {
+    for headers in [["Content-Type": "text/html; charset=utf-8"], [:]] {
+      let page = TransportReply.text("<!DOCTYPE html><title>Log in</title>", headers: headers)
+      #expect(try await outcomes(page) == ["page", "page", "page", "page"])
+    }
+  }
+
+  @Test func `a file that looks like a page is one of ours if the server lists it so`() async throws {
+    let bytes = Data("<html><title>Not a page</title>".utf8)
+    for tags in [FakeWebDAV.Tags.strong, .weak] {
+      var manner = FakeWebDAV.Manner()
+      manner.tags = tags
+      let exchange = try FakeWebDAV(manner).exchange()
+      try await exchange.write(bytes, as: "a.segment")
+      #expect(try await exchange.read("a.segment") == bytes)
+    }
+  }
+
+  @Test func `a folder that is not there is said to be so, and can be made`() async throws {
+    let server = FakeWebDAV(folders: ["/dav/"])
+    let exchange = try server.exchange()
+    #expect(await failure { _ = try await exchange.list() } == "notThere")
+    #expect(await failure { try await exchange.write(Self.text, as: "a.segment") } == "notThere")
+    for _ in 1...2 { try await exchange.makeFolder() }
+    #expect(try await exchange.list() == [])
+    server.fail { request, _ in request.method == "MKCOL" ? .reply(TransportReply(status: 409)) : nil }
+    #expect(await failure { try await exchange.makeFolder() } == "notThere")
+  }
+
+  @Test func `a list that is cut at any byte is an error, and never half a list`() async throws {
+    let server = FakeWebDAV()
+    server.files = ["a.segment": Self.text, "b.segment": Self.text]
+    let exchange = try server.exchange(retry: .never)
+    let whole = Lock(Data())
+    server.fail { request, _ in nil }
+    _ = try await exchange.list()
+    let asked = try #require(server.requests.last)
+    let body = try await server.send(asked).body
+    whole.withLock { $0 = body }
+    for count in 0..<body.count {
+      server.fail { _, _ in .reply(TransportReply(status: 207, body: body.prefix(count))) }
+      #expect(await failure { _ = try await exchange.list() } == "malformedReply", "\(count) bytes")
+    }
+    server.fail { _, _ in .reply(TransportReply(status: 207, body: body)) }
+    #expect(try await exchange.list().sorted() == ["a.segment", "b.segment"])
+  }
+
+  @Test func `a file that is shorter than the server said is no file`() async throws {
+    let server = FakeWebDAV()
+    let exchange = try server.exchange()
+    try await exchange.write(Self.text, as: "a.segment")
+    server.fail { request, number in
+      guard request.method == "GET", number < 3 else { return nil }
+      return .reply(TransportReply(status: 200, headers: ["Content-Length": "13"], body: Self.text.prefix(7)))
+    }
+    #expect(try await exchange.read("a.segment") == Self.text)
+    #expect(server.methods == ["GET", "GET", "GET"])
+  }
+
+  @Test func `what passes is tried again as patiently as the server asks, and what does not is not`() async throws {
+    for (status, count) in [(423, 4), (429, 4), (502, 4), (503, 4), (507, 1), (403, 1), (405, 1)] {
+      let server = FakeWebDAV()
+      let exchange = try server.exchange()
+      server.fail { _, _ in .reply(TransportReply(status: status)) }
+      _ = await failure { _ = try await exchange.list() }
+      #expect(server.requests.count == count, "\(status)")
+    }
+    let server = FakeWebDAV()
+    let clock = ManualClock(jumps: true)
+    let url = try #require(URL(string: FakeWebDAV.address))
+    let exchange = try WebDAVExchange(url, transport: server, WebDAVConfiguration(clock: clock))
+    server.fail { _, number in
+      number > 2 ? nil : .reply(TransportReply(status: 429, headers: ["Retry-After": "\(number * 7)"]))
+    }
+    #expect(try await exchange.list() == [])
+    #expect(clock.slept.map { Int($0 / .seconds(1)) } == [7, 14])
+    server.fail { _, _ in .reply(TransportReply(status: 429, headers: ["Retry-After": "3600"])) }
+    let error = await #expect(throws: WebDAVError.self) { _ = try await exchange.list() }
+    #expect(error?.retryAfter == .seconds(3600) && server.requests.count == 1)
+  }
+
+  @Test func `a server that has no room says so, and what was begun is taken away`() async throws {
+    let server = FakeWebDAV()
+    let exchange = try server.exchange()
+    server.fail { request, _ in request.method == "MOVE" ? .reply(TransportReply(status: 507)) : nil }
+    #expect(await failure { try await exchange.write(Self.text, as: "a.segment") } == "full")
+    #expect(server.files.isEmpty)
+    let several = "<multistatus xmlns='DAV:'><response><href>/x</href><status>HTTP/1.1 423 Locked</status></response>"
+    server.fail { request, _ in
+      request.method == "DELETE" ? nil : .reply(.text(several + "</multistatus>", status: 207))
+    }
+    #expect(await failure { try await exchange.write(Self.text, as: "a.segment") } == "locked")
+  }
+
+  @Test func `one that is cancelled ends as cancelled`() async throws {
+    let server = FakeWebDAV()
+    let exchange = try server.exchange()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await exchange.list()
+    }
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `an address that is none of a folder on a server is refused`() throws {
+    for text in ["ftp://dav.invalid/x", "file:///tmp", "dav.invalid/x", "https://"] {
+      guard let url = URL(string: text) else { continue }
+      #expect(throws: WebDAVError.self) { try WebDAVExchange(url, transport: FakeWebDAV()) }
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookTestSupport
+import ReelbookWebDAV
+
+/// A WebDAV server in memory, as good or as bad as a test wants it.
+final class FakeWebDAV: Transport {
+  /// How it behaves.
+  struct Manner: Sendable {
+    /// Whether it looks at `If-None-Match` of a `PUT`.
+    var looksAtConditions = true
+    /// Whether a `PUT` that breaks off leaves what came of it.
+    var leavesHalves = false
+    var hrefs = Hrefs.path
+    /// What stands before the names of WebDAV in its lists.
+    var prefix = "D:"
+    var tags = Tags.strong
+    /// Where the server thinks that the folder is, behind a proxy.
+    var inside: String?
+    /// Whether it looks what is at the destination before what is to be moved.
+    var looksAhead = false
+    /// Whether it knows no destination but a path.
+    var takesPathsOnly = false
+    var asks = Asking.nothing
+  }
+
+  enum Hrefs: Sendable { case path, whole, relative, encoded }
+  enum Tags: Sendable { case none, weak, strong }
+  enum Asking: Sendable, Equatable {
+    case nothing
+    case basic
+    case digest(algorithm: String)
+  }
+
+  /// What goes wrong with a request.
+  enum Fault: Sendable {
+    case reply(TransportReply)
+    /// It does not come to the server.
+    case lost
+    /// The server does what it is asked, and its reply is lost.
+    case unanswered
+    /// Half of the body comes to the server.
+    case half
+    case error(any Error)
+  }
+
+  fileprivate struct State {
+    var folders: Set<String> = []
+    var files: [String: Data] = [:]
+    var tags: [String: Int] = [:]
+    var lastTag = 0
+    /// The days on which files were changed, and the day that it is.
+    var days: [String: Int] = [:]
+    var today = 1
+    var requests: [TransportRequest] = []
+    var lastNonce = 0
+    /// The nonces that are good, each with the numbers that it was used with.
+    var uses: [String: Set<String>] = [:]
+    var fault: @Sendable (TransportRequest, Int) -> Fault? = { _, _ in nil }
+  }
+
+  static let account = WebDAVAccount(name: "ada", password: "s3cret pass", isSentInClear: true)
+  let manner: Manner
+  private let state: Lock<State>
+
+  /// A server with an empty folder.
+  init(_ manner: Manner = Manner(), folders: Set<String> = ["/dav/home/"]) {
+    self.manner = manner
+    state = Lock(State(folders: folders))
+  }
+
+  static let address = "http://dav.invalid/dav/home"
+
+  func exchange(
+    account: WebDAVAccount? = nil, retry: RetryPolicy = .standard, cache: any ReplyCache = MemoryReplyCache()
+  ) throws -> WebDAVExchange {
+    guard let url = URL(string: Self.address) else { throw URLError(.badURL) }
+    let clock = ManualClock(jumps: true)
+    return try WebDAVExchange(
+      url, account: account ?? (manner.asks == .nothing ? nil : Self.account), transport: self,
+      WebDAVConfiguration(retry: retry, cache: cache, clock: clock))
+  }
+
+  /// The requests since this was last emptied.
+  var requests: [TransportRequest] {
+    get { state.withLock { $0.requests } }
+    set { state.withLock { $0.requests = newValue } }
+  }
+
+  var methods: [String] { requests.map(\.method) }
+
+  /// The files of the folder, also those that are hidden.
+  var files: [String: Data] {
+    get {
+      state.withLock { Dictionary(uniqueKeysWithValues: $0.files.map { (String($0.key.dropFirst(10)), $0.value) }) }
+    }
+    set {
+      state.withLock { state in
+        state.files = [:]
+        for (name, bytes) in newValue { state.put(bytes, "/dav/home/\(name)") }
+      }
+    }
+  }
+
+  /// Lets days go by.
+  func pass(days: Int) { state.withLock { $0.today += days } }
+
+  /// Has requests go wrong; they are counted from 1 from here on.
+  func fail(_ fault: @escaping @Sendable (TransportRequest, Int) -> Fault?) {
+    state.withLock { state in
+      state.requests = []
+      state.fault = fault
+    }
+  }
+
+  /// Calls the nonce stale that clients know.
+  func forgetNonce() { state.withLock { $0.uses = [:] } }
+
+  func send(_ request: TransportRequest) async throws -> TransportReply {
+    let lost = TransportError(.connectionLost, "As scripted.")
+    return try state.withLock { state in
+      state.requests.append(request)
+      switch state.fault(request, state.requests.count) {
+      case .reply(let reply): return reply
+      case .lost: throw lost
+      case .error(let error): throw error
+      case .unanswered:
+        _ = answer(request, &state)
+        throw lost
+      case .half:
+        if manner.leavesHalves, request.method == "PUT", let body = request.body {
+          state.put(body.prefix(body.count / 2), request.url.path)
+        }
+        throw lost
+      case nil: return answer(request, &state)
+      }
+    }
+  }
+
+  private func answer(_ request: TransportRequest, _ state: inout State) -> TransportReply {
+    if let refusal = refusal(request, &state) { return refusal }
+    let path = Self.path(of: request.url)
+    switch request.method {
+    case "PROPFIND": return listing(path, depth: request.headers["Depth"] ?? "", state)
+    case "GET":
+      guard let bytes = state.files[path] else { return TransportReply(status: 404) }
+      let tag = tag(path, state)
+      if let tag, request.headers["If-None-Match"] == tag { return TransportReply(status: 304) }
+      return TransportReply(status: 200, headers: tag.map { ["ETag": $0] } ?? [:], body: bytes)
+    case "PUT":
+      guard state.folders.contains(Self.folder(of: path)) else { return TransportReply(status: 409) }
+      if manner.looksAtConditions, request.headers["If-None-Match"] == "*", state.files[path] != nil {
+        return TransportReply(status: 412)
+      }
+      state.put(request.body ?? Data(), path)
+      return .text("<html><title>201 Created</title></html>", status: 201)
+    case "MOVE": return move(path, request, &state)
+    case "DELETE":
+      let isThere = state.files.removeValue(forKey: path) != nil
+      return TransportReply(status: isThere ? 204 : 404)
+    case "MKCOL":
+      guard !state.folders.contains(path) else { return TransportReply(status: 405) }
+      guard state.folders.contains(Self.folder(of: String(path.dropLast()))) || path == "/dav/home/" else {
+        return TransportReply(status: 409)
+      }
+      state.folders.insert(path)
+      return TransportReply(status: 201)
+    default: return TransportReply(status: 405)
+    }
+  }
+
+  private func move(_ path: String, _ request: TransportRequest, _ state: inout State) -> TransportReply {
+    guard let text = request.headers["Destination"], let url = URL(string: text) else {
+      return TransportReply(status: 400)
+    }
+    guard !manner.takesPathsOnly || url.host == nil else { return TransportReply(status: 502) }
+    let isFree = state.files[Self.path(of: url)] == nil || request.headers["Overwrite"] != "F"
+    if manner.looksAhead, !isFree { return TransportReply(status: 412) }
+    guard let bytes = state.files[path] else { return TransportReply(status: 404) }
+    guard isFree else { return TransportReply(status: 412) }
+    state.files[path] = nil
+    state.put(bytes, Self.path(of: url))
+    return TransportReply(status: 201)
+  }
+
+  private func refusal(_ request: TransportRequest, _ state: inout State) -> TransportReply? {
+    let given = request.headers["Authorization"] ?? ""
+    switch manner.asks {
+    case .nothing: return nil
+    case .basic:
+      guard given != "Basic \(Data("ada:s3cret pass".utf8).base64EncodedString())" else { return nil }
+      return .text("<html>Who are you?</html>", status: 401, headers: ["WWW-Authenticate": "Basic realm=\"home\""])
+    case .digest(let algorithm):
+      func ask(_ nonce: String) -> String {
+        "Digest realm=\"a \\\"home\\\"\", nonce=\"\(nonce)\", algorithm=\(algorithm), qop=\"auth\""
+      }
+      func refuse(_ more: String = "") -> TransportReply {
+        state.lastNonce += 1
+        state.uses["nonce-\(state.lastNonce)"] = []
+        let header = "Basic realm=\"home\", " + ask("nonce-\(state.lastNonce)") + more
+        return TransportReply(status: 401, headers: ["WWW-Authenticate": header])
+      }
+      guard let challenge = AuthenticationChallenge.read(given).first, challenge.scheme == "digest",
+        let nonce = challenge.parameters["nonce"], state.uses[nonce] != nil
+      else { return refuse(given.isEmpty ? "" : ", stale=true") }
+      let parameters = challenge.parameters
+      guard parameters["uri"] == request.url.absoluteString.dropFirst("http://dav.invalid".count).description,
+        let number = parameters["nc"], let count = Int(number, radix: 16), let own = parameters["cnonce"],
+        state.uses[nonce, default: []].insert(number).inserted,
+        let asked = AuthenticationChallenge.read(ask(nonce)).first.flatMap(DigestChallenge.init),
+        asked.answer(
+          method: request.method, target: parameters["uri"] ?? "", account: Self.account, count: count, own: own)
+          == given
+      else { return refuse() }
+      return nil
+    }
+  }
+
+  private func tag(_ path: String, _ state: State) -> String? {
+    guard manner.tags != .none, let number = state.tags[path] else { return nil }
+    return manner.tags == .weak ? "W/\"\(number)\"" : "\"\(number)\""
+  }
+
+  private func listing(_ path: String, depth: String, _ state: State) -> TransportReply {
+    let name = manner.prefix
+    func response(_ path: String, isFolder: Bool) -> String {
+      let tag = tag(path, state).map { "<\(name)getetag>\($0.replacing("\"", with: "&quot;"))</\(name)getetag>" } ?? ""
+      let type = isFolder ? "<\(name)resourcetype><\(name)collection/></\(name)resourcetype>" : "<\(name)resourcetype/>"
+      let date = state.days[path].map { "<\(name)getlastmodified>\(Self.date($0))</\(name)getlastmodified>" } ?? ""
+      return """
+        <\(name)response><\(name)href>\(href(path))</\(name)href>
+        <\(name)propstat><\(name)prop>\(type)\(tag)\(date)</\(name)prop><\(name)status>HTTP/1.1 200 OK</\(name)status></\(name)propstat>
+        <\(name)propstat><\(name)prop><\(name)getetag/></\(name)prop><\(name)status>HTTP/1.1 404 Not Found</\(name)status>\
+        </\(name)propstat></\(name)response>
+        """
+    }
+    var responses: [String] = []
+    if state.files[path] != nil {
+      responses = [response(path, isFolder: false)]
+    } else {
+      guard state.folders.contains(path) else { return TransportReply(status: 404) }
+      responses = [response(path, isFolder: true)]
+      if depth == "1" {
+        let inside = state.files.keys.filter { Self.folder(of: $0) == path }
+        responses += inside.sorted().map { response($0, isFolder: false) }
+        let folders = state.folders.filter { $0 != path && Self.folder(of: String($0.dropLast())) == path }
+        responses += folders.sorted().map { response($0, isFolder: true) }
+      }
+    }
+    let space = name.isEmpty ? "xmlns" : "xmlns:\(name.dropLast())"
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <\(name)multistatus \(space)="DAV:">\(responses.joined(separator: "\n"))</\(name)multistatus>
+      """
+    return .text(
+      text, status: 207, headers: ["Content-Type": "application/xml", "Date": Self.date(state.today)])
+  }
+
+  private static func date(_ day: Int) -> String { "Sun, \(day < 10 ? "0" : "")\(day) Nov 2026 08:49:37 GMT" }
+
+  private func href(_ path: String) -> String {
+    let path = manner.inside.map { $0 + path.dropFirst("/dav/home/".count) } ?? path
+    switch manner.hrefs {
+    case .path: return path
+    case .whole: return "http://dav.invalid\(path)"
+    case .relative: return path == "/dav/home/" ? "./" : String(path.dropFirst("/dav/home/".count))
+    case .encoded: return path.replacing("a", with: "%61").replacing("-", with: "%2D").replacing(".", with: "%2e")
+    }
+  }
+
+  private static func path(of url: URL) -> String {
+    let path = url.path(percentEncoded: false)
+    return path.isEmpty ? "/" : path
+  }
+
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/" }
+}
+
+extension FakeWebDAV.State {
+  fileprivate mutating func put(_ bytes: Data, _ path: String) {
+    lastTag += 1
+    files[path] = bytes
+    tags[path] = lastTag
+    days[path] = today
+  }
+}
