@@ -6,6 +6,11 @@ public struct MoodMatch: Hashable, Sendable {
   public let mood: Mood
   /// Whether it is guessed from the genres: nobody said so.
   public let isGuessed: Bool
+
+  package init(mood: Mood, isGuessed: Bool) {
+    self.mood = mood
+    self.isGuessed = isGuessed
+  }
 }
 
 extension Mood {

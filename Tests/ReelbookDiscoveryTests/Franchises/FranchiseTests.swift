@@ -1,7 +1,6 @@
+import ReelbookDiscovery
 import ReelbookModel
 import Testing
-
-@testable import ReelbookDiscovery
 
 @Suite struct FranchiseTests {
   private func shelf(_ names: [(Int, String, Int)], collections: [Int: String] = [:]) throws -> Shelf {

@@ -1,10 +1,9 @@
 import Foundation
 import ReelbookModel
 import ReelbookPersistence
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite(.timeLimit(.minutes(10))) struct PlaybackControllerTests {
   /// A store with a show, a player and a controller, whose time is moved by hand.

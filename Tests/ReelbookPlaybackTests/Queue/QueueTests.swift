@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct QueueTests {
   private func queue(_ world: TestLibrary) -> [MediaID] { world.library.queue(of: world.anna).map(\.subject) }

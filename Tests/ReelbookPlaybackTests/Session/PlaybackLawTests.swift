@@ -1,8 +1,7 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 /// What holds for every trace, however odd.
 @Suite struct PlaybackLawTests {
@@ -68,7 +67,7 @@ private struct SittingLaws {
     last = max(last ?? entry.time, entry.time)
     switch entry.event {
     case .position(let position), .sought(let position): reached.insert(position)
-    case .ended: reached.formUnion([session.now.length].compactMap(\.self))
+    case .ended: reached.formUnion([session.length].compactMap(\.self))
     default: break
     }
     if case .play(let item) = entry.event, let resume = item.resume {
