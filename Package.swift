@@ -105,7 +105,7 @@ let package = Package(
       name: "ReelbookPlannerTests",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookReport", "ReelbookTV", "ReelbookPlanner",
-        "ReelbookTestSupport",
+        "ReelbookPlayback", "ReelbookTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
