@@ -88,6 +88,7 @@ let package = Package(
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookTestSupport",
       ]),
+    .testTarget(name: "ReelbookTests", dependencies: ["Reelbook", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookImportTests",
       dependencies: [
