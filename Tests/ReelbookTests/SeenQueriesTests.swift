@@ -92,7 +92,7 @@ import Testing
       }
       try world.edit(as: anna) { draft in
         guard isThere else { return }
-        try draft.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben])
+        if id.kind == .series { try draft.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben]) }
         try draft.book(
           subject, on: draft.now.day.adding(days: id.kind == .movie ? 1 : 2), at: "19:00", for: [anna, ben])
       }
@@ -106,7 +106,7 @@ import Testing
     return world
   }
 
-  private typealias Ask = (Library, World) throws -> Any?
+  private typealias Ask = @Sendable (Library, World) throws -> Any?
 
   /// Each query, asked as Ben.
   private static let table: [String: Ask] = [

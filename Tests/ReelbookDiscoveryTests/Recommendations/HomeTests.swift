@@ -90,10 +90,14 @@ import Testing
         var draft = shelf.library.draft(as: shelf.me, now: shelf.now, ids: SeededGenerator(seed: 1))
         #expect(throws: LibraryError.self) { try verb(&draft, nobody) }
         #expect(draft.library == shelf.library)
-        do { try verb(&draft, shelf.me) } catch let error as LibraryError {
+        do {
+          try verb(&draft, shelf.me)
+          var clock = TestClock()
+          clock.commit(&draft)
+          #expect(draft.library.checkInvariants() == [])
+        } catch let error as LibraryError {
           #expect(error.message.hasSuffix(".") && draft.library == shelf.library)
         }
-        #expect(draft.library.checkInvariants() == [])
       }
     }
   }
