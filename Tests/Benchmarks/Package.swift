@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "ReelbookModel", package: "reelbook"),
         .product(name: "ReelbookMerge", package: "reelbook"),
         .product(name: "ReelbookPersistence", package: "reelbook"),
+        .product(name: "ReelbookHTTP", package: "reelbook"),
         .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTV", package: "reelbook"),

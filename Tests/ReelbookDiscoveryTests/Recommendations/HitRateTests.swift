@@ -87,6 +87,5 @@ import Testing
     #expect(
       Double(ours) >= 2 * Double(popular) && Double(ours) >= 10 * random,
       "\(ours) hits, \(popular) by popularity, \(random) by chance")
-    print("HITS", ours, popular, random)
   }
 }

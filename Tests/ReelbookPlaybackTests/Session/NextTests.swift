@@ -157,6 +157,17 @@ import Testing
     #expect(evening.play(60).shown.isEmpty)
   }
 
+  @Test func `what is asked while the next is announced is asked once, and yes plays the next`() throws {
+    var policy = PlaybackPolicy.standard
+    (policy.announceBeforeEnd, policy.stillThereAfter) = (.seconds(40), .seconds(980))
+    var evening = try Evening(next: Samples.episode(2), policy)
+    evening.open(length: 1000)
+    evening.play(999)
+    #expect(evening.actions.short.filter { $0 == "still there?" }.count == 1)
+    #expect(!evening.tell(.ended, after: 20).short.contains("still there?"))
+    #expect(evening.tell(.stillHere).short.contains { $0.hasPrefix("play series/tmdb/107113/s1e2") })
+  }
+
   @Test func `the channels before and after are prepared, and zapping to one plays it at once`() throws {
     var policy = PlaybackPolicy.standard
     policy.preparesNeighbours = true

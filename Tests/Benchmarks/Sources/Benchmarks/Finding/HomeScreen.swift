@@ -23,7 +23,7 @@ let homeScreen = Benchmark(name: "B21") { context in
   defer { peer?.stop() }
   var (whole, later): ([(ours: Row.Times, peer: Row.Times)], [(ours: Row.Times, peer: Row.Times)]) = ([], [])
   for turn in 0...max(context.pairs, 5) {
-    let theirs = try peer?.run() ?? (Row.Times(), Row.Times())
+    let theirs = try peer?.run() ?? (whole: Row.Times(), later: Row.Times())
     let made = await time { sum(Recommender(library, for: me, asOf: now, candidates: candidates).home()) }
     let again = await time { sum(ready.home()) }
     guard turn > 0 else { continue }
@@ -42,8 +42,8 @@ private func marked(
   _ data: FilmData, _ candidates: [Candidate], _ now: Now
 ) throws -> (Library, PersonID, [(film: Int, value: Double)]) {
   var random = SeededGenerator(seed: 21)
-  let me = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
-  var clock = HybridClock(device: DeviceID(bits: 1))
+  let me = PersonID(UUID())
+  var clock = HybridClock(device: DeviceID(using: &random))
   var draft = Library().draft(as: me, now: now, ids: SeededGenerator(seed: 22))
   try draft.insert(Person(id: me))
   let list = try draft.addList("All")
@@ -51,7 +51,9 @@ private func marked(
   for place in stride(from: 0, to: candidates.count, by: 20) {
     let candidate = candidates[place]
     try draft.add(CatalogTitle(Title(candidate.id, candidate.facts)), to: list)
-    let isLiked = !Set(["Genre 3", "Genre 8"]).isDisjoint(with: candidate.facts.genres) || random.chance(10)
+    let isLiked =
+      !Set(["Genre 3", "Genre 8"]).isDisjoint(with: candidate.facts.genres)
+      || Int.random(in: 0..<10, using: &random) == 0
     try draft.react(isLiked ? .liked : .disliked, to: MediaID(candidate.id))
     opinions.append((place, isLiked ? 0.7 : -1))
   }
