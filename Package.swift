@@ -125,6 +125,7 @@ let package = Package(
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookTestSupport",
       ]),
+    .testTarget(name: "ReelbookTests", dependencies: ["Reelbook", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookImportTests",
       dependencies: [
@@ -142,7 +143,7 @@ let package = Package(
       name: "ReelbookPlannerTests",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookReport", "ReelbookTV", "ReelbookPlanner",
-        "ReelbookTestSupport",
+        "ReelbookPlayback", "ReelbookTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

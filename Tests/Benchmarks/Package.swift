@@ -7,10 +7,11 @@ let package = Package(
   dependencies: [.package(name: "reelbook", path: "../..", traits: ["SQLite"])],
   targets: [
     .systemLibrary(name: "CSQLite"),
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite",
+        "CSQLite", "CAllocations",
         .product(name: "ReelbookModel", package: "reelbook"),
         .product(name: "ReelbookMerge", package: "reelbook"),
         .product(name: "ReelbookPersistence", package: "reelbook"),
@@ -20,6 +21,7 @@ let package = Package(
         .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTV", package: "reelbook"),
         .product(name: "ReelbookPlayback", package: "reelbook"),
+        .product(name: "ReelbookDiscovery", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
       ]),
   ],

@@ -90,24 +90,48 @@ struct GuideView {
       })
   }
 
+  /// What a text finds, also with a typing error: of television, and of what the library has.
   func find(_ text: String) -> TextReport {
-    var report = TextReport()
-    report.add(
-      "Channels",
-      Pages.channels(catalogue.channels(named: text).filter { found in channels.contains { $0.id == found.id } }))
     let end = now.instant.adding(.seconds(7 * 86_400))
-    let shown = guide.search(text, from: now.instant, until: end).compactMap { programme in
-      channel(of: programme).map { [time(programme.start), $0.name, programme.title] }
+    let received = Set(channels.map(\.id))
+    let index = SearchIndex(
+      library,
+      catalogue: catalogue.documents(
+        besides: library, guide: guide, matches: matches, from: now.instant, until: end
+      ) { received.contains($0.id) }, asOf: now)
+    let hits = index.search(text, for: me, limit: 100).hits
+    func found(_ kinds: SearchKind...) -> [SearchDocument] {
+      hits.map(\.document).filter { kinds.contains($0.kind) }
     }
-    report.add("Programmes", TextTable([.words(), .words(), .words()], rows: shown))
-    let titles = catalogue.titles(named: text).map { title in
-      [
-        title.name, title.year.map(String.init) ?? "",
-        title.id.kind == .movie ? "film" : "series, \(title.episodes.count) episodes",
+    var report = TextReport()
+    report.add("Channels", Pages.channels(found(.channel).compactMap { $0.title.flatMap { catalogue.channel($0) } }))
+    let shown = shown(until: end)
+    let programmes = found(.programme).compactMap { shown[$0.item] }.map { programme, channel in
+      [time(programme.start), channel.name, programme.title]
+    }
+    report.add("Programmes", TextTable([.words(), .words(), .words()], rows: programmes))
+    let titles = found(.movie, .series).map { document in
+      let episodes = document.title.flatMap { catalogue.offered($0, in: library)?.episodes.count } ?? 0
+      let place = document.source == .library ? ", in the library" : ""
+      return [
+        document.name, document.year.map(String.init) ?? "",
+        (document.kind == .movie ? "film" : episodes > 0 ? "series, \(episodes) episodes" : "series") + place,
       ]
     }
     report.add("Films and series", TextTable([.words(), .numbers(), .words()], rows: titles))
     return report
+  }
+
+  /// The programmes of the channels that are received, by what a search calls them.
+  private func shown(until end: Instant) -> [SearchItem: (Programme, Channel)] {
+    var shown: [SearchItem: (Programme, Channel)] = [:]
+    for channel in channels {
+      guard let match = matches[channel.id] else { continue }
+      for programme in guide.programmes(on: match.guideID, from: now.instant, until: end) {
+        shown[SearchDocument(programme, on: channel).item] = (programme, channel)
+      }
+    }
+    return shown
   }
 
   private func text(_ programme: Programme) -> String { "\(clock(programme.start)) \(programme.title)" }

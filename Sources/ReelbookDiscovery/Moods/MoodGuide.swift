@@ -6,6 +6,11 @@ public struct MoodMatch: Hashable, Sendable {
   public let mood: Mood
   /// Whether it is guessed from the genres: nobody said so.
   public let isGuessed: Bool
+
+  package init(mood: Mood, isGuessed: Bool) {
+    self.mood = mood
+    self.isGuessed = isGuessed
+  }
 }
 
 extension Mood {
@@ -75,12 +80,26 @@ enum MoodGuesses {
   ]
 
   static func moods(of genres: [String]) -> [Mood] {
+    var guesses = KnownMoodGuesses()
+    return guesses.moods(of: genres)
+  }
+
+  fileprivate static func moods(of genre: String) -> [Mood] {
+    let folded = genre.foldedForMatching
+    return byGenre.filter { guess in guess.words.contains { folded.contains($0) } }.flatMap(\.moods)
+  }
+}
+
+/// What genres suggest, each looked at once: for many titles.
+struct KnownMoodGuesses {
+  private var known: [String: [Mood]] = [:]
+
+  mutating func moods(of genres: [String]) -> [Mood] {
     var found: [Mood] = []
     for genre in genres {
-      let folded = genre.foldedForMatching
-      for (words, moods) in byGenre where words.contains(where: { folded.contains($0) }) {
-        for mood in moods where !found.contains(mood) { found.append(mood) }
-      }
+      let moods = known[genre] ?? MoodGuesses.moods(of: genre)
+      known[genre] = moods
+      for mood in moods where !found.contains(mood) { found.append(mood) }
     }
     return found
   }

@@ -116,17 +116,40 @@ extension Double {
 
 extension Candidate {
   /// The title's traits; moods are those that people said, or that its genres suggest.
-  func traits(moods: [Mood]) -> [TitleTrait] {
-    var traits: [TitleTrait] = Set(facts.genres.map(\.foldedForMatching)).sorted().map { .genre($0) }
+  func traits(moods: [Mood], _ names: inout FoldedNames) -> [TitleTrait] {
+    var traits: [TitleTrait] = names.folded(facts.genres).map { .genre($0) }
     if let collection = facts.collection {
       traits.append(.franchise(collection.id.isEmpty ? collection.name : collection.id))
     }
-    traits += Set(people.map(\.foldedForMatching)).sorted().map { .person($0) }
+    traits += names.folded(people).map { .person($0) }
     if let year = facts.year { traits.append(.era(year / 10 * 10)) }
     if let runtime = facts.runtime { traits.append(.length(Int(runtime.components.seconds) / 1800)) }
     traits += moods.map { .mood($0) }
     if let language = facts.originalLanguage { traits.append(.language(language)) }
     traits.append(.kind(id.kind))
     return traits
+  }
+}
+
+/// Names as they are compared, each folded once: the same genres and people come again and again.
+struct FoldedNames {
+  private var known: [String: String] = [:]
+
+  /// The names folded, each once, in order.
+  mutating func folded(_ names: [String]) -> [String] {
+    var folded = names.map { name in
+      if let known = known[name] { return known }
+      let made = name.foldedForMatching
+      known[name] = made
+      return made
+    }
+    guard folded.count > 1 else { return folded }
+    folded.sort()
+    var last: String?
+    folded.removeAll { name in
+      defer { last = name }
+      return name == last
+    }
+    return folded
   }
 }

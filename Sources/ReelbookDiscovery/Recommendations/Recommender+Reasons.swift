@@ -74,8 +74,12 @@ extension Recommender {
   func fallback(_ place: Int) -> [RecommendationReason] {
     let candidate = candidates[place]
     if candidate.isTrending { return [inLibrary.contains(candidate.id) ? .trendingInLibrary : .trending] }
+    for tip in candidate.tips {
+      guard case .recommended(let liked) = tip.kind, let name = library.title(liked)?.name else { continue }
+      return [.likeTitle(liked, name: name, shared: [])]
+    }
     if let score = candidate.facts.score, candidate.facts.votes > 0 { return [.wellRated(score)] }
-    return []
+    return [.taste([])]
   }
 
   /// Says why a title is recommended, or is not.

@@ -74,9 +74,10 @@ public struct Recommender: Sendable {
       all.append(Candidate(title, facts))
     }
     var table = TraitTable()
+    var (names, guesses) = (FoldedNames(), KnownMoodGuesses())
     for candidate in all {
       let said = taste.moods[candidate.id]?.sorted()
-      table.add(candidate.traits(moods: said ?? MoodGuesses.moods(of: candidate.facts.genres)))
+      table.add(candidate.traits(moods: said ?? guesses.moods(of: candidate.facts.genres), &names))
     }
     (self.candidates, self.places, inLibrary, self.table) = (all, places, known, table)
     traitWeights = table.weights()

@@ -59,14 +59,14 @@ extension Library {
     records(ListEntry.self, about: MediaID(title)).compactMap(\.added).min()
   }
 
-  /// A person's note; its text is a story, found by its owner alone, or by all where it is shared.
+  /// A person's note; its text is a story, found by its owner alone.
   func document(of note: Note) -> SearchDocument {
     var document = SearchDocument(.note(note.id), .note, name: name(of: resolve(note.subject, witness: note.witness)))
     document.nameRole = .context
     document.title = resolve(note.subject.title)
     document.texts = [.init(.story, note.text)]
     document.added = note.written
-    document.owner = note.isShared ? nil : resolve(note.person)
+    document.owner = resolve(note.person)
     let facts = title(note.subject.title)
     document.rating = facts?.contentRating
     document.isAdult = facts?.isAdult ?? false

@@ -43,7 +43,7 @@ public struct SearchDocument: Hashable, Sendable {
   /// The language of the name, such as `de-DE`: its articles are left out where results are in the order of names.
   public var nameLanguage: String?
   /// What its name is to it: that of a note is what the note is on.
-  var nameRole = Text.Role.name
+  package var nameRole = Text.Role.name
   /// The other texts.
   public var texts: [Text] = []
   /// The title that it is, or is part of; marks, plays and lists are looked up by it.

@@ -2,9 +2,9 @@
 /// a story.
 ///
 /// A number above 0, the higher the better. The top bit says that it matches the item itself, and not what it is part of.
-enum SearchGrade {
+package enum SearchGrade {
   /// How a word matches a term.
-  enum Tier: Int { case exact, prefix, mistyped }
+  package enum Tier: Int { case exact, prefix, mistyped }
 
   static let ownBit: UInt8 = 0x80
 
@@ -17,7 +17,7 @@ enum SearchGrade {
   static let best: UInt8 = 12
 
   /// The best grade that a set of roles gives, by its bits, for each tier.
-  static let byMask: [[UInt8]] = ranks.map { ranks in
+  package static let byMask: [[UInt8]] = ranks.map { ranks in
     (0..<64).map { mask in
       var grade: UInt8 = 0
       for role in SearchDocument.Text.Role.allCases where mask & 1 << role.rawValue != 0 {

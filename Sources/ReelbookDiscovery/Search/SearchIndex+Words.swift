@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// How well items match a text: what of the index is looked up by words.
 extension SearchIndex {
@@ -95,13 +95,13 @@ extension SearchIndex {
 
 extension SearchIndex {
   /// Who asks, and what they may see.
-  struct Reader {
-    let person: PersonID?
-    let rule: ViewingRule
-    let services: Set<String>
+  package struct Reader {
+    package let person: PersonID?
+    package let rule: ViewingRule
+    package let services: Set<String>
   }
 
-  func reader(_ person: PersonID?) -> Reader {
+  package func reader(_ person: PersonID?) -> Reader {
     let person = (person ?? library.seenBy).map { library.resolve($0) }
     var services = library.household?.services ?? []
     if let person { services.formUnion(library.person(person)?.services ?? []) }

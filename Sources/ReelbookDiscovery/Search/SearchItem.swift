@@ -12,7 +12,7 @@ public enum SearchItem: Hashable, Sendable {
   case entry(String)
 
   /// An order that is the same everywhere, for what is equal otherwise.
-  var sortKey: String {
+  package var sortKey: String {
     switch self {
     case .subject(let subject): "0\(subject)"
     case .list(let list): "1\(list)"

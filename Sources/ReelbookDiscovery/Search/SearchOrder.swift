@@ -19,18 +19,20 @@ public enum SearchOrder: Hashable, Sendable, CaseIterable {
 }
 
 /// What items are put in order by, once for each that is compared.
-struct SearchSortKey: Hashable, Sendable, Comparable {
+package struct SearchSortKey: Hashable, Sendable, Comparable {
   /// The lower the sooner.
-  var first: Double = 0
-  var name = ""
-  var worst: UInt8 = 0
-  var isWhole = false
-  var sum = 0
-  var isOwn = false
-  var votes = 0
-  var id = ""
+  package var first: Double = 0
+  package var name = ""
+  package var worst: UInt8 = 0
+  package var isWhole = false
+  package var sum = 0
+  package var isOwn = false
+  package var votes = 0
+  package var id = ""
 
-  static func < (a: Self, b: Self) -> Bool {
+  package init() {}
+
+  package static func < (a: Self, b: Self) -> Bool {
     if a.first != b.first { return a.first < b.first }
     if a.worst != b.worst { return a.worst > b.worst }
     if a.isWhole != b.isWhole { return a.isWhole }
@@ -43,7 +45,7 @@ struct SearchSortKey: Hashable, Sendable, Comparable {
 }
 
 /// Names without their articles, as they are put in order.
-enum SortName {
+package enum SortName {
   private static let articles: [String: Set<String>] = [
     "en": ["the", "a", "an"], "fr": ["le", "la", "les", "un", "une", "des"],
     "de": ["der", "die", "das", "ein", "eine"], "es": ["el", "la", "los", "las", "un", "una", "unos", "unas"],
@@ -52,7 +54,7 @@ enum SortName {
   private static let plain: Set<String> = ["the", "a", "an", "le", "la", "les", "der", "das", "el", "los", "las"]
 
   /// A name as it is put in order; the article that it begins with is left out.
-  static func of(_ name: String, language: String?) -> String {
+  package static func of(_ name: String, language: String?) -> String {
     let folded = name.foldedForMatching
     let code = language.map { String($0.prefix(2)).lowercased() }
     if code == "fr", let elided = elided(name) { return elided }

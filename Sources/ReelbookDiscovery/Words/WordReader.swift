@@ -4,9 +4,9 @@ import ReelbookModel
 ///
 /// Words are folded: case, accents and the way letters are put together make no difference. Scripts that put no space between
 /// words, such as Chinese, Japanese and Thai, are found from any letter on.
-struct WordReader {
+package struct WordReader {
   /// What the words are for.
-  enum Purpose {
+  package enum Purpose {
     /// To be found: a run without spaces gives a word for each letter that one may begin with.
     case index
     /// To be looked up: each run is one word.
@@ -18,10 +18,12 @@ struct WordReader {
   /// Longer words are cut: nobody types them whole.
   private static let wordLimit = 32
 
-  let purpose: Purpose
+  package let purpose: Purpose
+
+  package init(purpose: Purpose) { self.purpose = purpose }
 
   /// Hands out each word, and where in the text's UTF-8 it stands.
-  func read(_ text: String, _ body: (_ word: [UInt8], _ place: Range<Int>) -> Void) {
+  package func read(_ text: String, _ body: (_ word: [UInt8], _ place: Range<Int>) -> Void) {
     let bytes = ContiguousArray(text.utf8)
     var word: [UInt8] = []
     var start = -1
@@ -142,7 +144,7 @@ struct WordReader {
 
 extension String {
   /// The text's words as a query has them.
-  var queryWords: [[UInt8]] {
+  package var queryWords: [[UInt8]] {
     var words: [[UInt8]] = []
     WordReader(purpose: .query).read(self) { word, _ in words.append(word) }
     return words

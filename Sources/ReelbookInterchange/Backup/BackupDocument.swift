@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 import ReelbookPersistence
 
 /// The file that a library is in, within its backup: one JSON object, with one record a line.
@@ -9,7 +9,7 @@ import ReelbookPersistence
 ///     ],"count":2}
 ///
 /// It says nothing of when and where it was made: the same library is the same bytes.
-struct BackupDocument {
+package struct BackupDocument {
   /// Its name in an archive.
   static let name = "library.json"
   static let format = 1
@@ -27,7 +27,7 @@ struct BackupDocument {
   let me: PersonID
 
   /// A library, without what never leaves its device.
-  init(_ library: Library, me: PersonID) {
+  package init(_ library: Library, me: PersonID) {
     library.preconditionWhole("A backup")
     self.library = library.withoutDeviceFields
     self.me = me

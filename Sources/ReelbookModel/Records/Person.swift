@@ -37,6 +37,12 @@ public struct Person: LibraryRecord {
 
   public static let traits = KindTraits<Person>(
     of: \.id, sharing: .names, isOfEveryLibrary: true, label: { $1.name(of: $0.id) ?? "no name" },
+    trimmed: { person, isHidden in
+      var person = person
+      person.allowed = person.allowed.filter { !isHidden($0) }
+      person.forbidden = person.forbidden.filter { !isHidden($0) }
+      return person
+    },
     words: { telling in
       let name = ["person": telling.name(of: telling.written.id)]
       return telling.sentence(

@@ -24,6 +24,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var words: @Sendable (Telling<R>) -> [HistorySentence]
   /// What a record is called, beside what it is about.
   package var label: (@Sendable (R, RecordNames) -> String?)?
+  /// What is left of a record that mentions titles without being about one, for somebody from whom some are hidden.
+  package var trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)?
 
   /// What undoing an addition does to a record of which other devices may have said something.
   package enum Undoing: Sendable {
@@ -50,6 +52,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner, sharing: ListSharing<R>,
     undoing: Undoing = .removes, isOfEveryLibrary: Bool = false, label: (@Sendable (R, RecordNames) -> String?)? = nil,
+    trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
     words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
   ) {
     self.noun = noun
@@ -60,6 +63,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.undoing = undoing
     self.isOfEveryLibrary = isOfEveryLibrary
     self.label = label
+    self.trimmed = trimmed
     self.words =
       words ?? { telling in
         let object = ["object": telling.object]

@@ -214,11 +214,16 @@ extension Library {
         if isHidden { table.empty(row.key) } else { table.update(row.key) { $0 = row } }
       }
     }
-    for row in source.persons.rows where row.isLive {
+    for type in source.schema.types { trim(type.record, fence, in: source) }
+  }
+
+  /// Takes hidden titles out of the records of a kind that mention some.
+  private mutating func trim<R: LibraryRecord>(_ type: R.Type, _ fence: Fence, in source: Library) {
+    guard let trimmed = R.traits.trimmed else { return }
+    for row in source.records(R.self).rows where row.isLive {
       var cut = row
-      cut.record.allowed = row.record.allowed.filter { !fence.hides($0, of: source) }
-      cut.record.forbidden = row.record.forbidden.filter { !fence.hides($0, of: source) }
-      if persons.row(row.key) != cut { withTable(of: Person.self) { $0.update(row.key) { $0 = cut } } }
+      cut.record = trimmed(row.record) { fence.hides($0, of: source) }
+      if records(R.self).row(row.key) != cut { withTable(of: R.self) { $0.update(row.key) { $0 = cut } } }
     }
   }
 

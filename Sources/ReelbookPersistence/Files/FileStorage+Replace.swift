@@ -4,6 +4,7 @@ extension FileStorage {
   public func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void {
+    library.preconditionWhole("A storage")
     let begun = try state.withLock { state in try beginReplacing(&state) }
     return { [self] in
       defer { endReplacing() }

@@ -46,6 +46,7 @@ public final class MemoryStorage: Storage {
   public func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void {
+    library.preconditionWhole("A storage")
     try contents.withLock { contents throws(StorageError) in
       try contents.checkOpen()
       contents.snapshot = library

@@ -18,7 +18,7 @@ extension Draft {
   /// Says that a slot was watched, and logs the plays of those who were there.
   ///
   /// Each play's identity is made from the slot, the subject and the person: telling it again, or on another device, logs
-  /// nothing twice. Who has a whole play of it on that day keeps that one. Without names all who take part were there. Where it
+  /// nothing twice. Who has a whole play of it on that day, or of that evening, keeps that one. Without names all who take part were there. Where it
   /// is said that it is finished, the title counts so for each. A slot that has not begun is an error.
   public mutating func watched(
     _ slot: PlannedSlot, by present: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
@@ -135,7 +135,9 @@ extension Draft {
       let hasOne = library.plays(about: subject, of: person).contains {
         $0.play.extent == .whole && $0.play.time.day == slot.day
       }
-      guard !hasOne else { continue }
+      // A player logs when it really began, which may be behind midnight.
+      let start = Now(slot.startInstant, in: now.zone)
+      guard !hasOne, library.viewing(of: subject, by: person, around: start) == nil else { continue }
       (play.subject, play.person, play.time, play.logged) = (subject, person, slot.start, now.instant)
       play.run = max(1, library.run(on: subject, of: person))
       if people.count > 1 { play.together = GroupID(from: "together", key, "\(subject)") }

@@ -14,7 +14,12 @@ public struct SavedPlan: LibraryRecord {
   public static let fields: [Field<SavedPlan>] = [Field("content", \.content, audience: .owner)]
 
   public static let traits = KindTraits<SavedPlan>(
-    noun: "plan",
+    noun: "plan", sharing: .none,
+    trimmed: { plan, isHidden in
+      var plan = plan
+      plan.content.slots.removeAll { slot in slot.subjects.contains { isHidden($0.title) } }
+      return plan
+    },
     words: { telling in
       let week = "\(PlanWeek(of: telling.written.id))"
       return telling.sentence("Planned the week \(week)", "Planned the week \(week)", "Removed the plan of \(week)")

@@ -69,7 +69,8 @@ public struct StreamFigures: LibraryRecord {
     Field("failures", \.failures, audience: .device, inHistory: false),
     Field("live", \.isLive, audience: .device, inHistory: false),
   ]
-  public static let traits = KindTraits<StreamFigures>(noun: "figure of a stream", audience: .device)
+  public static let traits = KindTraits<StreamFigures>(
+    noun: "figure of a stream", about: .subject(\.id.subject), audience: .device)
 
   public init(id: StreamFiguresID) { self.id = id }
 

@@ -12,6 +12,9 @@ public actor DownloadShelf {
   private let now: @Sendable () -> Now
   private var network = NetworkState.free
   private var running: [PersonalID: Task<Void, Never>] = [:]
+  /// Every fetch until its outcome is written and what follows it is begun; by number, as one may be begun again.
+  private var fetches: [Int: Task<Void, Never>] = [:]
+  private var fetchCount = 0
   private var watchers: [AsyncStream<[PersonalID: DownloadProgress]>.Continuation] = []
   private var progress: [PersonalID: DownloadProgress] = [:]
 
@@ -83,7 +86,7 @@ public actor DownloadShelf {
 
   /// Waits until nothing is being fetched.
   public func waitUntilIdle() async {
-    while let task = running.values.first { await task.value }
+    while let task = fetches.values.first { await task.value }
   }
 
   /// Stops fetching one; it goes on where it was when it is queued again.
@@ -127,7 +130,13 @@ public actor DownloadShelf {
     let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
     let order = DownloadOrder(
       download.fileName, variant, bytes: nil, room: max(0, policy.quota * 1_000_000_000 - used))
-    running[id] = Task { await fetch(id, order) }
+    fetchCount += 1
+    let number = fetchCount
+    let task = Task {
+      await fetch(id, order)
+      fetches[number] = nil
+    }
+    (running[id], fetches[number]) = (task, task)
   }
 
   private func fetch(_ id: PersonalID, _ order: DownloadOrder) async {
@@ -141,8 +150,6 @@ public actor DownloadShelf {
     } catch {
       outcome = .failure(error)
     }
-    running[id] = nil
-    progress[id] = nil
     let moment = now().instant
     // A store that is closed keeps what it had: the next check finds out how far it is.
     try? await set(id) { download in
@@ -155,6 +162,9 @@ public actor DownloadShelf {
       case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
       }
     }
+    // Not before: what is said to run and is not would be taken for the leavings of a crash.
+    running[id] = nil
+    progress[id] = nil
     if case .failure(is CancellationError) = outcome { return }
     try? await look()
   }

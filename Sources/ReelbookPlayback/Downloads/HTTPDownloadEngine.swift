@@ -108,16 +108,16 @@ public actor HTTPDownloadEngine: DownloadEngine {
 }
 
 /// What people read of downloads.
-enum DownloadWords {
-  static let cannotRemove = "The file cannot be removed; look at the folder's permissions."
-  static let cannotWrite = "The file cannot be written; look whether the disk is full."
-  static let vanished = "The file is gone; download it again."
-  static let otherLength = "The file is not as long as it was; download it again."
-  static let otherBytes = "The file is not what was downloaded; download it again."
-  static let noName = "This is no name for a file of a download."
-  static let changed = "The file at the server is another one than it was."
-  static let short = "The file is not as long as the server said it was."
-  static let noRoom = "There is no room for it; remove something, or raise the quota."
+package enum DownloadWords {
+  package static let cannotRemove = "The file cannot be removed; look at the folder's permissions."
+  package static let cannotWrite = "The file cannot be written; look whether the disk is full."
+  package static let vanished = "The file is gone; download it again."
+  package static let otherLength = "The file is not as long as it was; download it again."
+  package static let otherBytes = "The file is not what was downloaded; download it again."
+  package static let noName = "This is no name for a file of a download."
+  package static let changed = "The file at the server is another one than it was."
+  package static let short = "The file is not as long as the server said it was."
+  package static let noRoom = "There is no room for it; remove something, or raise the quota."
 
-  static func refused(_ status: Int) -> String { "The server refuses to give the file (HTTP \(status))." }
+  package static func refused(_ status: Int) -> String { "The server refuses to give the file (HTTP \(status))." }
 }

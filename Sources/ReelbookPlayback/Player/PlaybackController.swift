@@ -11,6 +11,7 @@ public actor PlaybackController {
   private let source: any StreamSource
   private let segments: SegmentBroker
   private let policy: PlaybackPolicy
+  private let queue: QueuePolicy
   private let now: @Sendable () -> Now
   private let clock: any Clock<Duration>
   /// What comes next when neither the series nor the queue has anything.
@@ -18,7 +19,9 @@ public actor PlaybackController {
   private var neighbours: (@Sendable (MediaID) -> [MediaID])?
 
   private var session: PlaybackSession?
-  private var recorded: PlaybackTrace?
+  private var recorder: TraceRecorder?
+  /// Who watched last, also once it was stopped.
+  private var viewer: PersonID?
   private var pump: Task<Void, Never>?
   private var pending: Task<Void, Never>?
   private var retry: Task<Void, Never>?
@@ -32,15 +35,17 @@ public actor PlaybackController {
   /// Holds a player, a store and a source of streams together; a policy out of its ranges is an error.
   public init(
     player: any Player, store: LibraryStore, streams: any StreamSource,
-    segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard,
+    segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Now = { .now }
   ) throws(PlaybackError) {
     try policy.check()
+    try queue.check()
     self.player = player
     self.store = store
     source = streams
     self.segments = segments ?? SegmentBroker([SegmentsByHand { store.library }, ChapterSegments(), GuessedSegments()])
     self.policy = policy
+    self.queue = queue
     self.clock = clock
     self.now = now
   }
@@ -96,7 +101,9 @@ public actor PlaybackController {
   public var current: PlaybackItem? { session?.item }
 
   /// The sitting so far, to be replayed in a test.
-  public var trace: PlaybackTrace? { recorded }
+  ///
+  /// The trace of a sitting that has become very long begins with a later thing that was played.
+  public var trace: PlaybackTrace? { recorder?.trace }
 
   // MARK: Driving
 
@@ -141,9 +148,13 @@ public actor PlaybackController {
       if fromTheBeginning { await take(.fromTheBeginning) }
     } else {
       await take(.stop)
+      if queue.clearsForOthers, let viewer, viewer != person {
+        await keep { try $0.clearQueue(suggestedOnly: true, by: viewer) }
+      }
+      viewer = person
       let fresh = try PlaybackSession(
         of: subject, in: store.library, for: person, asOf: now(), policy: policy(of: person), suggestions: suggestions)
-      recorded = PlaybackTrace(of: fresh)
+      recorder = TraceRecorder(of: fresh)
       session = fresh
       listen()
       if fromTheBeginning { await take(.fromTheBeginning) }
@@ -155,8 +166,8 @@ public actor PlaybackController {
   private func take(_ event: PlaybackEvent) async {
     guard session != nil else { return }
     let time = now().instant
-    recorded?.append(event, at: time)
     let actions = session?.handle(event, at: time) ?? []
+    if let session { recorder?.record(event, at: time, actions, by: session) }
     for action in actions { await perform(action) }
     schedule()
     guard case .stop = event else { return }

@@ -3,13 +3,13 @@ import ReelbookModel
 /// One number of a policy: its name, its range, and how it is read and written.
 ///
 /// The table of them is what checking and traces go by. Times are seconds, a switch is 0 or 1.
-struct PolicySetting: Sendable {
-  let name: String
-  let unit: String
-  let range: ClosedRange<Double>
-  let isOptional: Bool
-  let get: @Sendable (PlaybackPolicy) -> Double?
-  let set: @Sendable (inout PlaybackPolicy, Double?) -> Void
+package struct PolicySetting: Sendable {
+  package let name: String
+  package let unit: String
+  package let range: ClosedRange<Double>
+  package let isOptional: Bool
+  package let get: @Sendable (PlaybackPolicy) -> Double?
+  package let set: @Sendable (inout PlaybackPolicy, Double?) -> Void
 
   private typealias Path<Value> = any (WritableKeyPath<PlaybackPolicy, Value> & Sendable)
 
@@ -43,7 +43,7 @@ struct PolicySetting: Sendable {
     set = { $0[keyPath: path] = $1 == 1 }
   }
 
-  static let all: [PolicySetting] = [
+  package static let all: [PolicySetting] = [
     .init("watchedShare", \.watchedShare, 0.5...1),
     .init("watchedAtCredits", \.watchedAtCredits),
     .init("shortLength", \.shortLength, 0...1800),

@@ -42,9 +42,9 @@ public struct ChapterSegments: SegmentSource {
 }
 
 /// The names that chapters have.
-enum ChapterNames {
+package enum ChapterNames {
   /// What kind of part a name says; `nil` for none that can be skipped.
-  static func kind(of name: String) -> SkipKind? {
+  package static func kind(of name: String) -> SkipKind? {
     let words = words(of: name)
     guard !words.isEmpty, words.count <= 6 else { return nil }
     let text = " " + words.joined(separator: " ") + " "
@@ -59,7 +59,7 @@ enum ChapterNames {
   }
 
   /// Whether a name is none: empty, or a number, as in “Chapter 12”.
-  static func isUnnamed(_ name: String) -> Bool {
+  package static func isUnnamed(_ name: String) -> Bool {
     words(of: name).allSatisfy {
       ["chapter", "kapitel", "chapitre", "capitulo", "capitolo"].contains($0) || Int($0) != nil
     }

@@ -108,6 +108,14 @@ public struct StreamReport: Hashable, Sendable {
   public let stalled: Duration
   /// How often it failed.
   public let failures: Int
+
+  package init(
+    subject: MediaID, variant: StreamVariant.ID, isLive: Bool, played: Duration, stalls: Int, stalled: Duration,
+    failures: Int
+  ) {
+    (self.subject, self.variant, self.isLive, self.played) = (subject, variant, isLive, played)
+    (self.stalls, self.stalled, self.failures) = (stalls, stalled, failures)
+  }
 }
 
 /// What is playing, for lock screens and live activities.

@@ -161,9 +161,11 @@ extension PlaybackSession {
       return proceed(to: next, &actions)
     }
     withdrawNext(&actions)
+    // What was asked while it played is answered by going on, too.
+    let isAsked = sitting.question != nil
     sitting.question = .beforeNext
     if now.isPlaying { actions.append(.hold) }
-    actions.append(.askStillThere)
+    if !isAsked { actions.append(.askStillThere) }
   }
 
   /// Leaves what is played and plays something else.

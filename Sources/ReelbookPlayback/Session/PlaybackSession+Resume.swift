@@ -11,7 +11,7 @@ extension PlaybackSession {
   }
 
   /// The position from which on it counts as watched; `nil` while nobody knows the length.
-  var watchedFrom: Duration? {
+  package var watchedFrom: Duration? {
     guard let length else { return nil }
     let share = length < policy.shortLength ? policy.shortWatchedShare : policy.watchedShare
     let end = max(.zero, length - .seconds(1))

@@ -19,7 +19,7 @@ public struct PlaybackSession: Sendable {
 
   /// The time of the latest event; it never goes back.
   var clock: Instant?
-  var isStopped = false
+  package internal(set) var isStopped = false
   /// What is known of the thing that is played; begins again with the next.
   var now = Playthrough()
   /// What holds for the whole sitting.

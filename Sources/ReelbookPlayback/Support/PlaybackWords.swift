@@ -1,6 +1,6 @@
 /// What people read of this module: the one place where it is said.
-enum PlaybackWords {
-  static func range(
+package enum PlaybackWords {
+  package static func range(
     _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String, canBeOff: Bool
   ) -> String {
     let space = unit.isEmpty ? "" : " "
@@ -9,16 +9,16 @@ enum PlaybackWords {
       + "\(plain(range.upperBound))\(space)\(unit)\(off)."
   }
 
-  static let nothingToPlay = "There is no stream to play it from."
-  static let endedEarly = "The stream ended before the end."
-  static let noReason = "The player said nothing of why."
+  package static let nothingToPlay = "There is no stream to play it from."
+  package static let endedEarly = "The stream ended before the end."
+  package static let noReason = "The player said nothing of why."
 
-  static func malformedTrace(_ what: String) -> String { "This is no line of a trace: \(what)" }
-  static let noTrace = "A trace begins with a line that says what is played."
+  package static func malformedTrace(_ what: String) -> String { "This is no line of a trace: \(what)" }
+  package static let noTrace = "A trace begins with a line that says what is played."
 
-  static func place(season: Int, episode: Int) -> String { "S\(season) E\(episode)" }
+  package static func place(season: Int, episode: Int) -> String { "S\(season) E\(episode)" }
 
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
   }
 }

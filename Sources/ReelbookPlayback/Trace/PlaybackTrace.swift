@@ -27,15 +27,18 @@ public struct PlaybackTrace: Hashable, Sendable {
   public var upNext: PlaybackItem?
   /// The numbers that it went by.
   public var policy: PlaybackPolicy
+  /// What the sitting carried over from what was played before.
+  var carried = CarriedSitting()
   /// What happened, in order.
   public var entries: [Entry] = []
 
-  /// The beginning of a trace: what a session begins with.
+  /// The beginning of a trace: what a session begins with, or carries over where it has just gone on to another thing.
   public init(of session: PlaybackSession) {
     person = session.person
     item = session.item
     upNext = session.upNext
     policy = session.policy
+    carried = session.carried
   }
 
   /// Records an event.
@@ -43,7 +46,9 @@ public struct PlaybackTrace: Hashable, Sendable {
 
   /// A session in the state at the beginning; an error where the policy is out of its ranges.
   public func session() throws(PlaybackError) -> PlaybackSession {
-    try PlaybackSession(item, for: person, policy: policy, upNext: upNext)
+    var session = try PlaybackSession(item, for: person, policy: policy, upNext: upNext)
+    session.carry(carried)
+    return session
   }
 
   /// What a session answers to each of the events; an error where the policy is out of its ranges.
@@ -67,6 +72,7 @@ extension PlaybackTrace: CustomStringConvertible {
       throw PlaybackError(.malformed, PlaybackWords.noTrace, line: 1)
     }
     (person, item, upNext, policy) = (head.person, head.item, head.upNext, head.policy)
+    carried = head.carried ?? CarriedSitting()
     while let (place, line) = lines.next() {
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       guard let read: TraceLine = Self.read(line), let entry = read.entry else {
@@ -90,11 +96,12 @@ private struct TraceHead: FieldStruct {
   /// What differs from the standard, by the names of the settings; -1 is off.
   var numbers: [String: Double] = [:]
   var rules: [String: String] = [:]
+  var carried: CarriedSitting?
   var extras = Extras()
 
   static let fields: [Field<TraceHead>] = [
     Field("playbackTrace", \.version), Field("person", \.person), Field("item", \.item), Field("next", \.upNext),
-    Field("policy", \.numbers), Field("skip", \.rules),
+    Field("policy", \.numbers), Field("skip", \.rules), Field("carried", \.carried),
   ]
 
   init() {}
@@ -104,6 +111,7 @@ private struct TraceHead: FieldStruct {
     for setting in PolicySetting.all where setting.get(trace.policy) != setting.get(.standard) {
       numbers[setting.name] = setting.get(trace.policy) ?? -1
     }
+    carried = trace.carried == CarriedSitting() ? nil : trace.carried
     rules = Dictionary(
       uniqueKeysWithValues: trace.policy.skipping.rules.map { ($0.key.rawValue, $0.value.rawValue) })
   }

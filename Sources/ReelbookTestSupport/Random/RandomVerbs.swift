@@ -43,13 +43,30 @@ public struct RandomVerbs: Sendable {
 
   private func people(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let person = source.pick(people)
-    switch source.next() % 6 {
+    switch source.next() % 10 {
     case 0: try draft.rename(person: person, to: source.pick(Self.names))
     case 1: try draft.setAge(of: person, to: .child, maturityCap: 8)
     case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
     case 3: try draft.nameHousehold(source.pick(Self.names))
     case 4: try draft.removePerson(person)
+    case 5: try draft.setRule(source.pick([.grownUp, .child, .family]), of: person)
+    case 6: try draft.allow(subject(&source).title, source.pick([true, false, nil]), to: person)
+    case 7: try screenTime(&draft, &source, of: person)
     default: try draft.insert(Person(id: person))
+    }
+  }
+
+  /// Limits, and what is counted of them where the schema has the kinds.
+  private func screenTime(_ draft: inout Draft, _ source: inout SeededGenerator, of person: PersonID) throws {
+    let duration = Duration.seconds(Int64(source.next() % 7200))
+    guard draft.library.schema.kinds.contains(WatchedTime.kind), source.chance(60) else {
+      return try draft.setLimits(WatchLimits(daily: duration), of: person)
+    }
+    switch source.next() % 4 {
+    case 0: try draft.giveTime(duration, to: person)
+    case 1: try draft.noteRefusal(of: subject(&source), because: ViewingRule.child.verdict(rated: nil), to: person)
+    case 2: try draft.notePIN(isRight: source.chance(30), on: DeviceID(bits: 1 + source.next() % 2))
+    default: try draft.countTime(duration, on: DeviceID(bits: 1 + source.next() % 2), of: person)
     }
   }
 

@@ -1,7 +1,7 @@
+import ReelbookDiscovery
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookDiscovery
 
 @Suite struct FranchiseTests {
   private func shelf(_ names: [(Int, String, Int)], collections: [Int: String] = [:]) throws -> Shelf {
@@ -57,6 +57,15 @@ import Testing
     #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(3))
     try shelf.edit { try $0.watch(.movie(3)) }
     #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(1))
+  }
+}
+
+@Suite struct GoldenDiscoveryTests {
+  @Test func `a golden line of every kind of finding is read, and written as it stands`() throws {
+    let lines = [
+      #"{"add":"franchisePlace","id":"movie/tmdb/348","set":{"subject":"movie/tmdb/348","franchise":"Alien","storyPlace":1.5}}"#
+    ]
+    #expect(try GoldenLines.problems(in: lines, of: .standard.addingDiscovery()) == [])
   }
 }
 

@@ -1,5 +1,6 @@
 import ReelbookDiscovery
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct HomeTests {
@@ -65,15 +66,56 @@ import Testing
       Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates).explain(title).description
     }
     #expect(explained(.movie(679)).hasPrefix("since you liked Alien: same franchise"))
-    let before = shelf
     try shelf.edit { try $0.setNotInterested(in: .movie(679)) }
     #expect(explained(.movie(679)).hasPrefix("you are not interested in it"))
+    try shelf.undo()
+    #expect(explained(.movie(679)).hasPrefix("since you liked Alien"))
     try shelf.edit { try $0.setSeenAlready(.movie(1091)) }
     #expect(explained(.movie(1091)).hasPrefix("you have seen it"))
     #expect(shelf.library.plays(about: .movie(1091)).first?.play.time == .unknown)
-    shelf = before
-    #expect(explained(.movie(679)).hasPrefix("since you liked Alien"))
+    try shelf.undo()
+    #expect(
+      explained(.movie(1091)).hasPrefix("since you liked Alien") && shelf.library.plays(about: .movie(1091)).isEmpty)
     #expect(explained(.movie(424_242)) == "nothing is known of it")
+  }
+
+  @Test func `what is said of a suggestion by nobody of the household is refused, and changes nothing`() throws {
+    let shelf = try Shelf.filled()
+    let nobody = PersonID(bits: IDBits(0x4000, 1 << 63 | 9))
+    for title in [TitleID.movie(603), .series(107), .movie(424_242), .absent] {
+      let verbs: [(inout Draft, PersonID) throws -> Void] = [
+        { try $0.setNotInterested(in: title, by: $1) }, { try $0.setSeenAlready(title, by: $1) },
+      ]
+      for verb in verbs {
+        var draft = shelf.library.draft(as: shelf.me, now: shelf.now, ids: SeededGenerator(seed: 1))
+        #expect(throws: LibraryError.self) { try verb(&draft, nobody) }
+        #expect(draft.library == shelf.library)
+        do {
+          try verb(&draft, shelf.me)
+          var clock = TestClock()
+          clock.commit(&draft)
+          #expect(draft.library.checkInvariants() == [])
+        } catch let error as LibraryError {
+          #expect(error.message.hasSuffix(".") && draft.library == shelf.library)
+        }
+      }
+    }
+  }
+
+  @Test func `what is alike stands in one order for a day, and in another on the next day or with another seed`() throws
+  {
+    let shelf = try Shelf()
+    let candidates = (1...30).map { Candidate(.movie(900 + $0), TitleFacts(name: "Film \($0)")) }
+    func order(after seconds: Int = 0, seed: UInt64 = 0) -> [TitleID] {
+      var (now, policy) = (shelf.now, RecommendationPolicy.standard)
+      now.instant = now.instant.adding(.seconds(seconds))
+      policy.seed = seed
+      return Recommender(shelf.library, for: shelf.me, asOf: now, candidates: candidates, policy: policy)
+        .suggestions(limit: 30).map(\.title)
+    }
+    #expect(order().count == 30 && order() == order(after: 4 * 3600))
+    #expect(order() != order(after: 24 * 3600) && order() != order(seed: 1))
+    #expect(Set(order(after: 24 * 3600)) == Set(order()))
   }
 
   @Test func `an empty history falls back to what many watch and what is rated well`() throws {

@@ -1,6 +1,5 @@
+import ReelbookDiscovery
 import ReelbookModel
-
-@testable import ReelbookDiscovery
 
 /// The same search by looking at every word of every document: slow, and plainly right.
 struct NaiveSearch {

@@ -1,8 +1,7 @@
+import ReelbookDiscovery
 import ReelbookModel
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookDiscovery
 
 @Suite struct SearchLawTests {
   private static let words = [

@@ -11,6 +11,7 @@ struct Shelf {
   let ben = PersonID(bits: IDBits(1, 2))
   private(set) var list = ListID.absent
   private var edits: UInt64 = 0
+  private var last: Commit?
   private var clock = HybridClock(device: DeviceID(bits: 1))
 
   /// The evening of 20 November 2026 in Berlin; I and Ben, and a list.
@@ -32,9 +33,15 @@ struct Shelf {
     edits += 1
     var draft = library.draft(as: me, now: now, ids: SeededGenerator(seed: edits))
     let result = try body(&draft)
-    _ = draft.commit(by: &clock)
+    if let commit = draft.commit(by: &clock) { last = commit }
     library = draft.library
     return result
+  }
+
+  /// Undoes the last edit.
+  mutating func undo() throws {
+    guard let last else { return }
+    try edit { _ = $0.undo(last) }
   }
 
   /// Puts a movie in.

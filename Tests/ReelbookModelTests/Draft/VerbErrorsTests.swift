@@ -1,5 +1,6 @@
 import ReelbookMerge
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 /// Every verb with every kind of bad argument: a clear error that leaves the library as it was, or it works.
@@ -93,6 +94,16 @@ import Testing
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),
     ("separate", { try $0.separate(.title($1.subject.title)) }),
+    ("setRule", { try $0.setRule(.family, of: $1.person) }),
+    ("allow", { try $0.allow($1.subject.title, false, to: $1.person) }),
+    ("setLimits", { try $0.setLimits(WatchLimits(daily: .seconds($1.name.count - 1)), of: $1.person) }),
+    ("giveTime", { try $0.giveTime(.seconds($1.name.count - 1), to: $1.person) }),
+    ("countTime", { try $0.countTime(.seconds($1.name.count), on: .absent, of: $1.person) }),
+    (
+      "noteRefusal",
+      { try $0.noteRefusal(of: $1.subject, because: ViewingRule.child.verdict(rated: nil), to: $1.person) }
+    ),
+    ("notePIN", { draft, given in try draft.notePIN(isRight: given.name.isEmpty, on: .absent) }),
     ("refresh", { try $0.refresh(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name)))) }),
   ]
 
@@ -112,7 +123,7 @@ import Testing
     ("no subject", ["No title is named"], { $0.subject = .absent }),
     ("a channel", ["channel/iptv/one", "A name"], { $0.subject = MediaID("channel/iptv/one") ?? .absent }),
     ("the series", ["South Park"], { $0.subject = MediaID(southPark) }),
-    ("an empty name", ["needs a name", "needs a text"], { $0.name = "" }),
+    ("an empty name", ["needs a name", "needs a text", "out of its range"], { $0.name = "" }),
     ("a blank name", ["needs a name", "needs a text"], { $0.name = " \n\u{200B}" }),
     ("a long text", [], { $0.name = String(repeating: "x漢", count: 5000) }),
     ("another script", [], { $0.name = "Διάλειμμα في مقهى 東京" }),
@@ -124,6 +135,7 @@ import Testing
 
   private static func world() throws -> (World, Arguments) {
     var (world, list) = try World.holding(Catalogue.southPark)
+    world.library = try world.library.reread(with: .standard.addingScreenTime())
     let ben = world.ben
     let given = try world.edit { draft in
       try draft.add(s(1, 1), to: list)

@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 /// One line of each kind of record with every field there is: what has been written must stay readable, for ever.
@@ -15,6 +16,10 @@ import Testing
 
   @Test func `a golden line has every field of its kind, and none that its kind does not know`() throws {
     for type in RecordSchema.standard.types { try expectAll(type.record) }
+  }
+
+  @Test func `a golden line of every kind of screen time is read, and written as it stands`() throws {
+    #expect(try GoldenLines.problems(in: Golden.screenTime, of: .standard.addingScreenTime()) == [])
   }
 
   private func expectAll<R: LibraryRecord>(_ type: R.Type) throws {
@@ -63,6 +68,16 @@ enum Golden {
   private static let other = "0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
   private static let episode = "series/tmdb/107113/s1e3"
   private static let moment = "2026-11-20T20:15:00.042Z"
+
+  /// The kinds of screen time, in their order.
+  static let screenTime = [
+    #"{"add":"watchedTime","id":"\#(anna)/2026-11-20~8f2c0d9ae1b27c44","set":{"seconds":5400}}"#,
+    #"{"add":"extraTime","id":"\#(other)","set":{"person":"\#(anna)","day":"2026-11-20","duration":1800,"#
+      + #""grantedBy":"\#(other)"}}"#,
+    #"{"add":"refusal","id":"\#(anna)/\#(episode)","set":{"count":2,"last":"\#(moment)","#
+      + #""reason":"rated R (US), which is from 17","witness":3004612}}"#,
+    #"{"add":"pinFailures","id":"8f2c0d9ae1b27c44","set":{"count":3,"last":"\#(moment)"}}"#,
+  ]
 
   /// In the order of the schema's kinds.
   static let lines = [

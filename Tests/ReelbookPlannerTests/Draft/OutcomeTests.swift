@@ -1,5 +1,6 @@
 import ReelbookModel
 import ReelbookPlanner
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
@@ -29,6 +30,48 @@ import Testing
     #expect(ids.count == 1 && plays.map(\.play.id).contains(ids[0]))
     #expect(home.library.outcome(of: slots[0])?.people == home.both)
     #expect(throws: LibraryError.self) { try home.edit { try $0.watched(slots[1]) } }
+  }
+
+  @Test func `a slot, the player's log and a tick by hand are one viewing, in any order, also behind midnight`() throws
+  {
+    enum Teller: CaseIterable { case slot, player, hand }
+    for order in [
+      [Teller.slot, .player, .hand], [.player, .slot, .hand], [.hand, .player, .slot], [.hand, .slot, .player],
+    ] {
+      let home = try Home()
+      try home.film(1, "Film 1", minutes: 100)
+      try home.window([.monday], "21:30", "23:30")
+      let plan = try home.edit { try $0.replan(home.week) }
+      let slot = try #require(plan.slots.first)
+      // It is begun late, and goes on behind midnight.
+      let began = slot.startInstant.adding(.seconds(9900))
+      for teller in order {
+        home.now.instant = began.adding(.seconds(100 * 60))
+        switch teller {
+        case .slot: try home.edit { try $0.watched(slot, by: [home.ada]) }
+        case .hand:
+          try home.edit { draft in if !draft.library.isWatched(.movie(1), of: home.ada) { try draft.watch(.movie(1)) } }
+        case .player:
+          var session = try PlaybackSession(PlaybackItem(.movie(1), title: "Film 1"), for: home.ada)
+          var actions = session.handle(.opened([StreamVariant(id: "hd")], duration: .seconds(6000)), at: began)
+          actions += session.handle(.playing, at: began)
+          for second in 1...5990 {
+            actions += session.handle(.position(.seconds(second)), at: began.adding(.seconds(second)))
+          }
+          actions += session.handle(.stop, at: began.adding(.seconds(6000)))
+          let said = actions.filter {
+            switch $0 {
+            case .logViewing, .completeViewing: true
+            default: false
+            }
+          }
+          #expect(said.count == 2)
+          try home.edit { draft in for action in said { try draft.keep(action, of: home.ada) } }
+        }
+      }
+      let plays = home.library.plays(about: .movie(1))
+      #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(5990), "\(order): \(plays)")
+    }
   }
 
   @Test func `who fell asleep goes on from there, and the others have seen it`() throws {

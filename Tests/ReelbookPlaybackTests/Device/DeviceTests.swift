@@ -1,8 +1,7 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct DeviceTests {
   @Test func `the figures add up by day, title and variant, and go after ninety days`() throws {

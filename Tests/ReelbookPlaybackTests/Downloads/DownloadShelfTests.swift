@@ -1,10 +1,9 @@
 import Foundation
 import ReelbookModel
 import ReelbookPersistence
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
   /// An engine of files that are nothing but their lengths.

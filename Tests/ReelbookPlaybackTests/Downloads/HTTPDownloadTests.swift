@@ -1,10 +1,9 @@
 import Foundation
 import ReelbookHTTP
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite(.timeLimit(.minutes(10))) struct HTTPDownloadTests {
   private static let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })

@@ -1,10 +1,9 @@
 import Foundation
 import ReelbookModel
 import ReelbookPersistence
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite(.timeLimit(.minutes(10))) struct PlaybackControllerTests {
   /// A store with a show, a player and a controller, whose time is moved by hand.
@@ -15,7 +14,10 @@ import Testing
     let time = Lock(Samples.start)
     let clock = ManualClock(jumps: false)
 
-    init(_ variants: [StreamVariant] = [Samples.hd], _ adjust: (inout PlaybackPolicy) -> Void = { _ in }) async throws {
+    init(
+      _ variants: [StreamVariant] = [Samples.hd], queue: QueuePolicy = .standard,
+      _ adjust: (inout PlaybackPolicy) -> Void = { _ in }
+    ) async throws {
       var configuration = StoreConfiguration()
       configuration.schema = .standard.addingPlayback()
       configuration.now = { [time] in Now(time.withLock { $0 }, in: .gmt) }
@@ -38,7 +40,7 @@ import Testing
             )
           }))
       controller = try PlaybackController(
-        player: player, store: store, streams: streams, policy: policy, clock: clock,
+        player: player, store: store, streams: streams, policy: policy, queue: queue, clock: clock,
         now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
     }
 
@@ -101,6 +103,33 @@ import Testing
       #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(1750))
       let found = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
       #expect(found?.id == plays.first?.play.id)
+    }
+  }
+
+  @Test func `a person's suggestions go when another begins to watch, if that is wished`() async throws {
+    for isWished in [true, false] {
+      var queue = QueuePolicy()
+      queue.clearsForOthers = isWished
+      let room = try await Room(queue: queue)
+      let (store, anna) = (room.store, room.store.me)
+      let ben = try await store.edit { draft in
+        try draft.enqueue(.movie(1), suggested: true)
+        try draft.enqueue(.movie(2))
+        return try draft.addPerson("Ben")
+      }
+      try await store.edit { try $0.enqueue(.movie(3), suggested: true, by: ben) }
+      func queued(_ person: PersonID) -> [MediaID] { store.library.queue(of: person).map(\.subject) }
+      try await room.controller.play(TestLibrary.episode(1))
+      try await room.controller.play(TestLibrary.episode(2))
+      #expect(queued(anna) == [.movie(1), .movie(2)])
+      await room.controller.handle(.stop)
+      try await room.controller.play(TestLibrary.episode(1), for: ben)
+      #expect(queued(anna) == (isWished ? [.movie(2)] : [.movie(1), .movie(2)]) && queued(ben) == [.movie(3)])
+    }
+    var queue = QueuePolicy()
+    queue.suggestions = 11
+    await #expect(throws: PlaybackError(.outOfRange, "suggestions is 11; it takes 1 to 10.")) {
+      _ = try await Room(queue: queue)
     }
   }
 

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct PlaybackPolicyTests {
   /// What a preset makes of stopping at a position of a length, having played all until there.

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct PreviewTests {
   @Test func `a poster plays once one stays with it, one at a time, again at its end, and not without an address`()

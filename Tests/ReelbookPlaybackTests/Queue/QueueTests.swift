@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct QueueTests {
   private func queue(_ world: TestLibrary) -> [MediaID] { world.library.queue(of: world.anna).map(\.subject) }
@@ -47,5 +46,22 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.enqueue(.movie(12), within: policy) } }
     policy.limit = 101
     #expect(throws: PlaybackError(.outOfRange, "limit is 101; it takes 10 to 100.")) { try policy.check() }
+  }
+
+  @Test func `nothing over the person's cap is put in a queue, or comes next`() throws {
+    var world = try TestLibrary()
+    let ben = try world.adding("Ben") { draft, ben in
+      try draft.setRule(.family, of: ben)
+      for (id, label) in [(TitleID.movie(603), "R"), (.movie(105), "PG")] {
+        try draft.change(id) { (title: inout Title) in title.facts.contentRating = ContentRating(label, in: "US") }
+      }
+      try draft.enqueue(.movie(603), by: ben)
+    }
+    let seen = world.library.seen(by: ben)
+    let among: [MediaID] = [.movie(603), .movie(105)]
+    #expect(seen.queueSuggestions(for: ben, asOf: world.now, among: among) == [.movie(105)])
+    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: among) == among)
+    let whole = world.library.upNext(after: .movie(1), for: ben, asOf: world.now)
+    #expect(whole?.subject == .movie(603) && seen.upNext(after: .movie(1), for: ben, asOf: world.now) == nil)
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import ReelbookHTTP
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct SegmentsTests {
   private func short(_ segments: [SkipSegment]) -> [String] {

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct NextTests {
   private static let second = Samples.episode(2)
@@ -156,6 +155,17 @@ import Testing
     #expect(evening.tell(.stillHere, after: 600).shown == ["withdraw still there", "go on"])
     evening.tell(.playing)
     #expect(evening.play(60).shown.isEmpty)
+  }
+
+  @Test func `what is asked while the next is announced is asked once, and yes plays the next`() throws {
+    var policy = PlaybackPolicy.standard
+    (policy.announceBeforeEnd, policy.stillThereAfter) = (.seconds(40), .seconds(980))
+    var evening = try Evening(next: Samples.episode(2), policy)
+    evening.open(length: 1000)
+    evening.play(999)
+    #expect(evening.actions.short.filter { $0 == "still there?" }.count == 1)
+    #expect(!evening.tell(.ended, after: 20).short.contains("still there?"))
+    #expect(evening.tell(.stillHere).short.contains { $0.hasPrefix("play series/tmdb/107113/s1e2") })
   }
 
   @Test func `the channels before and after are prepared, and zapping to one plays it at once`() throws {

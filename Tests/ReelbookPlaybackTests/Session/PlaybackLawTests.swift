@@ -1,8 +1,7 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
-
-@testable import ReelbookPlayback
 
 /// What holds for every trace, however odd.
 @Suite struct PlaybackLawTests {
@@ -17,6 +16,28 @@ import Testing
         return
       }
     }
+  }
+
+  @Test func `a trace that was begun anew with a later thing gives what the sitting gave`() throws {
+    var anew = 0
+    for seed in Laws.seeds(few: 40, all: 4000) {
+      let trace = try RandomTrace(seed).trace
+      var session = try trace.session()
+      var recorder = TraceRecorder(of: session, long: 200, most: 1500)
+      var answers: [[PlaybackAction]] = []
+      for entry in trace.entries {
+        answers.append(session.handle(entry.event, at: entry.time))
+        let before = recorder.trace.entries.count
+        recorder.record(entry.event, at: entry.time, answers.last ?? [], by: session)
+        if recorder.trace.entries.count < before { (anew, answers) = (anew + 1, []) }
+      }
+      let kept = try PlaybackTrace("\(recorder.trace)")
+      guard try kept.replay() == Array(answers.prefix(1500)) else {
+        Issue.record("seed \(seed)")
+        return
+      }
+    }
+    #expect(anew > 10, "\(anew)")
   }
 
   @Test func `every law of a sitting holds`() throws {
@@ -68,7 +89,7 @@ private struct SittingLaws {
     last = max(last ?? entry.time, entry.time)
     switch entry.event {
     case .position(let position), .sought(let position): reached.insert(position)
-    case .ended: reached.formUnion([session.now.length].compactMap(\.self))
+    case .ended: reached.formUnion([session.length].compactMap(\.self))
     default: break
     }
     if case .play(let item) = entry.event, let resume = item.resume {

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct ResumeTests {
   private func stops(_ actions: [PlaybackAction]) -> [String] { actions.short.filter { $0.hasPrefix("stop") } }

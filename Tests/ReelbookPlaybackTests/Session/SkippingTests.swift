@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct SkippingTests {
   private func segment(_ kind: SkipKind, _ range: Range<Int>, from origin: SegmentOrigin = .chapters) -> SkipSegment {

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct StreamsTests {
   private func order(_ choice: StreamChoice, _ variants: [StreamVariant]) -> [String] {

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import Testing
-
-@testable import ReelbookPlayback
 
 @Suite struct WatchedTests {
   private static let credits = SkipSegment(.credits, .seconds(2400)..<(.seconds(3000)), from: .chapters)

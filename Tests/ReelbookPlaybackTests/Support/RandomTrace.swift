@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
-
-@testable import ReelbookPlayback
 
 /// A sitting at random: long stretches of play, and between them everything in every order.
 struct RandomTrace {

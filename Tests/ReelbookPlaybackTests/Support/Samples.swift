@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
-
-@testable import ReelbookPlayback
 
 /// What the tests of this module play.
 enum Samples {

@@ -1,7 +1,6 @@
 import ReelbookModel
+import ReelbookPlayback
 import ReelbookTestSupport
-
-@testable import ReelbookPlayback
 
 /// A player that plays as fast as it is told to, and notes what it was told.
 final class ScriptedPlayer: Player {

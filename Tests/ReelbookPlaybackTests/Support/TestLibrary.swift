@@ -56,6 +56,16 @@ struct TestLibrary {
     now.instant = now.instant.adding(.seconds(1))
   }
 
+  /// Adds somebody, and does more in the same edit.
+  mutating func adding(_ name: String, _ body: (inout Draft, PersonID) throws -> Void) throws -> PersonID {
+    var id = PersonID.absent
+    try edit { draft in
+      id = try draft.addPerson(name)
+      try body(&draft, id)
+    }
+    return id
+  }
+
   mutating func undo() throws {
     guard let last = commits.last else { return }
     try edit { _ = $0.undo(last) }

@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookHTTP
+import ReelbookModel
 import ReelbookTMDb
 
 /// Pages of search results into our wire types, with dates read and kinds told apart, against `JSONDecoder` as clients

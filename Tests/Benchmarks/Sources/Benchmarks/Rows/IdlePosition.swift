@@ -1,3 +1,4 @@
+import CAllocations
 import Foundation
 import ReelbookModel
 import ReelbookPlayback
@@ -25,6 +26,21 @@ let idlePosition = Benchmark(name: "B23") { context in
   let calendar = Calendar(identifier: .gregorian)
   let dates = (0..<100).map { Date(timeIntervalSince1970: 1_700_000_000 + Double($0) * 100_000) }
   let rounds = 1000
+  var playing = session
+  let before = allocations()
+  var sum = 0
+  for (event, time) in events { sum &+= playing.handle(event, at: time).count }
+  let allocated = allocations() - before
+  keep(sum)
+  // Counting has to count, or a zero says nothing.
+  let proof = allocations()
+  withExtendedLifetime([UUID()] + [UUID()]) {}
+  guard sum == 0, before < 0 || allocations() > proof else { throw BenchmarkError("B23: nothing was counted.") }
+  if before < 0 {
+    print("  B23 allocations SKIPPED: this system's C library has no way to count them")
+  } else {
+    print("  B23 allocations in \(events.count) idle positions: \(allocated)\(allocated == 0 ? "" : ", NOT MET")")
+  }
   return [
     await context.compare(
       "B23 an idle position: ours, Calendar.dateComponents", target: 1 / 2, unit: .microseconds, count: rounds * 100

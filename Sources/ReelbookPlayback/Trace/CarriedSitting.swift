@@ -1,0 +1,50 @@
+import ReelbookModel
+
+/// What a sitting carries from one thing to the next, for a trace that begins with a later one.
+struct CarriedSitting: FieldStruct {
+  var clock: Instant?
+  var rate = 1.0
+  var wishes: StreamWishes?
+  var isMetered = false
+  var kept: Set<String> = []
+  var offers = 0
+  var itemsUntouched = 0
+  var untouched = Duration.zero
+  var failures: [Instant] = []
+  var extras = Extras()
+
+  static let fields: [Field<CarriedSitting>] = [
+    Field("clock", \.clock), Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
+    Field("metered", \.isMetered), Field("kept", \.kept), Field("offers", \.offers),
+    Field("items", \.itemsUntouched), Field("untouched", \.untouched), Field("failures", \.failures),
+  ]
+
+  init() {}
+}
+
+extension PlaybackSession {
+  /// Whether nothing has happened yet with what is played.
+  var isAtBeginning: Bool { !now.isOpen && !now.hasGivenUp && sitting.prepared.isEmpty && sitting.question == nil }
+
+  /// What it carries over from what was played before.
+  var carried: CarriedSitting {
+    var carried = CarriedSitting()
+    guard clock != nil else { return carried }
+    (carried.clock, carried.rate, carried.wishes) = (clock, now.rate, sitting.wishes)
+    (carried.isMetered, carried.kept) = (sitting.isMetered, Set(sitting.kept.map(\.rawValue)))
+    (carried.offers, carried.itemsUntouched) = (sitting.offers, sitting.itemsUntouched)
+    (carried.untouched, carried.failures) = (sitting.untouched, sitting.failures)
+    return carried
+  }
+
+  /// Goes on with what was carried over.
+  mutating func carry(_ carried: CarriedSitting) {
+    guard let clock = carried.clock else { return }
+    self.clock = clock
+    now.rate = carried.rate
+    sitting.wishes = carried.wishes ?? sitting.wishes
+    (sitting.isMetered, sitting.kept) = (carried.isMetered, Set(carried.kept.map { SkipKind(rawValue: $0) }))
+    (sitting.offers, sitting.itemsUntouched) = (carried.offers, carried.itemsUntouched)
+    (sitting.untouched, sitting.failures) = (carried.untouched, carried.failures)
+  }
+}

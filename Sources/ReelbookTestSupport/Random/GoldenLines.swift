@@ -1,0 +1,35 @@
+package import ReelbookModel
+
+/// One line of each kind that a module adds, with every field there is: what has been written must stay readable, for ever.
+package enum GoldenLines {
+  /// What does not hold of some lines: one for each kind of a schema beside the standard ones, in their order, read and
+  /// written as they stand, with every field of the kind and none that it does not know.
+  package static func problems(in lines: [String], of schema: RecordSchema) throws -> [String] {
+    var problems: [String] = []
+    let types = schema.types.filter { !RecordSchema.standard.kinds.contains($0.kind) }
+    let changes = try lines.map { try read($0, schema) }
+    if changes.map(\.kind) != types.map(\.kind) {
+      problems.append("the lines are of \(changes.map(\.kind)), the kinds are \(types.map(\.kind))")
+    }
+    for (line, change) in zip(lines, changes) where change.description != line {
+      problems.append("\(line) is written as \(change)")
+    }
+    for (type, change) in zip(types, changes) { problems += lacks(type.record, change) }
+    return problems
+  }
+
+  private static func read(_ line: String, _ schema: RecordSchema) throws -> Change {
+    let bytes = ContiguousArray(line.utf8)
+    var cursor = JSONCursor()
+    let change = try Change.read(from: bytes.span, at: &cursor, schema: schema)
+    try cursor.expectEnd(bytes.span)
+    return change
+  }
+
+  private static func lacks<R: LibraryRecord>(_ type: R.Type, _ change: Change) -> [String] {
+    guard let record = change.written(R.self) else { return ["\(R.kind) is not written"] }
+    let missing = R.fields.map(\.name).filter { !change.description.contains("\"\($0)") }
+    return (missing.isEmpty ? [] : ["\(R.kind) lacks \(missing)"])
+      + (record.extras.isEmpty ? [] : ["\(R.kind) does not know \(record.extras.names)"])
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@Suite struct SeenStorageTests {
+  private static let refusal = "A storage takes the whole library"
+
+  @Test func `what one person sees of a library is not stored in a folder`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let storage = FileStorage(SimulatedDisk())
+      _ = try storage.load(.standard)
+      let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
+      _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains(Self.refusal), "\(said)")
+  }
+
+  @Test func `what one person sees of a library is not stored in memory`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let storage = MemoryStorage()
+      _ = try storage.load(.standard)
+      let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
+      _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains(Self.refusal), "\(said)")
+  }
+}

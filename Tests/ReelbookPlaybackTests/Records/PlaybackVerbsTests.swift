@@ -1,0 +1,112 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPlayback
+import ReelbookTestSupport
+import Testing
+
+/// Every verb of playback with bad arguments: a clear error that leaves the library as it was, or it works.
+@Suite struct PlaybackVerbsTests {
+  private struct Arguments {
+    var subject = TestLibrary.episode(1)
+    var person = Samples.anna
+    var segment = SegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 5))
+    var seconds = 60
+  }
+
+  private typealias Verb = @Sendable (inout Draft, Arguments) throws -> Void
+
+  private static let verbs: [String: Verb] = [
+    "enqueue": { try $0.enqueue($1.subject, within: .standard, by: $1.person) },
+    "fillQueue": { try $0.fillQueue(among: [$1.subject], for: $1.person) },
+    "clearQueue": { try $0.clearQueue(by: $1.person) },
+    "setPlayback": { draft, given in try draft.setPlayback(of: given.person) { $0.wishes.height = given.seconds } },
+    "setWishes": { try $0.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
+    "noteOpened": { try $0.noteOpened(Samples.hd, of: $1.subject, by: $1.person) },
+    "setSegment": { try $0.setSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
+    "removeSegment": { try $0.removeSegment($1.segment) },
+    "download": { try $0.download($1.subject, Samples.hd, by: $1.person) },
+    "changeDownload": { draft, given in try draft.changeDownload(given.subject, by: given.person) { $0.bytes = 5 } },
+    "removeDownload": { try $0.removeDownload($1.subject, by: $1.person) },
+    "keepNext": { try $0.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
+    "note": { draft, given in
+      try draft.note(
+        StreamReport(
+          subject: given.subject, variant: "hd", isLive: false, played: .seconds(given.seconds), stalls: -1,
+          stalled: .zero, failures: 0))
+    },
+    "keep": { draft, given in
+      var session = try PlaybackSession(PlaybackItem(given.subject, title: "It"), for: given.person)
+      var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: Samples.start)
+      actions += session.handle(.playing, at: Samples.start)
+      for second in 1...99 {
+        actions += session.handle(.position(.seconds(second)), at: Samples.start.adding(.seconds(second)))
+      }
+      actions += session.handle(.stop, at: Samples.start.adding(.seconds(100)))
+      for action in actions { try draft.keep(action, of: given.person) }
+    },
+  ]
+
+  private static let faults: [(name: String, apply: @Sendable (inout Arguments) -> Void)] = [
+    ("nothing", { _ in }), ("an unknown person", { $0.person = PersonID(bits: IDBits(0x4000, 1 << 63 | 9)) }),
+    ("an unknown film", { $0.subject = .movie(99) }), ("a series", { $0.subject = MediaID(TestLibrary.series) }),
+    ("a season", { $0.subject = .season(1, of: TestLibrary.series) }),
+    ("an unknown season", { $0.subject = .season(9, of: TestLibrary.series) }),
+    ("no subject", { $0.subject = .absent }), ("a channel", { $0.subject = Samples.channel.subject }),
+    ("an unknown segment", { $0.segment = SegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 9)) }),
+    ("nothing long", { $0.seconds = 0 }), ("below zero", { $0.seconds = -1 }), ("too much", { $0.seconds = .max }),
+  ]
+
+  @Test func `every verb of playback refuses clearly and leaves the library as it was, or works`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      var mark = SegmentMark(id: Arguments().segment)
+      (mark.subject, mark.person, mark.end) = (TestLibrary.episode(1), draft.person, .seconds(9))
+      try draft.insert(mark)
+      try draft.download(TestLibrary.episode(1), Samples.hd)
+    }
+    var refused: [String: Set<String>] = [:]
+    for (fault, apply) in Self.faults {
+      var given = Arguments()
+      apply(&given)
+      for (name, verb) in Self.verbs {
+        var draft = world.library.draft(as: world.anna, now: world.now, ids: SeededGenerator(seed: 3))
+        do {
+          try verb(&draft, given)
+          var clock = world.clock
+          _ = draft.commit(by: &clock)
+          #expect(draft.library.checkInvariants() == [], "\(name) with \(fault)")
+        } catch let error as LibraryError {
+          refused[fault, default: []].insert(name)
+          #expect(error.message.hasSuffix(".") && error.message.count < 300, "\(name) with \(fault): \(error)")
+          #expect(draft.library == world.library || name == "keep", "\(name) with \(fault) left half of its work")
+        }
+      }
+    }
+    #expect(refused["nothing"] == ["keepNext"], "sixty episodes are more than are kept")
+    #expect(
+      refused["an unknown person"]?.isSuperset(of: [
+        "enqueue", "fillQueue", "clearQueue", "setPlayback", "setWishes", "noteOpened", "download", "keepNext", "keep",
+      ]) == true, "\(refused)")
+    #expect(refused["a series"]?.isSuperset(of: ["download", "setSegment"]) == true)
+    #expect(refused["an unknown segment"]?.contains("removeSegment") == true)
+  }
+
+  @Test func `every verb of playback stands in the table`() throws {
+    var folder = URL(fileURLWithPath: #filePath)
+    while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
+    let root = folder.deletingLastPathComponent().appendingPathComponent("Sources/ReelbookPlayback")
+    var found: Set<String> = []
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      var isInside = false
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if line.hasPrefix("}") { isInside = false }
+        if line.hasPrefix("extension Draft") { isInside = true }
+        guard isInside, let name = line.firstMatch(of: /^  public mutating func (\w+)/)?.1 else { continue }
+        found.insert(String(name))
+      }
+    }
+    #expect(found == Set(Self.verbs.keys))
+  }
+}
