@@ -50,7 +50,7 @@ let package = Package(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .target(
       name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookInterchange", "ReelbookTV"]),
-    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP", "ReelbookReport"]),
     .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
     .target(
       name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
@@ -94,7 +94,8 @@ let package = Package(
         "ReelbookModel", "ReelbookPersistence", "ReelbookInterchange", "ReelbookImport", "ReelbookTestSupport",
       ]),
     .testTarget(
-      name: "ReelbookTVTests", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTV", "ReelbookTestSupport"]),
+      name: "ReelbookTVTests",
+      dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookReport", "ReelbookTV", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookPlaybackTests",
       dependencies: [
