@@ -35,6 +35,11 @@ import Testing
         #expect(try guide("export", format, file.path).status == 0)
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix(start))
       }
+      let page = folder.appendingPathComponent("week.html")
+      #expect(try guide("page", page.path, "--seed", "3", "--locale", "de_DE").output == "Wrote week.html.\n")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("Dark S1E1–E2") && text.contains("29. November 2026") && text.contains("Found no place"))
+      #expect(try guide("page", page.path, "--of", "Nobody").status == 64)
       #expect(try guide("watched", "2").status == 65 && guide("veto", "9").status == 64)
       #expect(try guide("window", "--days", "someday", "--from", "20:00", "--to", "21:00").status == 64)
     }

@@ -12,18 +12,24 @@ public struct TransportRequest: Sendable, Hashable {
   public var timeout: Duration
   /// How a cache may answer.
   public var caching: CachingRule
+  /// Where the body goes as it comes, so that it is never in memory as a whole; `nil` for the reply itself.
+  ///
+  /// A transport that cannot do so gives the body with the reply; see ``TransportReply/file``. No cache keeps such a body.
+  public var file: URL?
 
   /// Makes a request for an address.
   public init(
     url: URL,
     headers: [String: String] = [:],
     timeout: Duration = .seconds(30),
-    caching: CachingRule = .none
+    caching: CachingRule = .none,
+    file: URL? = nil
   ) {
     self.url = url
     self.headers = headers
     self.timeout = timeout
     self.caching = caching
+    self.file = file
   }
 }
 

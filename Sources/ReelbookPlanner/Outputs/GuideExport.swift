@@ -49,8 +49,8 @@ extension Schedule {
 
   private func programmes(of slot: PlannedSlot, on channel: String, in library: Library) -> [Programme] {
     let (start, end) = (slot.startInstant, slot.endInstant)
-    guard !slot.subjects.isEmpty else {
-      let name = slot.text.isEmpty ? PlannerWords.nothing : slot.text
+    guard !slot.subjects.isEmpty, slot.isKnown(in: library) else {
+      let name = slot.name(in: library)
       return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
     }
     var programmes: [Programme] = []

@@ -59,10 +59,11 @@ struct WeekPageDraft {
         sentences: isEmpty ? [PlannerWords.howToPlan] : []
       ).html
     }
-    let others = library.alternatives(to: slot, policy: policy, asOf: now).map { $0.name(in: library) }
+    let isKnown = slot.isKnown(in: library)
+    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now).map { $0.name(in: library) } : []
     let sentences = [
       PlannerWords.people(slot.people, in: library).capitalizingFirst,
-      slot.reasons.prefix(3).map { $0.words(in: library) }.joined(separator: "; ").capitalizingFirst,
+      isKnown ? slot.reasons.prefix(3).map { $0.words(in: library) }.joined(separator: "; ").capitalizingFirst : "",
       others.isEmpty ? "" : PlannerWords.instead(others),
     ]
     return Spotlight(
@@ -153,7 +154,10 @@ struct WeekPageDraft {
           }, rest: max(0, plan.leftOut.count - 12), nothing: PlannerWords.allHaveAPlace
         ).html)
     }
-    let told = library.records(SlotOutcome.self).filter { $0.time.day.map(week.contains) ?? false }
+    // What was watched as planned stands in the grid.
+    let told = library.records(SlotOutcome.self)
+      .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
+      .filter { library.title(library.resolve($0.subject).title) != nil }
       .sorted { ($0.time.instant ?? .absent, $0.id) < ($1.time.instant ?? .absent, $1.id) }
     if !told.isEmpty {
       pieces.append(

@@ -143,7 +143,7 @@ public struct TimeGrid {
     let end = max(start + 1, rowBehind(block.minutes.upperBound))
     // There is no room for words in a block that is narrower than a few letters; a pointer finds them.
     let shown = block.minutes.clamped(to: minutes).count
-    let isBrief = direction == .across && shown * 100 < minutes.count * 8
+    let isBrief = direction == .across && shown * 10 < minutes.count
     let title = [block.time, block.name, block.words].filter { !$0.isEmpty }.joined(separator: ", ")
     return .element(
       .li,

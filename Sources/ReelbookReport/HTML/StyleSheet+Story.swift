@@ -78,6 +78,7 @@ extension StyleSheet {
     .timegrid .kind-alone { fill: var(--ochre); } .timegrid .kind-plain { fill: var(--heat-0); stroke: var(--faint); }
     .timegrid .kind-wanted { fill: var(--heat-1); stroke: var(--accent); }
     .timegrid .kind-open { fill: none; stroke: var(--faint); stroke-dasharray: 2 1.5; }
+    @media print, (max-width: 59.99rem) { .across li li.plain:nth-of-type(n + 4) { display: none; } }
     @media (min-width: 40rem) and (max-width: 59.99rem) { .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     @media screen and (min-width: 60rem) {
       .timegrid .hours { display: grid; }
@@ -125,7 +126,7 @@ extension StyleSheet {
     .entries dt { color: var(--faint); font-size: 0.875rem; }
     .entries strong, .entries span { display: block; } .entries strong { font-weight: 600; }
     .entries svg { width: 100%; height: 4px; margin: 0.35rem 0; }
-    @media (min-width: 30rem) { .entries > div { grid-template-columns: 8rem minmax(0, 1fr); } .entries dt { padding-top: 0.1rem; } }
+    @media (min-width: 30rem) { .entries > div { grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); } .entries dt { padding-top: 0.1rem; } }
     @media print { .entries > div, .spotlight { break-inside: avoid; } .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     """
 }

@@ -35,7 +35,7 @@ public struct EveningPage: Hashable, Sendable {
       HTMLPage(
         Words.thisEvening, of: (now.day.description, format.day(now.day, .long)),
         parts: [
-          .init(id: "you", name: Words.forYou, pieces: [draft.wishes, draft.nowAndNext]),
+          .init(id: "you", name: Words.forYou, pieces: [draft.first, draft.wishes, draft.nowAndNext]),
           .init(id: "channels", name: Words.channels, pieces: [draft.grid]),
         ], format: format
       ).text
@@ -89,17 +89,26 @@ struct EveningPageDraft {
     }
   }
 
-  /// What of the evening one wants to see.
+  /// What one wants most; nothing where there is nothing.
+  var first: HTML {
+    guard let (programme, channel, hit) = hits.first else { return .nothing }
+    return Spotlight(
+      frame: ChartFrame(id: "first", title: "\(time(programme.start)), \(channel.name)"),
+      fact: library.name(of: hit.subject), sentences: [hit.reasonText.capitalizingFirst]
+    ).html
+  }
+
+  /// What else of the evening one wants to see.
   var wishes: HTML {
-    let frame = ChartFrame(id: "wanted", title: Words.wanted, format: format)
-    guard !hits.isEmpty else { return EntryList(frame: frame, entries: [], nothing: Words.nothingWanted).html }
+    let frame = ChartFrame(
+      id: "wanted", title: hits.isEmpty ? Words.wanted : Words.alsoWanted, format: format)
     return EntryList(
       frame: frame,
-      entries: hits.sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
+      entries: hits.dropFirst().sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
         .init(
           "\(time(programme.start)), \(channel.name)", library.name(of: hit.subject),
           hit.reasonText.capitalizingFirst)
-      }
+      }, nothing: hits.isEmpty ? Words.nothingWanted : Words.nothingElseWanted
     ).html
   }
 

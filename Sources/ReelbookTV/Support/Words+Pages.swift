@@ -7,6 +7,8 @@ extension Words {
   static let channels = "Channels"
   static let theEvening = "The evening"
   static let wanted = "What you want to see"
+  static let alsoWanted = "Also for you"
+  static let nothingElseWanted = "Nothing else of what you want to see is on."
   static let nothingWanted = "Nothing of what you want to see is on."
   static let nowAndNext = "Now and next"
   static let nothingKnown = "Nothing is known to be on"

@@ -20,7 +20,7 @@ import Testing
     return home
   }
 
-  private func page(_ home: Home, _ plan: Plan? = nil, _ format: PageFormat = .english) -> String {
+  fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: PageFormat = .english) -> String {
     WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: format).text
   }
 
@@ -68,5 +68,32 @@ import Testing
     let german = page(home, nil, PageFormat(PageFormat.texts(of: Locale(identifier: "de_DE"))))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
+  }
+}
+
+extension WeekPageTests {
+  @Test func `what a child may not see is something in the child's week, in its guide and in its calendar`() throws {
+    let home = try Home()
+    try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")
+    try home.film(2, "Ponyo", minutes: 100, wanted: [home.ada, home.ben, home.carl], rating: "G")
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.window([.friday], "18:00", "20:00", for: [home.ada, home.ben, home.carl])
+    try home.edit { draft in
+      try draft.setAge(of: home.carl, to: .child, maturityCap: 10)
+      try draft.replan(home.week, seed: 1)
+    }
+    #expect(page(home).contains("Sinners"))
+    let seen = home.library.seen(by: home.carl)
+    let schedule = seen.schedule(of: home.week, asOf: home.now)
+    for text in [
+      WeekPage(home.week, in: seen, asOf: home.now).text,
+      String(decoding: schedule.xmltv(in: seen), as: UTF8.self),
+      String(
+        decoding: seen.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now), as: UTF8.self),
+      TextTable(schedule.slots, in: seen).text(in: TextStyle(width: 200)),
+    ] {
+      #expect(!text.contains("Sinners") && !text.contains("movie/tmdb/1") && text.contains("something"), "\(text)")
+      #expect(text.contains("Ponyo"))
+    }
   }
 }
