@@ -23,6 +23,7 @@ import Testing
       _ = try guide("want", "Dark", "--minutes", "50", "--episodes", "10", "--for", "Ben")
       _ = try guide("window", "--days", "tue,thursday", "--from", "20:00", "--to", "22:15", "--for", "Ben")
       _ = try guide("order", "Dark", "--days", "thursday", "--episodes", "2", "--for", "Ben")
+      #expect(try guide("orders").output == "Ben: Dark, every Thursday, 2 at a time\n")
       let plan = try guide("plan", "--seed", "3")
       #expect(plan.output.contains("170 minutes are too long; the longest window has 135"), "\(plan)")
       let show = try guide("show").output

@@ -1,5 +1,6 @@
 import ReelbookMerge
 import ReelbookModel
+import ReelbookPersistence
 import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
@@ -104,5 +105,30 @@ extension Draft {
     for record in library.records(BookedSlot.self) { try insert(record) }
     for record in library.records(StandingOrder.self) { try insert(record) }
     for record in library.records(SlotOutcome.self) { try insert(record) }
+  }
+}
+
+extension PlanLawTests {
+  @Test func `a plan is the same after a round trip through the store, and is read back as it was saved`() async throws {
+    for seed in Laws.seeds(from: 80_000, few: 6, all: 500) {
+      let home = try RandomHome(seed: seed)
+      let storage = MemoryStorage()
+      var configuration = StoreConfiguration()
+      configuration.schema = .standard.addingPlanner()
+      configuration.now = { home.now }
+      configuration.ids = SeededGenerator(seed: seed)
+      let store = try await LibraryStore.open(storage, configuration)
+      try await store.edit { try $0.copy(home.library) }
+      let first = store.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+      try await store.edit { try $0.save(first) }
+      let plan = store.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+      await store.close()
+      let reopened = try await LibraryStore.open(storage, configuration)
+      let again = reopened.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
+      let saved = reopened.library.savedPlan(of: home.week)?.content.slots
+      await reopened.close()
+      #expect(again == plan, "seed \(seed)")
+      #expect(saved == first.slots.filter { $0.origin != .placeholder && !$0.subjects.isEmpty }, "seed \(seed)")
+    }
   }
 }
