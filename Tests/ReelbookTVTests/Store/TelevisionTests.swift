@@ -44,7 +44,7 @@ import Testing
   @Test func `a list from the network comes through a file that is gone afterwards, and reads the same`() async throws {
     var home = try Home()
     let source = try home.source("Far")
-    let text = list(20_000)
+    let text = list(2500)
     let pages = [text, "<!doctype html><title>Login</title>", "  \n"]
     let server = try LoopbackServer { request in
       switch request.target {
@@ -59,7 +59,7 @@ import Testing
     for path in ["list", "moved"] {
       try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-      #expect(!report.isSuspicious && report.itemCount == 20_000, "\(path): \(String(describing: report.suspicion))")
+      #expect(!report.isSuspicious && report.itemCount == 2500, "\(path): \(String(describing: report.suspicion))")
     }
     for (path, code) in [("page", TelevisionError.Code.webPage), ("empty", .emptyReply)] {
       try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
@@ -70,7 +70,7 @@ import Testing
       }
       #expect(error.code == code, "\(path)")
     }
-    #expect(television.catalogue(for: home.library).channels.count == 20_000)
+    #expect(television.catalogue(for: home.library).channels.count == 2500)
     let left = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).filter { $0.hasSuffix(".download") }
     #expect(left.isEmpty)
   }
