@@ -127,6 +127,10 @@ extension StyleSheet {
     .entries strong, .entries span { display: block; } .entries strong { font-weight: 600; }
     .entries svg { width: 100%; height: 4px; margin: 0.35rem 0; }
     @media (min-width: 30rem) { .entries > div { grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); } .entries dt { padding-top: 0.1rem; } }
-    @media print { .entries > div, .spotlight { break-inside: avoid; } .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+    @media print {
+      .entries > div, .spotlight { break-inside: avoid; } .entries > div { padding: 0.3rem 0; }
+      .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+      .across > ol { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.8rem; } .timegrid li li { padding: 0.2rem 0.5rem; }
+    }
     """
 }

@@ -48,7 +48,8 @@
   }
 
   for (const grid of document.querySelectorAll(".timegrid")) {
-    const blocks = [...grid.querySelectorAll("li li")].filter(each => !each.closest(".hours")).map(block => ({block, box: block.getBoundingClientRect()}));
+    const blocks = [...grid.querySelectorAll("li li")].filter(each => !each.closest(".hours")).map(block => ({block, box: block.getBoundingClientRect()}))
+      .filter(({block}) => getComputedStyle(block).display !== "none");
     for (const [at, {block, box}] of blocks.entries()) {
       if (box.width < 4 || box.height < 8) wrong.push(`${say(block)} is too small to be seen`);
       for (const other of blocks.slice(at + 1))

@@ -151,14 +151,14 @@ extension Play {
     person = PersonID(peer.person)
     time = try WatchTime(Instant(peer.watched), zone: peer.zone)
     run = peer.run
-    format = peer.format.map { ViewingFormat(rawValue: $0) }
-    location = peer.location ?? ""
-    companions = Set(peer.companions ?? [])
-    mood = peer.mood.map { Mood(rawValue: $0) }
-    notes = peer.notes ?? ""
-    rating = Benchmarks.rating(peer.rating, peer.ratingScale)
-    timeWatched = peer.timeWatched.map { .seconds($0) }
-    source = PlaySource(PlaySource.Kind(rawValue: peer.source), batch: peer.batch, row: peer.row)
+    details.format = peer.format.map { ViewingFormat(rawValue: $0) }
+    details.location = peer.location ?? ""
+    details.companions = Set(peer.companions ?? [])
+    details.mood = peer.mood.map { Mood(rawValue: $0) }
+    details.notes = peer.notes ?? ""
+    details.rating = Benchmarks.rating(peer.rating, peer.ratingScale)
+    details.timeWatched = peer.timeWatched.map { .seconds($0) }
+    details.source = PlaySource(PlaySource.Kind(rawValue: peer.source), batch: peer.batch, row: peer.row)
     logged = Instant(peer.logged)
     witness = peer.witness
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookTMDb
 
 /// Pages of search results into our wire types, with dates read and kinds told apart, against `JSONDecoder` as clients
@@ -94,8 +95,8 @@ extension TMDb.Page<TMDb.TitleResult> {
 
 extension TMDb.TitleResult {
   fileprivate var sum: Int {
-    var sum = number &+ kind.rawValue.utf8.count &+ genreIDs.reduce(0, &+) &+ (date?.year ?? 0)
-    for text in [name, originalName, overview, posterPath, backdropPath, originalLanguage] {
+    var sum = number &+ kind.rawValue.utf8.count &+ genreIDs.reduce(0, &+) &+ (releaseDay?.year ?? 0)
+    for text in [name, originalName, synopsis, posterPath, backdropPath, originalLanguage] {
       sum &+= text?.utf8.count ?? 0
     }
     for country in originCountries { sum &+= country.utf8.count }
