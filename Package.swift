@@ -70,7 +70,7 @@ let package = Package(
       name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .target(
       name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookInterchange", "ReelbookTV"]),
-    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP", "ReelbookReport"]),
     .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
     .target(
       name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
@@ -132,7 +132,8 @@ let package = Package(
         "ReelbookModel", "ReelbookPersistence", "ReelbookInterchange", "ReelbookImport", "ReelbookTestSupport",
       ]),
     .testTarget(
-      name: "ReelbookTVTests", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTV", "ReelbookTestSupport"]),
+      name: "ReelbookTVTests",
+      dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookReport", "ReelbookTV", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookPlaybackTests",
       dependencies: [

@@ -20,6 +20,7 @@ let package = Package(
         .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTV", package: "reelbook"),
+        .product(name: "ReelbookHTTP", package: "reelbook"),
         .product(name: "ReelbookPlayback", package: "reelbook"),
         .product(name: "ReelbookDiscovery", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),

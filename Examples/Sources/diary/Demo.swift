@@ -7,11 +7,9 @@ enum Demo {
   /// The evening on which the three years end.
   static let end = "2026-11-20T22:30:00+01:00[Europe/Berlin]"
 
-  private static let start = "2023-11-21T18:00:00+01:00[Europe/Berlin]"
-
   /// Makes the library, and a page of what is in it.
-  static func fill(_ folder: URL) async throws -> TextReport {
-    let clock = DemoClock(try Now(start))
+  static func fill(_ folder: URL, years: Int = 3) async throws -> TextReport {
+    let clock = DemoClock(try Now("\(2026 - years)-11-21T18:00:00+01:00[Europe/Berlin]"))
     var configuration = StoreConfiguration()
     configuration.personName = "Ada"
     configuration.durability = .processCrash
@@ -23,7 +21,9 @@ enum Demo {
       try await life.live()
       let statistics = store.library.statistics(of: store.me, asOf: clock.now)
       var report = TextReport()
-      report.add("Ada's diary", TextParagraph("Three years in \(folder.lastPathComponent), as of \(end)."))
+      report.add(
+        "Ada's diary",
+        TextParagraph("\(years == 3 ? "Three" : "\(years)") years in \(folder.lastPathComponent), as of \(end)."))
       report.add("", TextReport.diary(statistics))
       report.add("", TextReport.streaks(statistics))
       report.add("", TextReport.yearInReview(2026, statistics))

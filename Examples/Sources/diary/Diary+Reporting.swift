@@ -22,12 +22,23 @@ extension Diary {
       options: [
         .init("html", "FILE", "where the page is written"),
         .init("year", "YEAR", "the year that is reviewed; this one where nothing is said"),
+        .init("of", "NAME", "of another person, and of what that person may see"), .locale,
       ], for: .reading, "a page for a browser, that needs no network"
     ) { store, arguments in
       let path = try arguments.value("html")
       let now = try arguments.now
-      let history = HistoryPage(try await store.history(), size: 20, asOf: now)
-      let page = HTMLReport(store.statistics(asOf: now), year: try arguments.number("year"), history: history)
+      var statistics = store.statistics(asOf: now)
+      var history: HistoryPage?
+      if let name = arguments["of"] {
+        guard let person = store.library.people.first(where: { $0.name == name }) else {
+          throw LibraryError(.notFound, "Nobody is called “\(name)”.")
+        }
+        statistics = store.library.seen(by: person.id).statistics(of: person.id, asOf: now)
+      } else {
+        history = HistoryPage(try await store.history(), size: 20, asOf: now)
+      }
+      let page = HTMLReport(
+        statistics, year: try arguments.number("year"), history: history, format: arguments.format)
       try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
       print("Wrote \(path).")
     },
@@ -39,13 +50,14 @@ extension Diary {
       try store.export(arguments).write(arguments)
     },
     Command(
-      "demo", options: [.library], "fill a library of its own with three years of a film lover's life, and print it"
+      "demo", options: [.library, .init("years", "COUNT", "another number of years, up to thirty")],
+      "fill a library of its own with three years of a film lover's life, and print it"
     ) { arguments in
       let folder = URL(fileURLWithPath: try arguments.value("library"))
       guard !FileManager.default.fileExists(atPath: folder.path) else {
         throw LibraryError(.alreadyThere, "There is something at \(folder.path) already; name a path that is free.")
       }
-      Terminal.show(try await Demo.fill(folder))
+      Terminal.show(try await Demo.fill(folder, years: try arguments.number("years", from: 1, to: 30) ?? 3))
     },
   ]
 }

@@ -4,8 +4,9 @@ import Reelbook
 
 /// Two weeks of Ada and Ben and their children, Carl and Dora.
 enum Demo {
-  static func run() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Guide-\(UUID().uuidString)")
+  /// Plays them in a library of its own, which is kept where a folder is named.
+  static func run(keepingIn kept: URL? = nil) async throws {
+    let folder = kept ?? FileManager.default.temporaryDirectory.appendingPathComponent("Guide-\(UUID().uuidString)")
     let clock = DemoClock(try Now("2026-11-23T08:00:00+01:00[Europe/Berlin]"))
     var configuration = StoreConfiguration()
     configuration.personName = "Ada"
@@ -21,7 +22,7 @@ enum Demo {
       await store.close()
       throw error
     }
-    try FileManager.default.removeItem(at: folder)
+    if kept == nil { try FileManager.default.removeItem(at: folder) }
   }
 
   private static func play(_ store: LibraryStore, _ clock: DemoClock) async throws {

@@ -49,6 +49,13 @@ extension Guide {
         print("\(names.joined(separator: ", ")): \(window.days), \(window.start) to \(window.end)")
       }
     },
+    Command("orders", for: .reading, "which series are watched on which days") { store, _ in
+      for order in store.library.records(StandingOrder.self) {
+        let names = order.people.compactMap { store.library.person($0)?.name }.sorted()
+        let what = store.library.name(of: order.subject)
+        print("\(names.joined(separator: ", ")): \(what), \(order.days), \(order.episodes) at a time")
+      }
+    },
     Command(
       "order", takes: "TITLE EPISODE",
       options: [

@@ -25,6 +25,27 @@ extension Guide {
       try data.write(to: URL(fileURLWithPath: path))
       print("\(schedule.slots.count) slots are in \(URL(fileURLWithPath: path).lastPathComponent).")
     },
+    Command(
+      "page", takes: "FILE",
+      options: [
+        .week, .init("seed", "N", "chance, as `guide plan` was given it"),
+        .init("of", "NAME", "as this person may see it"),
+        .locale,
+      ],
+      for: .reading, "the week as a page for a browser, that needs no network"
+    ) { store, arguments in
+      let path = try arguments.word(behind: 0, "A file")
+      let (now, week) = (try arguments.now, try arguments.week())
+      let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
+      var library = store.library
+      if arguments["of"] != nil, let viewer = try arguments.people(in: store, "of").first {
+        library = library.seen(by: viewer)
+      }
+      let plan = library.replan(week, seed: seed, asOf: now)
+      let page = WeekPage(week, in: library, plan: plan, asOf: now, format: arguments.format)
+      try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
+      print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
+    },
     Command("invite", takes: "PLACE", "a line that somebody joins the household by, good for a week") {
       store, arguments in
       let until = try arguments.now.instant.adding(.seconds(7 * 86_400))

@@ -1,4 +1,5 @@
 import ExampleSupport
+import Foundation
 import Reelbook
 
 /// A household's own television guide for a terminal.
@@ -13,5 +14,7 @@ import Reelbook
 
   static func main() async { await tool.run() }
 
-  private static let demo = Command("demo", "two weeks of a family of four, offline") { _ in try await Demo.run() }
+  private static let demo = Command(
+    "demo", options: [.library], "two weeks of a family of four, offline, in a library that is kept if it is named"
+  ) { arguments in try await Demo.run(keepingIn: arguments["library"].map { URL(fileURLWithPath: $0) }) }
 }

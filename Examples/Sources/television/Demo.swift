@@ -4,7 +4,7 @@ import Reelbook
 
 /// An evening with a list and a guide that are made from a seed, offline; no broadcaster in it is real.
 enum Demo {
-  static func run(seed: UInt64) async throws {
+  static func run(seed: UInt64, keepingIn kept: URL? = nil) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Television-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -14,8 +14,9 @@ enum Demo {
     configuration.personName = "Ada"
     configuration.now = { now }
     configuration.ids = Dice(seed: seed)
-    let store = try await LibraryStore.open(at: folder.appendingPathComponent("Ada.reelbook"), configuration)
-    let television = Television(beside: folder.appendingPathComponent("Ada.reelbook"), secrets: MemorySecretStore())
+    let place = kept ?? folder.appendingPathComponent("Ada.reelbook")
+    let store = try await LibraryStore.open(at: place, configuration)
+    let television = Television(beside: place, secrets: MemorySecretStore())
 
     var broadcasters = Broadcasters(seed: seed, now: now)
     let list = folder.appendingPathComponent("list.m3u")

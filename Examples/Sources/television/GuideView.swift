@@ -70,6 +70,14 @@ struct GuideView {
       rows: rows.map { row in [row.channel.name, row.cells.map(cell).joined(separator: " | ")] })
   }
 
+  /// The evening from half an hour ago on, as a page for a browser.
+  func page(hours: Int, _ format: PageFormat) -> EveningPage {
+    let half = Int64(30 * 60_000)
+    let start = Instant(milliseconds: now.instant.milliseconds / half * half - half)
+    let rows = guide.grid(channels, matches: matches, from: start, until: start.adding(.seconds(hours * 3600)))
+    return EveningPage(rows, wanted: wanted(days: 1), in: library, asOf: now, format: format)
+  }
+
   private func cell(_ cell: GuideRow.Cell) -> String { cell.programme.map(text) ?? "\(clock(cell.start)) …" }
 
   func wanted(days: Int) -> [WantedProgramme] {

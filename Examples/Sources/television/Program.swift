@@ -16,10 +16,12 @@ import Reelbook
   static func main() async { await tool.run() }
 
   private static let demo = Command(
-    "demo", options: [.init("seed", "NUMBER", "another list and another week")],
-    "an evening with invented channels, offline"
+    "demo", options: [.init("seed", "NUMBER", "another list and another week"), .library],
+    "an evening with invented channels, offline, in a library that is kept if it is named"
   ) { arguments in
-    try await Demo.run(seed: UInt64(try arguments.number("seed", from: 0) ?? 7))
+    try await Demo.run(
+      seed: UInt64(try arguments.number("seed", from: 0) ?? 7),
+      keepingIn: arguments["library"].map { URL(fileURLWithPath: $0) })
   }
 
   /// The television beside the library of a command line.

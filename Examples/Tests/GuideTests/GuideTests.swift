@@ -23,6 +23,7 @@ import Testing
       _ = try guide("want", "Dark", "--minutes", "50", "--episodes", "10", "--for", "Ben")
       _ = try guide("window", "--days", "tue,thursday", "--from", "20:00", "--to", "22:15", "--for", "Ben")
       _ = try guide("order", "Dark", "--days", "thursday", "--episodes", "2", "--for", "Ben")
+      #expect(try guide("orders").output == "Ben: Dark, every Thursday, 2 at a time\n")
       let plan = try guide("plan", "--seed", "3")
       #expect(plan.output.contains("170 minutes are too long; the longest window has 135"), "\(plan)")
       let show = try guide("show").output
@@ -35,6 +36,11 @@ import Testing
         #expect(try guide("export", format, file.path).status == 0)
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix(start))
       }
+      let page = folder.appendingPathComponent("week.html")
+      #expect(try guide("page", page.path, "--seed", "3", "--locale", "de_DE").output == "Wrote week.html.\n")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("Dark S1E1–E2") && text.contains("29. November 2026") && text.contains("Found no place"))
+      #expect(try guide("page", page.path, "--of", "Nobody").status == 64)
       #expect(try guide("watched", "2").status == 65 && guide("veto", "9").status == 64)
       #expect(try guide("window", "--days", "someday", "--from", "20:00", "--to", "21:00").status == 64)
     }

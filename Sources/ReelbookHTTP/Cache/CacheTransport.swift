@@ -19,7 +19,7 @@ public struct CacheTransport: Transport {
 
   /// Answers from the cache or asks the server.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
-    guard request.onlyAsks else { return try await base.send(request) }
+    guard request.onlyAsks, request.file == nil else { return try await base.send(request) }
     let key = request.url.absoluteString
     let copy = await cache.reply(for: key)
     if let copy, !request.caching.revalidates, copy.isGood(at: now()) {

@@ -7,8 +7,10 @@ public struct TransportReply: Sendable {
   public var status: Int
   /// The headers, their names in lower case.
   public let headers: [String: String]
-  /// The body, unpacked.
+  /// The body, unpacked; of one that lies in a file, the first few kilobytes.
   public var body: Data
+  /// The file that holds the whole body, where the request named one; whoever asked removes it.
+  public var file: URL?
   /// Who answered.
   public var origin: ReplyOrigin
   /// When the server said this, where a cache knows it.
@@ -20,13 +22,15 @@ public struct TransportReply: Sendable {
     headers: [String: String] = [:],
     body: Data = Data(),
     origin: ReplyOrigin = .server,
-    fetchedAt: Instant? = nil
+    fetchedAt: Instant? = nil,
+    file: URL? = nil
   ) {
     self.status = status
     self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
     self.body = body
     self.origin = origin
     self.fetchedAt = fetchedAt
+    self.file = file
   }
 }
 

@@ -17,6 +17,10 @@ public struct TransportRequest: Sendable, Hashable {
   public var timeout: Duration
   /// How a cache may answer.
   public var caching: CachingRule
+  /// Where the body goes as it comes, so that it is never in memory as a whole; `nil` for the reply itself.
+  ///
+  /// A transport that cannot do so gives the body with the reply; see ``TransportReply/file``. No cache keeps such a body.
+  public var file: URL?
 
   /// Makes a request for an address.
   public init(
@@ -25,7 +29,8 @@ public struct TransportRequest: Sendable, Hashable {
     headers: [String: String] = [:],
     body: Data? = nil,
     timeout: Duration = .seconds(30),
-    caching: CachingRule = .none
+    caching: CachingRule = .none,
+    file: URL? = nil
   ) {
     self.url = url
     self.method = method
@@ -33,6 +38,7 @@ public struct TransportRequest: Sendable, Hashable {
     self.body = body
     self.timeout = timeout
     self.caching = caching
+    self.file = file
   }
 
   /// Whether it only asks, so that a cache may answer it and several callers may share it.

@@ -25,7 +25,7 @@ public struct URLSessionTransport: Transport {
     self.clock = clock
   }
 
-  /// Sends the request and waits for the whole reply.
+  /// Sends the request and waits for the whole reply; its body goes to the file that the request names, if it names one.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     try Task.checkCancellation()
     return try await withDeadline(request.timeout, clock: clock) {
@@ -42,7 +42,7 @@ public struct URLSessionTransport: Transport {
       outgoing.setValue(value, forHTTPHeaderField: name)
     }
     do {
-      let (body, response) = try await session.data(for: outgoing)
+      let (body, response) = try await body(of: outgoing, in: request.file)
       guard let response = response as? HTTPURLResponse else {
         throw TransportError(.malformedReply, "The answer is not an HTTP reply.")
       }
@@ -50,11 +50,30 @@ public struct URLSessionTransport: Transport {
       for case (let name as String, let value as String) in response.allHeaderFields {
         headers[name] = value
       }
-      return TransportReply(status: response.statusCode, headers: headers, body: body)
+      return TransportReply(status: response.statusCode, headers: headers, body: body, file: request.file)
     } catch let error as URLError {
       try Task.checkCancellation()
       throw TransportError(error)
     }
+  }
+
+  /// How much of a body that lies in a file comes with the reply: enough to tell what it is.
+  private static let beginning = 4096
+
+  private func body(of request: URLRequest, in file: URL?) async throws -> (Data, URLResponse) {
+    guard let file else { return try await session.session.data(for: request) }
+    let (place, response) = try await session.session.download(for: request)
+    do {
+      // What a list holds may be an account.
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
+      try FileManager.default.moveItem(at: place, to: file)
+    } catch {
+      try? FileManager.default.removeItem(at: place)
+      throw error
+    }
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    return (try handle.read(upToCount: Self.beginning) ?? Data(), response)
   }
 }
 

@@ -10,9 +10,10 @@ public import ReelbookTV
 extension Schedule {
   /// The guide as XMLTV: a channel for each person, with what they watch as its programmes.
   ///
-  /// Kodi, Jellyfin and TVHeadend show it. A slot of several episodes is as many programmes. Without names it has all persons.
+  /// Kodi, Jellyfin and TVHeadend show it. A slot of several episodes is as many programmes. Without names it has all persons. Who watches
+  /// nothing has no channel: readers take one without programmes for a mistake.
   public func xmltv(for people: [PersonID]? = nil, in library: Library) -> Data {
-    let people = people ?? library.people.map(\.id)
+    let people = (people ?? library.people.map(\.id)).filter { !slots(for: $0).isEmpty }
     var writer = GuideWriter(GuideHeader(sourceName: library.guideName, generatorName: "Reelbook"))
     for person in people {
       let name = PlannerWords.name(of: person, in: library)
@@ -49,8 +50,8 @@ extension Schedule {
 
   private func programmes(of slot: PlannedSlot, on channel: String, in library: Library) -> [Programme] {
     let (start, end) = (slot.startInstant, slot.endInstant)
-    guard !slot.subjects.isEmpty else {
-      let name = slot.text.isEmpty ? PlannerWords.nothing : slot.text
+    guard !slot.subjects.isEmpty, slot.isKnown(in: library) else {
+      let name = slot.name(in: library)
       return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
     }
     var programmes: [Programme] = []

@@ -109,7 +109,9 @@ extension Library {
       calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       more(&calendar)
-      let subject = slot.subject == .absent ? "" : name(of: resolve(slot.subject, witness: slot.witness))
+      let resolved = resolve(slot.subject, witness: slot.witness)
+      let isHidden = slot.subject != .absent && title(resolved.title) == nil
+      let subject = slot.subject == .absent ? "" : isHidden ? PlannerWords.hidden : name(of: resolved)
       let wish = slot.isOpen ? PlannerWords.wish(slot.wish) : ""
       let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? PlannerWords.nothing
       calendar.text("SUMMARY", name)

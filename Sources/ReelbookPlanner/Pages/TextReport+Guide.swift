@@ -20,7 +20,8 @@ extension TextTable {
       [
         PlannerWords.day(slot.day), PlannerWords.clock(slot.start), PlannerWords.people(slot.people, in: library),
         PlannerWords.subjects(of: slot, in: library),
-        slot.reasons.prefix(count).map { $0.words(in: library) }.joined(separator: "; "),
+        slot.isKnown(in: library)
+          ? slot.reasons.prefix(count).map { $0.words(in: library) }.joined(separator: "; ") : "",
       ]
     }
     self.init([.words("day"), .numbers("time"), .words("who"), .text("what"), .text("why")], rows: rows)
@@ -41,11 +42,17 @@ extension TextReport {
 }
 
 extension PlannedSlot {
+  /// Whether the library has what is watched; what somebody sees of a library may lack it.
+  func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
+
   /// What is watched: `The Matrix`, `Severance S2E4–E5`.
   public func name(in library: Library) -> String { PlannerWords.subjects(of: self, in: library) }
 
   /// Why, in words, what weighs most first.
+  ///
+  /// Of what the library does not have, as the one that a child may see, nothing is said.
   public func why(in library: Library) -> String {
-    reasons.map { $0.words(in: library) }.joined(separator: "; ")
+    guard isKnown(in: library) else { return "" }
+    return reasons.map { $0.words(in: library) }.joined(separator: "; ")
   }
 }

@@ -48,7 +48,7 @@ extension Schedule {
   }
 
   /// The evening that a slot belongs to, and its minutes on the clock from that day's midnight on.
-  private func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
+  func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
     let text = PlannerWords.clock(slot.start)
     let start = ClockTime(text)?.minutes ?? 0
     let isNight = start < 4 * 60 && slot.day > days.lowerBound

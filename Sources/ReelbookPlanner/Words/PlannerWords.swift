@@ -56,6 +56,7 @@ enum PlannerWords {
   /// What is watched in a slot: `The Matrix`, `Severance S2E4–E5`.
   static func subjects(of slot: PlannedSlot, in library: Library) -> String {
     guard let first = slot.subjects.first else { return slot.text.isEmpty ? nothing : slot.text }
+    guard slot.isKnown(in: library) else { return hidden }
     let title = library.name(of: MediaID(first.title))
     guard let season = first.season, let episode = first.episode else { return library.name(of: first) }
     let from = "\(title) S\(season)E\(episode)"
@@ -64,6 +65,8 @@ enum PlannerWords {
   }
 
   static let everybody = "everybody"
+  /// What is watched in a slot whose title the library does not have, as the one that a child may see.
+  static let hidden = "something"
   static let nothing = "nothing yet"
 
   /// `Ada`, `Ada and Ben`, `everybody`.

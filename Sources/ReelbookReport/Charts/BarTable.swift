@@ -39,9 +39,12 @@ public struct BarTable {
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(
       frame.title, "bars", head: [head.names, "Bar", head.numbers],
-      rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell($0.value.grouped)] })
+      rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell(frame.format.number($0.value))] })
     guard rest > 0 else { return frame.html(table) }
-    return frame.html(table + .element(.p, [.class("small faint")], .text("and \(rest.grouped) more")))
+    return frame.html(
+      table
+        + .element(
+          .p, [.class("small faint")], .text(frame.format.text("chart.more", ["count": frame.format.number(rest)]))))
   }
 
   /// A bar, for the eye alone: the number stands beside it.

@@ -5,21 +5,24 @@ public struct ChartFrame {
   /// What is to be known of it, in a line.
   var note = HTML.nothing
   package var classes: [String] = []
+  /// How the chart writes numbers.
+  package var format: PageFormat
 
-  package init(id: String, title: String, note: HTML, classes: [String] = []) {
+  package init(id: String, title: String, note: HTML, classes: [String] = [], format: PageFormat = .english) {
     self.id = id
     self.title = title
     self.note = note
     self.classes = classes
+    self.format = format
   }
 
-  package init(id: String, title: String, note: String, classes: [String]) {
-    self.init(id: id, title: title, note: .text(note), classes: classes)
+  package init(id: String, title: String, note: String, classes: [String], format: PageFormat = .english) {
+    self.init(id: id, title: title, note: .text(note), classes: classes, format: format)
   }
 
   /// Names a chart: an id of its own on the page, a title, and what is to be known of it, in a line.
-  public init(id: String, title: String, note: String = "") {
-    self.init(id: id, title: title, note: note.isEmpty ? .nothing : .text(note))
+  public init(id: String, title: String, note: String = "", format: PageFormat = .english) {
+    self.init(id: id, title: title, note: note.isEmpty ? .nothing : .text(note), format: format)
   }
 
   /// The figure around a chart.
@@ -30,7 +33,9 @@ public struct ChartFrame {
     let details = table.map { table in
       HTML.element(
         .details, [],
-        .element(.summary, [.init(.label, "\(title): the numbers as a table")], .text("The numbers as a table")), table)
+        .element(
+          .summary, [.init(.label, format.text("chart.tableOf", ["title": title]))], .text(format.text("chart.table"))),
+        table)
     }
     let labels: [HTML.Attribute] = [.init(.id, id), .init(.labelledBy, id + "-title")]
     return .element(

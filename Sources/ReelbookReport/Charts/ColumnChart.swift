@@ -64,7 +64,7 @@ public struct ColumnChart {
     self.columns = columns
     self.nothing = nothing
     self.hasNumbers = hasNumbers
-    self.words = words ?? \.grouped
+    self.words = words ?? { frame.format.number($0) }
     self.shortWords = shortWords ?? \.compact
   }
 

@@ -38,8 +38,8 @@ public struct SplitBar {
       .element(.rect, [.class(kind), .init(.y, 1), .init(.width, 10), .init(.height, 8)])
     }
     let legend = HTML.legend([
-      (swatch("shared"), "\(first.grouped) \(parts.first.words)"),
-      (swatch("again"), "\(second.grouped) \(parts.second.words)"),
+      (swatch("shared"), "\(frame.format.number(first)) \(parts.first.words)"),
+      (swatch("again"), "\(frame.format.number(second)) \(parts.second.words)"),
     ])
     return frame.html(bar + legend)
   }

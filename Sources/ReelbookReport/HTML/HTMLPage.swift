@@ -31,19 +31,25 @@ public struct HTMLPage {
   var day: (value: String, words: String)
   var parts: [Part]
   var footer: String
+  var format: PageFormat
 
   package init(
-    heading: (owner: String, rest: String), day: (value: String, words: String), parts: [Part], footer: String
+    heading: (owner: String, rest: String), day: (value: String, words: String), parts: [Part], footer: String,
+    format: PageFormat = .english
   ) {
     self.heading = heading
     self.day = day
     self.parts = parts
     self.footer = footer
+    self.format = format
   }
 
   /// A page with a title, the day that it is of, its parts, and a word at its end.
-  public init(_ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "") {
-    self.init(heading: ("", title), day: day, parts: parts, footer: footer)
+  public init(
+    _ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "",
+    format: PageFormat = .english
+  ) {
+    self.init(heading: ("", title), day: day, parts: parts, footer: footer, format: format)
   }
 
   /// The page, to be written as UTF-8.
@@ -55,18 +61,26 @@ public struct HTMLPage {
       .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
       .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
       .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon),
-      .style(.report(withGrid: parts.contains { $0.content.source.contains("timegrid") })),
+      .style(
+        .report(
+          withGrid: parts.contains { $0.content.source.contains("timegrid") },
+          withLists: parts.contains {
+            $0.content.source.contains("\"entries\"") || $0.content.source.contains("spotlight")
+          })),
     ]
+    let asOf = format.text("page.asOf").split(separator: "{day}", maxSplits: 1, omittingEmptySubsequences: false)
     let owner = heading.owner.isEmpty ? HTML.nothing : .name(heading.owner)
     let header = HTML.element(
       .header, [], .element(.h1, [], owner + .text(heading.rest)),
-      .element(.p, [], .text("As of "), .element(.time, [.init(.datetime, day.value)], .text(day.words))),
       .element(
-        .nav, [.init(.label, "On this page")],
+        .p, [], .text(String(asOf[0])), .element(.time, [.init(.datetime, day.value)], .text(day.words)),
+        .text(asOf.count > 1 ? String(asOf[1]) : "")),
+      .element(
+        .nav, [.init(.label, format.text("page.contents"))],
         .element(
           .ul, [], of: parts.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
     return .document(
-      "en", head: head,
+      format.language, head: head,
       body: [
         header, .element(.main, [], of: parts.map(\.content)),
         footer.isEmpty ? .nothing : .element(.footer, [], .element(.p, [], .text(footer))),

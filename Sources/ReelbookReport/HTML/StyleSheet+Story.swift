@@ -56,22 +56,81 @@ extension StyleSheet {
       """
     }.joined(separator: "\n")
 
-  /// Columns of time; below the width of a tablet they are lists.
+  /// Columns of time; below the width of a tablet, and on paper, they are lists.
   static let grid =
     """
     .timegrid ol { list-style: none; }
     .timegrid > ol { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
-    .timegrid li li { border-inline-start: 3px solid var(--teal); padding: 0.35rem 0.6rem; margin-top: 0.4rem; background: var(--heat-0); border-radius: 0.25rem; overflow: hidden; min-width: 0; }
+    .timegrid h3 .small { font-weight: 400; }
+    .timegrid .marked > h3 { color: var(--accent); }
+    .timegrid li li {
+      border-inline-start: 3px solid var(--line); padding: 0.35rem 0.6rem; margin-top: 0.4rem; background: var(--heat-0);
+      border-radius: 0.25rem; overflow: hidden; min-width: 0;
+    }
     .timegrid li li span, .timegrid li li strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
     .timegrid li li span { font-weight: 400; color: var(--ink); }
-    .timegrid .all { border-color: var(--plum); } .timegrid .alone { border-color: var(--ochre); }
+    .timegrid .shared { border-color: var(--teal); } .timegrid .all { border-color: var(--plum); }
+    .timegrid .alone { border-color: var(--ochre); }
+    .timegrid .wanted { border-color: var(--accent); background: var(--heat-1); }
     .timegrid .open { border: 1px dashed var(--faint); background: none; }
-    @media (min-width: 60rem) {
-      .timegrid > ol { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: none; gap: 0.6rem; }
-      .timegrid > ol > li { display: flex; flex-direction: column; }
-      .timegrid li > ol { display: grid; grid-auto-rows: minmax(1.4rem, auto); gap: 0 0; }
-      .timegrid li li { margin-top: 1px; font-size: 0.875rem; }
+    .timegrid .hours { display: none; }
+    .timegrid .kind-shared { fill: var(--teal); } .timegrid .kind-all { fill: var(--plum); }
+    .timegrid .kind-alone { fill: var(--ochre); } .timegrid .kind-plain { fill: var(--heat-0); stroke: var(--faint); }
+    .timegrid .kind-wanted { fill: var(--heat-1); stroke: var(--accent); }
+    .timegrid .kind-open { fill: none; stroke: var(--faint); stroke-dasharray: 2 1.5; }
+    @media print, (max-width: 59.99rem) { .across li li.plain:nth-of-type(n + 4) { display: none; } }
+    @media (min-width: 40rem) and (max-width: 59.99rem) { .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+    @media screen and (min-width: 60rem) {
+      .timegrid .hours { display: grid; }
+      .timegrid .hours li { border: 0; border-radius: 0; background: none; margin: 0; padding: 0; overflow: visible; font-size: 0.75rem; color: var(--faint); }
+      .timegrid li li { margin: 1px; font-size: 0.8125rem; line-height: 1.3; }
+      .timegrid li li .small { font-size: 0.75rem; }
+      .down > ol {
+        grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: 3rem; gap: 0 0.5rem;
+        grid-template-rows: auto repeat(var(--length), minmax(1.35rem, auto));
+      }
+      .down > ol > li { grid-row: 1 / -1; display: grid; grid-template-rows: subgrid; }
+      .down > ol > li > h3 { grid-row: 1; padding-bottom: 0.6rem; }
+      .down > ol > li > ol {
+        grid-row: 2 / -1; display: grid; grid-template-rows: subgrid; grid-auto-columns: minmax(0, 1fr);
+        border-inline-start: 1px solid var(--line);
+      }
+      .down > ol > li > p { grid-row: 2 / -1; border-inline-start: 1px solid var(--line); padding-inline-start: 0.4rem; }
+      .down li li { grid-row: var(--from) / span var(--for); }
+      .down > ol > .hours > ol { border: 0; text-align: end; }
+      .across > ol { display: block; }
+      .across > ol > li {
+        display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 0.5rem; border-bottom: 1px solid var(--line);
+        padding: 0.2rem 0;
+      }
+      .across > ol > li > h3 { font-size: 0.875rem; padding: 0.35rem 0; } .across h3 .small { display: block; font-size: 0.75rem; }
+      .across > ol > li > ol { grid-column: 2; display: grid; grid-template-columns: repeat(var(--length), minmax(0, 1fr)); }
+      .across > ol > li > p { grid-column: 2; padding-top: 0.35rem; }
+      .across li li { grid-column: var(--from) / span var(--for); padding: 0.3rem 0.4rem; }
+      .across .hours li { white-space: nowrap; }
+      .across .brief { padding: 0.3rem 0; position: relative; }
+      .across .brief > * { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
       \(TimeGrid.rules)
+    }
+    """
+
+  /// One thing large, and lists of what there is to say.
+  static let lists = """
+    .spotlight { background: var(--heat-0); border-radius: 0.6rem; padding: 1.2rem clamp(1rem, 3vw, 1.6rem); }
+    .spotlight figcaption { margin-bottom: 0.4rem; } .spotlight figcaption p { color: var(--ink); }
+    .spotlight h3 { font-size: 0.8125rem; letter-spacing: 0.04em; }
+    .spotlight .fact { font: 500 clamp(1.6rem, 5vw, 2.8rem)/1.12 var(--serif); letter-spacing: -0.015em; text-wrap: balance; }
+    .spotlight ul { list-style: none; margin-top: 0.6rem; display: grid; gap: 0.2rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
+    .entries > div { padding: 0.6rem 0; border-top: 1px solid var(--line); display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1rem; }
+    .entries > div:first-child { border-top: 0; padding-top: 0; }
+    .entries dt { color: var(--faint); font-size: 0.875rem; }
+    .entries strong, .entries span { display: block; } .entries strong { font-weight: 600; }
+    .entries svg { width: 100%; height: 4px; margin: 0.35rem 0; }
+    @media (min-width: 30rem) { .entries > div { grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); } .entries dt { padding-top: 0.1rem; } }
+    @media print {
+      .entries > div, .spotlight { break-inside: avoid; } .entries > div { padding: 0.3rem 0; }
+      .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+      .across > ol { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.8rem; } .timegrid li li { padding: 0.2rem 0.5rem; }
     }
     """
 }

@@ -2,14 +2,16 @@
 struct StyleSheet: Hashable, Sendable {
   let source: String
 
-  static func report(withGrid: Bool) -> StyleSheet {
+  static func report(withGrid: Bool, withLists: Bool = false) -> StyleSheet {
     StyleSheet(
       source: """
         :root { color-scheme: light dark; \(Palette.light.declarations) }
         @media (prefers-color-scheme: dark) { :root { \(Palette.dark.declarations) } }
         @media print { :root { color-scheme: light; \(Palette.light.declarations) } }
 
-        """ + [text, page, figures, tables, charts, story, withGrid ? grid : "", paper].joined(separator: "\n"))
+        """
+          + [text, page, figures, tables, charts, story, withGrid ? grid : "", withLists ? lists : "", paper].joined(
+            separator: "\n"))
   }
 
   private init(source: String) { self.source = source }

@@ -10,8 +10,13 @@ package enum Words {
   package static func shortMonth(_ month: Int) -> String { String(months[(month - 1) % 12].prefix(3)) }
 
   /// A count with what is counted: `1 film`, `2 films`.
-  package static func count(_ number: Int, _ what: String) -> String {
-    "\(number.grouped) \(what)\(number == 1 ? "" : "s")"
+  package static func count(_ number: Int, _ what: String) -> String { PageFormat.english.count(number, what) }
+}
+
+extension PageFormat {
+  /// A count with what is counted: `1 film`, `2 films`.
+  package func count(_ number: Int, _ what: String) -> String {
+    "\(self.number(number)) \(what)\(number == 1 ? "" : "s")"
   }
 }
 

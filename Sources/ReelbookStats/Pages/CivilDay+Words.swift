@@ -3,13 +3,20 @@ internal import ReelbookReport
 
 extension CivilDay {
   /// `20 November 2026`.
-  var words: String { "\(day) \(Words.months[month - 1]) \(year)" }
+  var words: String { words(.english) }
+
+  /// `20 November 2026`.
+  func words(_ format: PageFormat, _ style: PageFormat.DayStyle = .long) -> String {
+    format.day(day, month, year, weekday: weekday, style)
+  }
 
   /// `20 Nov`.
-  var shortWords: String { "\(day) \(shortMonth)" }
+  func shortWords(_ format: PageFormat) -> String { words(format, .short) }
 
   /// `20 Nov`; with its year where that is another than today's.
-  func shortWords(as today: CivilDay) -> String { year == today.year ? shortWords : "\(shortWords) \(year)" }
+  func shortWords(_ format: PageFormat, as today: CivilDay) -> String {
+    words(format, year == today.year ? .short : .shortWithYear)
+  }
 
   /// `Nov`.
   var shortMonth: String { Words.shortMonth(month) }
@@ -34,9 +41,11 @@ extension WatchTime {
 
 extension Streak {
   /// `3 May to 20 May 2026`; the year of the first day only where it is another.
-  var words: String {
-    if first == last { return first.words }
-    let start = first.year == last.year ? "\(first.day) \(Words.months[first.month - 1])" : first.words
-    return "\(start) to \(last.words)"
+  var words: String { words(.english) }
+
+  func words(_ format: PageFormat) -> String {
+    if first == last { return first.words(format) }
+    let start = first.words(format, first.year == last.year ? .dayAndMonth : .long)
+    return "\(start) to \(last.words(format))"
   }
 }

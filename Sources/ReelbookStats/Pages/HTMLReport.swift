@@ -21,23 +21,26 @@ public struct HTMLReport: Hashable, Sendable {
   ///   - weeksStartOn: The day that weeks begin with.
   ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
   ///   - history: What happened lately; without it that part is left out.
+  ///   - format: How dates and numbers are written.
   ///   - picture: The picture of a title, such as its poster from the image folder.
   public init(
     _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
-    history: HistoryPage? = nil, picture: @escaping (TitleID) -> Picture? = { _ in nil }
+    history: HistoryPage? = nil, format: PageFormat = .english,
+    picture: @escaping (TitleID) -> Picture? = { _ in nil }
   ) {
     let year = year ?? statistics.now.day.year
     let diary = statistics.diary()
     let activity = ActivityPage(
-      activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics)
+      activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics,
+      format: format)
     let story = statistics.yearStory(year)
     let review = ReviewPage(
       story: story, monthsBefore: statistics.months(of: story.review.yearBefore),
       streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics,
-      picture: picture)
+      picture: picture, format: format)
     text =
       HTMLPage(
-        heading: statistics.heading, day: (statistics.now.day.description, statistics.now.day.words),
+        heading: statistics.heading, day: (statistics.now.day.description, statistics.now.day.words(format)),
         parts: [
           .init(id: "activity", name: "Activity", content: activity.html),
           .init(id: "review", name: "\(year) in review", content: review.html),
@@ -45,7 +48,7 @@ public struct HTMLReport: Hashable, Sendable {
         footer: """
           Every whole viewing counts, also one whose date is known in part. It counts for the day it was where it was \
           watched; where nobody knows the day, it is on none.
-          """
+          """, format: format
       ).html.source
   }
 }

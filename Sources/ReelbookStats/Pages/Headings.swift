@@ -8,11 +8,11 @@ extension WatchStatus {
 
 extension Figure {
   /// How long it took, and how much of it nobody knows: "12 h, without 3 viewings of unknown length".
-  var timeWords: String { ([time.words] + lengthNote).joined(separator: ", ") }
+  var timeWords: String { ([time.words] + lengthNote(.english)).joined(separator: ", ") }
 
   /// What the time leaves out; none where all lengths are known.
-  var lengthNote: [String] {
-    withoutLength == 0 ? [] : ["without \(Words.count(withoutLength, "viewing")) of unknown length"]
+  func lengthNote(_ format: PageFormat) -> [String] {
+    withoutLength == 0 ? [] : ["without \(format.count(withoutLength, "viewing")) of unknown length"]
   }
 }
 

@@ -14,6 +14,7 @@ struct ReviewPage {
   let statistics: Statistics
   /// The picture of a title, if there is one.
   let picture: (TitleID) -> Picture?
+  var format = PageFormat.english
 
   private var review: YearInReview { story.review }
 
@@ -36,21 +37,24 @@ struct ReviewPage {
 
   /// The story first: one number, the titles, the moments, the ratings, the days, and cards.
   private var told: [HTML] {
-    let teller = YearTeller(story: story, statistics: statistics)
+    let teller = YearTeller(story: story, statistics: statistics, format: format)
     let split = SplitBar(
-      frame: ChartFrame(id: "year-again", title: "New, and watched again"),
+      frame: ChartFrame(id: "year-again", title: "New, and watched again", format: format),
       .init(totals.viewings.firstWatches, "first watches"), .init(totals.viewings.rewatches, "watched again"))
-    let cards = ReviewCard.cards(of: story, statistics, picture: picture).map(\.card)
+    let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
         whole(posters(teller)),
-        whole(Moments(frame: ChartFrame(id: "moments", title: "Moments"), moments: teller.moments).html), ratings, best,
+        whole(
+          Moments(frame: ChartFrame(id: "moments", title: "Moments", format: format), moments: teller.moments).html),
+        ratings, best,
         titles("films", "Films", story.movies), titles("series", "Series", story.series), whole(split.html), map,
-        whole(CardWall(frame: ChartFrame(id: "cards", title: "To share"), cards: cards).html),
+        whole(CardWall(frame: ChartFrame(id: "cards", title: "To share", format: format), cards: cards).html),
       ]
     return [
       Hero(
-        id: "year-viewings", eyebrow: teller.eyebrow, number: totals.viewings.count.grouped, sentence: teller.sentence
+        id: "year-viewings", eyebrow: teller.eyebrow, number: format.number(totals.viewings.count),
+        sentence: teller.sentence
       ).html, .element(.p, [.class("lead")], lead), .element(.div, [.class("pair")], of: pieces),
     ]
   }
@@ -59,7 +63,7 @@ struct ReviewPage {
     PosterWall(
       frame: ChartFrame(
         id: "five", title: story.titles.count > 4 ? "The five of the year" : "Of the year",
-        note: "By time spent and ratings given"),
+        note: "By time spent and ratings given", format: format),
       posters: story.titles.prefix(5).map {
         .init(name: statistics.name(of: .title($0.title)), words: teller.words(of: $0), picture: picture($0.title))
       }
@@ -72,18 +76,19 @@ struct ReviewPage {
 
   private var ratings: HTML {
     guard let mean = story.ratings.mean else { return .nothing }
-    var note = "\(Words.count(story.ratings.count, "rating")), \(mean.stars) of 5 in the mean"
+    var note = "\(format.count(story.ratings.count, "rating")), \(mean.stars(format)) of 5 in the mean"
     if let above = story.ratings.aboveAudience {
-      let difference = (abs(above) * 4.5).oneDecimal
+      let difference = format.decimal(abs(above) * 4.5)
       note +=
-        difference == "0.0" ? ", as the audience" : ", \(difference) \(above > 0 ? "above" : "below") the audience"
+        difference == format.decimal(0)
+        ? ", as the audience" : ", \(difference) \(above > 0 ? "above" : "below") the audience"
     }
     return ColumnChart(
-      frame: ChartFrame(id: "year-ratings", title: "How it was rated", note: note),
+      frame: ChartFrame(id: "year-ratings", title: "How it was rated", note: note, format: format),
       head: .init(names: "Rating, in stars", numbers: "Ratings"),
       columns: story.ratings.distribution.enumerated().map { at, count in
         .init(
-          name: "\((Double(at) / 10).stars) to \((Double(at + 1) / 10).stars)",
+          name: "\((Double(at) / 10).stars(format)) to \((Double(at + 1) / 10).stars(format))",
           label: at % 2 == 1 ? "\(at / 2 + 1)" : "",
           value: count)
       }, nothing: "Nothing was rated.", hasNumbers: false
@@ -93,18 +98,19 @@ struct ReviewPage {
   private var best: HTML {
     let best = story.ratings.best()
     guard !best.isEmpty else { return .nothing }
-    let frame = ChartFrame(id: "year-best", title: "Best rated")
+    let frame = ChartFrame(id: "year-best", title: "Best rated", format: format)
     return frame.html(
       .table(
         frame.title, head: ["Title", "Stars"],
-        rows: best.map { [.name(statistics.library.name(of: $0.subject)), .cell($0.fraction.stars)] }))
+        rows: best.map { [.name(statistics.library.name(of: $0.subject)), .cell($0.fraction.stars(format))] }))
   }
 
   private func titles(_ id: String, _ name: String, _ titles: [YearStory.RankedTitle]) -> HTML {
     guard !titles.isEmpty else { return .nothing }
     return BarTable(
       frame: ChartFrame(
-        id: "year-\(id)", title: "\(name) of the year", note: "Viewings; by time spent and ratings given"),
+        id: "year-\(id)", title: "\(name) of the year", note: "Viewings; by time spent and ratings given",
+        format: format),
       head: ("Title", "Viewings"),
       rows: titles.prefix(8).map { .init(name: statistics.name(of: .title($0.title)), value: $0.figure.count) },
       rest: titles.count - 8
@@ -121,10 +127,10 @@ struct ReviewPage {
 
   private var lead: HTML {
     guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
-    let change = Words.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning)
+    let change = format.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning)
     let counts = HTML.text(
       """
-      \(Words.count(totals.viewings.count, "viewing")) of \(Words.count(totals.titlesWatched.count, "title")), \(change).
+      \(format.count(totals.viewings.count, "viewing")) of \(format.count(totals.titlesWatched.count, "title")), \(change).
       """)
     guard let first = review.first else { return counts }
     let begin = counts + .text(" The year began with ") + name(first)
@@ -138,49 +144,50 @@ struct ReviewPage {
     let (now, before) = (totals.viewings, review.before.viewings)
     var items: [KeyFigures.Item] = [
       .init(
-        id: now.isEmpty ? "year-viewings" : "year-count", number: now.count.grouped,
+        id: now.isEmpty ? "year-viewings" : "year-count", number: format.number(now.count),
         name: now.count == 1 ? "viewing" : "viewings",
-        notes: [Words.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
+        notes: [format.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
       .init(
-        id: "year-hours", number: now.time.hours.grouped, unit: "h", name: "time watched",
-        notes: now.lengthNote + [
-          Words.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
+        id: "year-hours", number: format.number(now.time.hours), unit: "h", name: "time watched",
+        notes: now.lengthNote(format) + [
+          format.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
         ]
       ),
       .init(
-        id: "year-titles", number: totals.titlesWatched.count.grouped, name: "titles",
-        notes: ["\(totals.averageViewings.oneDecimal) viewings each"]),
+        id: "year-titles", number: format.number(totals.titlesWatched.count), name: "titles",
+        notes: ["\(format.decimal(totals.averageViewings)) viewings each"]),
       .init(
-        id: "year-rewatches", number: now.rewatches.grouped, name: "rewatches",
-        notes: ["\(now.firstWatches.grouped) first watches"]),
+        id: "year-rewatches", number: format.number(now.rewatches), name: "rewatches",
+        notes: ["\(format.number(now.firstWatches)) first watches"]),
     ]
     if let streak = totals.longestStreak {
       items.append(
         .init(
-          id: "year-streak", number: streak.days.grouped, unit: streak.days == 1 ? "day" : "days",
-          name: "longest streak", notes: [streak.words]))
+          id: "year-streak", number: format.number(streak.days), unit: streak.days == 1 ? "day" : "days",
+          name: "longest streak", notes: [streak.words(format)]))
     }
     if let month = totals.mostActiveMonth {
       items.append(
         .init(
-          id: "year-month", number: month.figure.count.grouped, name: "in \(Words.months[month.month - 1])",
+          id: "year-month", number: format.number(month.figure.count), name: "in \(format.month(month.month))",
           notes: ["the most active month"]))
     }
     if let binge = totals.longestBinge {
       items.append(
         .init(
-          id: "year-binge", number: binge.episodes.grouped, name: "episodes in a row",
-          notes: [statistics.name(of: .title(binge.series)), binge.start.day?.words].compactMap(\.self)))
+          id: "year-binge", number: format.number(binge.episodes), name: "episodes in a row",
+          notes: [statistics.name(of: .title(binge.series)), binge.start.day?.words(format)].compactMap(\.self)))
     }
     return KeyFigures(items: items)
   }
 
   private var map: HTML {
     let undated = review.heatMap.undated
-    let rest = "; \(undated.grouped) more \(undated == 1 ? "is" : "are") undated"
+    let rest = "; \(format.number(undated)) more \(undated == 1 ? "is" : "are") undated"
     let note = "Viewings on each day\(undated == 0 ? "" : rest)"
     return YearMap(
-      frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"]), map: review.heatMap,
+      frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"], format: format),
+      map: review.heatMap,
       weeksStartOn: weeksStartOn, today: statistics.now.day
     ).html
   }
@@ -189,13 +196,13 @@ struct ReviewPage {
     let hasRewatches = totals.viewings.rewatches > 0
     let hasBefore = !review.before.viewings.isEmpty
     return ColumnChart(
-      frame: ChartFrame(id: "months", title: "The months", note: "Viewings in each month"),
+      frame: ChartFrame(id: "months", title: "The months", note: "Viewings in each month", format: format),
       head: .init(
         names: "Month", numbers: "Viewings", first: "First watches", second: hasRewatches ? "Rewatches" : nil,
         before: hasBefore ? "\(review.yearBefore)" : nil),
       columns: review.months.enumerated().map { at, month in
         .init(
-          name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
+          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: month.figure.count, second: month.figure.rewatches,
           before: hasBefore ? monthsBefore[at].figure.count : nil)
       }, nothing: "Nothing with a month that is known."
@@ -208,17 +215,17 @@ struct ReviewPage {
     let rest = totals.viewings.time - times.reduce(.zero, +)
     let note =
       "Time watched in each month\(isExact ? "" : ", rounded down to the minute")"
-      + (rest > .zero ? "; \(rest.words) more in no known month" : "")
-      + totals.viewings.lengthNote.map { "; \($0)" }.joined()
+      + (rest > .zero ? "; \(format.length(rest)) more in no known month" : "")
+      + totals.viewings.lengthNote(format).map { "; \($0)" }.joined()
     return ColumnChart(
-      frame: ChartFrame(id: "month-hours", title: "The hours", note: note),
+      frame: ChartFrame(id: "month-hours", title: "The hours", note: note, format: format),
       head: .init(names: "Month", numbers: "Time"),
       columns: review.months.map { month in
         .init(
-          name: Words.months[month.month - 1], label: String(Words.shortMonth(month.month).prefix(1)),
+          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: Int(month.figure.time.components.seconds))
       }, nothing: "Nothing with a month and a length that are known.", hasNumbers: false,
-      words: { Duration.seconds($0).words },
+      words: { format.length(.seconds($0)) },
       shortWords: { $0 < 3600 ? "\($0 / 60) min" : "\(($0 / 3600).compact) h" }
     ).html
   }
@@ -229,7 +236,7 @@ struct ReviewPage {
       frame: ChartFrame(
         id: "streaks", title: "The streaks",
         note: "Days with a viewing at most \(streaks.maximumGap) days apart; the longest stands out",
-        classes: ["whole"]),
+        classes: ["whole"], format: format),
       year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
       longest: totals.longestStreak
     ).html
@@ -242,7 +249,7 @@ struct ReviewPage {
     }
     let heading = PlayAspect.hour.heading
     return ColumnChart(
-      frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour)),
+      frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour), format: format),
       head: .init(names: heading.names, numbers: "Viewings"),
       columns: (0..<24).map {
         .init(name: statistics.name(of: .hour($0)), label: $0.isMultiple(of: 6) ? "\($0)" : "", value: counts[$0] ?? 0)
@@ -256,7 +263,7 @@ struct ReviewPage {
     let heading = aspect.heading
     let rows = breakdown.shownRows
     return BarTable(
-      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect)),
+      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
       head: (heading.names, "Viewings"),
       rows: rows.map { .init(name: statistics.name(of: $0.trait), value: $0.figure.count) },
       rest: breakdown.rows.count - rows.count
@@ -265,6 +272,6 @@ struct ReviewPage {
 
   private func note(_ aspect: PlayAspect) -> String {
     let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(unknown.grouped)"
+    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(format.number(unknown))"
   }
 }

@@ -10,13 +10,15 @@ struct StreakStrip {
   /// The one that is to be seen first.
   var longest: Streak?
 
+  private var format: PageFormat { frame.format }
+
   var html: HTML {
     let start = CivilDay(year: year, month: 1, day: 1)
     let end = CivilDay(year: year, month: 12, day: 31)
     return StripChart(
       frame: frame, head: ("Streak", "Days with a viewing"), what: "streak",
       length: start.flatMap { start in end.map { start.days(until: $0) + 1 } } ?? 0,
-      labels: (1...12).map { String(Words.shortMonth($0).prefix(1)) },
+      labels: (1...12).map { String(format.shortMonth($0).prefix(1)) },
       spans: start.map { start in streaks.map { span($0, from: start) } } ?? [], nothing: "No day with a viewing."
     ).html
   }
@@ -25,6 +27,6 @@ struct StreakStrip {
     StripChart.Span(
       start.days(until: streak.first)...start.days(until: streak.last),
       isFirst: longest.map { streak.first <= $0.first && $0.last <= streak.last } ?? false,
-      name: streak.words, number: streak.days.grouped, words: Words.count(streak.days, "day"))
+      name: streak.words(format), number: format.number(streak.days), words: format.count(streak.days, "day"))
   }
 }

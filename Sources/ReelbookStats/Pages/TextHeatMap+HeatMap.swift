@@ -10,6 +10,6 @@ extension TextHeatMap {
         let first = week.compactMap(\.self).first { $0.day.day == 1 }
         return Column(first?.day.shortMonth ?? "", levels: week.map { $0.map { map.level(of: $0.figure.count) } })
       },
-      legend: map.levels.map { Level($0.level, $0.words) })
+      legend: map.levels(.english).map { Level($0.level, $0.words) })
   }
 }

@@ -7,7 +7,9 @@ extension TextReport {
     let activity = statistics.activity(region: region)
     var report = TextReport()
     report.add("Activity, as of \(statistics.now.day.words)", watched(activity))
-    for note in activity.timeWatched.total.lengthNote { report.add("", TextParagraph("Time watched: \(note).")) }
+    for note in activity.timeWatched.total.lengthNote(.english) {
+      report.add("", TextParagraph("Time watched: \(note)."))
+    }
     report.add("Where titles stand", TextBars(activity.categories.map { .init($0.category.heading, $0.count) }))
     report.add("Most popular, of the last 60 days", popular(activity.mostPopular, statistics))
     report.add(

@@ -30,7 +30,8 @@ extension TextReport {
   ) -> TextReport {
     let review = statistics.yearInReview(year)
     let change = [
-      "Compared", Words.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
+      "Compared",
+      PageFormat.english.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
     ]
     var report = TextReport()
     report.add(

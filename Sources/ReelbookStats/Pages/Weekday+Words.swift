@@ -14,11 +14,11 @@ extension Weekday {
 
 extension HeatMap {
   /// The levels that a day can have, each with the counts that have it: `3–5`.
-  var levels: [(level: Int, words: String)] {
+  func levels(_ format: PageFormat) -> [(level: Int, words: String)] {
     (0...4).compactMap { level in
       let counts = (0...max(most, 0)).filter { self.level(of: $0) == level }
       guard let first = counts.first, let last = counts.last else { return nil }
-      return (level, first == last ? first.grouped : "\(first.grouped)–\(last.grouped)")
+      return (level, first == last ? format.number(first) : "\(format.number(first))–\(format.number(last))")
     }
   }
 }

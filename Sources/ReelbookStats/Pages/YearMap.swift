@@ -5,6 +5,7 @@ internal import ReelbookReport
 struct YearMap {
   var frame: ChartFrame
   var map: HeatMap
+  private var format: PageFormat { frame.format }
   /// The day that weeks begin with.
   var weeksStartOn: Weekday
   /// The day that it is; those behind it are to come.
@@ -13,15 +14,15 @@ struct YearMap {
   var html: HTML {
     MonthMaps(
       frame: frame, months: (1...12).map { month in self.month(month, map.days.filter { $0.day.month == month }) },
-      legend: map.levels, table: table
+      legend: map.levels(format), table: table
     ).html
   }
 
   private func month(_ month: Int, _ days: [HeatMap.Day]) -> MonthMaps.Month {
     let total = days.reduce(0) { $0 + $1.figure.count }
     return MonthMaps.Month(
-      name: Words.shortMonth(month), number: total == 0 ? "" : total.grouped,
-      label: "\(Words.months[month - 1]): \(Words.count(total, "viewing"))",
+      name: format.shortMonth(month), number: total == 0 ? "" : format.number(total),
+      label: "\(format.month(month)): \(format.count(total, "viewing"))",
       lead: days.first.map { Weekday($0.day).days(after: weeksStartOn) } ?? 0, days: days.map(day))
   }
 
@@ -29,7 +30,7 @@ struct YearMap {
     let count = day.figure.count
     return MonthMaps.Day(
       level: map.level(of: count),
-      words: count == 0 ? nil : "\(day.day.shortWords): \(Words.count(count, "viewing"))",
+      words: count == 0 ? nil : "\(day.day.shortWords(format)): \(format.count(count, "viewing"))",
       isToCome: count == 0 && day.day > today)
   }
 
@@ -37,9 +38,9 @@ struct YearMap {
   private var table: (head: [String], rows: [[HTML]]) {
     let weeks = map.weeks(startingOn: weeksStartOn).filter { week in week.contains { $0?.figure.isEmpty == false } }
     let rows: [[HTML]] = weeks.map { week in
-      [.text(week.compactMap(\.self).first?.day.shortWords ?? "")]
-        + week.map { .cell($0?.figure.count.grouped ?? "") }
+      [.text(week.compactMap(\.self).first?.day.shortWords(format) ?? "")]
+        + week.map { .cell($0.map { format.number($0.figure.count) } ?? "") }
     }
-    return (["Week of"] + weeksStartOn.week.map(\.shortName), rows)
+    return (["Week of"] + weeksStartOn.week.map { format.shortWeekday($0.rawValue) }, rows)
   }
 }

@@ -43,16 +43,18 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
 
 extension Statistics {
   /// A year's cards, of what is known of it, in the order in which one tells it.
-  public func cards(of year: Int, picture: (TitleID) -> Picture? = { _ in nil }) -> [ReviewCard] {
-    ReviewCard.cards(of: yearStory(year), self, picture: picture)
+  public func cards(
+    of year: Int, format: PageFormat = .english, picture: (TitleID) -> Picture? = { _ in nil }
+  ) -> [ReviewCard] {
+    ReviewCard.cards(of: yearStory(year), self, format: format, picture: picture)
   }
 }
 
 extension ReviewCard {
   static func cards(
-    of story: YearStory, _ statistics: Statistics, picture: (TitleID) -> Picture?
+    of story: YearStory, _ statistics: Statistics, format: PageFormat, picture: (TitleID) -> Picture?
   ) -> [ReviewCard] {
-    let teller = YearTeller(story: story, statistics: statistics)
+    let teller = YearTeller(story: story, statistics: statistics, format: format)
     let totals = story.review.totals
     guard !totals.viewings.isEmpty else { return [] }
     var cards: [ReviewCard] = []
@@ -65,7 +67,7 @@ extension ReviewCard {
       guard let title else { return }
       add(kind, heading, statistics.name(of: .title(title.title)), teller.words(of: title), picture(title.title))
     }
-    add(.viewings, "\(story.review.year)", totals.viewings.count.grouped, teller.sentence)
+    add(.viewings, "\(story.review.year)", format.number(totals.viewings.count), teller.sentence)
     add(.title, "Title of the year", story.titles.first)
     if !story.movies.isEmpty && !story.series.isEmpty {
       // The other of the two is the title of the year already.
@@ -82,15 +84,15 @@ extension ReviewCard {
       }
     }
     if let mean = story.ratings.mean {
-      add(.ratings, "Stars given", mean.stars, "in the mean of \(Words.count(story.ratings.count, "rating"))")
+      add(.ratings, "Stars given", mean.stars(format), "in the mean of \(format.count(story.ratings.count, "rating"))")
     }
     if totals.viewings.rewatches > 0 {
       add(
-        .rewatches, "Watched again", totals.viewings.rewatches.grouped,
-        "and \(totals.viewings.firstWatches.grouped) for the first time")
+        .rewatches, "Watched again", format.number(totals.viewings.rewatches),
+        "and \(format.number(totals.viewings.firstWatches)) for the first time")
     }
     if let genre = story.review[.genre]?.rows.first {
-      add(.genre, "Genre of the year", statistics.name(of: genre.trait), Words.count(genre.figure.count, "viewing"))
+      add(.genre, "Genre of the year", statistics.name(of: genre.trait), format.count(genre.figure.count, "viewing"))
     }
     return cards
   }

@@ -2,33 +2,39 @@ import Foundation
 import ReelbookHTTP
 
 extension Television {
-  /// Hands on the bytes of an address, of a file in pieces.
+  /// Hands on the bytes of an address in pieces; those from the network come through a file, which is gone afterwards.
   ///
   /// A list's address is followed where the server sends on; one with a panel's account is not sent to another host.
   func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
-    if let path = Self.path(of: address.text) {
-      guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
-      defer { try? handle.close() }
-      while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
-        try Task.checkCancellation()
-        try body(piece)
-      }
-      return
-    }
+    if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
       throw TelevisionError(.unusableAddress)
     }
-    try body(try await download(url, account))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("\(UUID().uuidString).download")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let reply = try await download(url, account, to: file)
+    if let file = reply.file { try Self.eachPiece(ofFile: file.path, body) } else { try body(reply.body) }
   }
 
-  private func download(_ url: URL, _ account: PanelAccount?) async throws -> Data {
+  private static func eachPiece(ofFile path: String, _ body: (Data) throws -> Void) throws {
+    guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
+    defer { try? handle.close() }
+    while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
+      try Task.checkCancellation()
+      try body(piece)
+    }
+  }
+
+  private func download(_ url: URL, _ account: PanelAccount?, to file: URL) async throws -> TransportReply {
     var url = url
     let secrets = [account?.name, account?.password].compactMap { Secret($0) }
     for _ in 0..<5 {
       let signed = SigningTransport(transport, secrets: secrets) { $0.signed(account) }
       let reply: TransportReply
       do {
-        reply = try await signed.send(TransportRequest(url: url, timeout: .seconds(300)))
+        try? FileManager.default.removeItem(at: file)
+        reply = try await signed.send(TransportRequest(url: url, timeout: .seconds(300), file: file))
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressStriking.strike(text: error.message))
       }
@@ -36,7 +42,7 @@ extension Television {
         let next = URL(string: place, relativeTo: url)?.absoluteURL
       else {
         try TelevisionError.check(reply)
-        return reply.body
+        return reply
       }
       guard account == nil || next.host() == url.host() else { throw TelevisionError(.redirected) }
       url = next

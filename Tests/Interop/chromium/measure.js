@@ -3,7 +3,8 @@
   const wrong = [];
   const width = document.documentElement.clientWidth;
   const say = element => `<${element.tagName.toLowerCase()}> “${element.textContent.trim().slice(0, 40)}”`;
-  const isHidden = element => element.closest("caption, .bars thead, title, details:not([open]) > :not(summary)");
+  const isUnseen = element => element.closest(".brief > *") && getComputedStyle(element.closest(".brief > *")).position === "absolute";
+  const isHidden = element => element.closest("caption, .bars thead, title, details:not([open]) > :not(summary)") || isUnseen(element);
 
   if (document.documentElement.scrollWidth > width) wrong.push(`the page overflows: ${document.documentElement.scrollWidth} of ${width}`);
   for (const element of document.body.querySelectorAll("*")) {
@@ -40,9 +41,26 @@
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
-        if (lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word[0])) wrong.push(`the word “${word[0]}” is broken in ${say(element)}`);
+        // A long word that has no blanks has to be broken somewhere.
+        const whole = node.data.slice(0, word.index).split(/\s/).pop().length + node.data.slice(word.index).split(/\s/)[0].length;
+        if (whole <= 20 && lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word[0])) wrong.push(`the word “${word[0]}” is broken in ${say(element)}`);
       }
   }
+
+  for (const grid of document.querySelectorAll(".timegrid")) {
+    const blocks = [...grid.querySelectorAll("li li")].filter(each => !each.closest(".hours")).map(block => ({block, box: block.getBoundingClientRect()}))
+      .filter(({block}) => getComputedStyle(block).display !== "none");
+    for (const [at, {block, box}] of blocks.entries()) {
+      if (box.width < 4 || box.height < 8) wrong.push(`${say(block)} is too small to be seen`);
+      for (const other of blocks.slice(at + 1))
+        if (box.left < other.box.right - 1 && other.box.left < box.right - 1 && box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
+          wrong.push(`the blocks ${say(block)} and ${say(other.block)} overlap`);
+    }
+  }
+  const height = document.documentElement.scrollHeight, most = width < 600 ? 36000 : 24000;
+  if (height > most) wrong.push(`the page is ${height} high, of ${most}`);
+  for (const figure of document.querySelectorAll("main figure:not(#cards)"))
+    if (!figure.querySelector("details[open]") && figure.getBoundingClientRect().height > (width < 960 ? 12000 : 6000)) wrong.push(`the figure ${figure.id} is ${Math.round(figure.getBoundingClientRect().height)} high`);
 
   let level = 0;
   for (const heading of document.querySelectorAll("h1, h2, h3, h4, h5, h6")) {

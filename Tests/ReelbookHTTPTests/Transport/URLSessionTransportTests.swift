@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookHTTP
+import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
@@ -63,6 +64,38 @@ import Testing
     defer { server.stop() }
     let reply = try await URLSessionTransport().send(try request(server))
     #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
+  }
+
+  @Test func `a body goes to the file that a request names, its owner's alone, and its beginning comes with the reply`()
+    async throws
+  {
+    let line = "0123456789abcde\n"
+    let server = try LoopbackServer { _ in .chunked(Array(repeating: String(repeating: line, count: 4096), count: 40)) }
+    defer { server.stop() }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("body-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var request = try request(server)
+    request.file = file
+    let retrying = RetryTransport(
+      URLSessionTransport(), clock: ContinuousClock(), randomness: SystemRandomNumberGenerator())
+    let reply = try await retrying.send(request)
+    let body = try Data(contentsOf: file)
+    #expect(reply.file == file && body.count == 40 * 4096 * 16 && reply.body == body.prefix(4096))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    await #expect(throws: (any Error).self, "what is there already is not replaced") {
+      try await URLSessionTransport().send(request)
+    }
+  }
+
+  @Test func `a body that goes to a file is kept by no cache`() async throws {
+    let cache = MemoryReplyCache(byteLimit: 1 << 20)
+    let base = ScriptedTransport(.text("#EXTM3U"))
+    let transport = CacheTransport(base, cache: cache, now: { Instant(milliseconds: 0) })
+    var request = try anyRequest(caching: .day)
+    request.file = FileManager.default.temporaryDirectory.appendingPathComponent("nothing")
+    for _ in 0..<2 { #expect(try await transport.send(request).body == Data("#EXTM3U".utf8)) }
+    #expect(base.requests.count == 2)
   }
 
   @Test func `a reply that comes slowly is waited for`() async throws {

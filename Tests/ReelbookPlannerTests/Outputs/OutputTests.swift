@@ -119,3 +119,17 @@ import Testing
     #expect(home.library.records(BookedSlot.self).allSatisfy { $0.people == [home.ben] })
   }
 }
+
+extension OutputTests {
+  @Test func `who watches nothing has no channel in the guide, and one in the playlist`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { try $0.replan(home.week, seed: 1) }
+    let schedule = home.library.schedule(of: home.week, asOf: home.now)
+    let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
+    #expect(guide.contains("Ada") && guide.contains("Ben") && !guide.contains("Carl"))
+    let list = schedule.playlist(in: home.library) { StreamAddress("http://localhost/\($0)") }
+    #expect(String(decoding: list, as: UTF8.self).contains("Carl"))
+  }
+}

@@ -28,4 +28,36 @@ import Testing
       columns: [.init(name: "Tue", blocks: [.init(0..<60, time: "0:00", name: "A")])], minutes: 0..<60)
     #expect(page(block.html).contains(".from-3 {") && !page(.text("x")).contains(".from-3 {"))
   }
+
+  @Test func `channels are rows with their hours above, and a block without room for words has them for a pointer`() {
+    let shown = TimeGrid(
+      frame: ChartFrame(id: "tv", title: "The evening"),
+      columns: [
+        .init(
+          name: "One", words: "HD",
+          blocks: [
+            .init(20 * 60..<21 * 60, time: "20:00", name: "Film", kind: .wanted),
+            .init(21 * 60..<21 * 60 + 5, time: "21:00", name: "News", words: "short", kind: .plain),
+          ])
+      ], minutes: 20 * 60..<24 * 60, direction: .across, clock: { "h\($0 / 60)" },
+      legend: [(.wanted, "you want it"), (.all, "everybody")]
+    ).html.source
+    #expect(shown.contains("timegrid across") && shown.contains("class=\"length-48\""))
+    #expect(
+      shown.contains("wanted from-0 for-12\">")
+        && shown.contains("plain from-12 for-1 brief\" title=\"21:00, News, short\""))
+    for hour in 20...23 { #expect(shown.contains(">h\(hour)</li>")) }
+    #expect(shown.contains("you want it") && !shown.contains("everybody"), "only what is there is explained")
+  }
+
+  @Test func `a long day has longer rows, so that no grid is taller than a page`() {
+    func rows(_ minutes: Range<Int>) -> String? {
+      let source = TimeGrid(
+        frame: ChartFrame(id: "week", title: "The week"),
+        columns: [.init(name: "Tue", blocks: [.init(minutes, time: "", name: "A")])], minutes: minutes
+      ).html.source
+      return source.firstMatch(of: /length-([0-9]+)/).map { String($0.1) }
+    }
+    #expect([360, 720, 1440, 2880].map { rows(0..<$0) } == ["24", "48", "48", "48"])
+  }
 }

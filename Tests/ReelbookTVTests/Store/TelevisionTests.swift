@@ -41,6 +41,40 @@ import Testing
       ])
   }
 
+  @Test func `a list from the network comes through a file that is gone afterwards, and reads the same`() async throws {
+    var home = try Home()
+    let source = try home.source("Far")
+    let text = list(2500)
+    let pages = [text, "<!doctype html><title>Login</title>", "  \n"]
+    let server = try LoopbackServer { request in
+      switch request.target {
+      case "/3/list": .chunked([String(text.prefix(100_000)), String(text.dropFirst(100_000))])
+      case "/3/moved": .text("", status: 302, headers: ["Location": "list"])
+      case "/3/page": .text(pages[1])
+      default: .text(pages[2])
+      }
+    }
+    defer { server.stop() }
+    let television = television(URLSessionTransport())
+    for path in ["list", "moved"] {
+      try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      #expect(!report.isSuspicious && report.itemCount == 2500, "\(path): \(String(describing: report.suspicion))")
+    }
+    for (path, code) in [("page", TelevisionError.Code.webPage), ("empty", .emptyReply)] {
+      try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      guard case .failed(let error) = report.suspicion else {
+        Issue.record("\(path) is believed")
+        continue
+      }
+      #expect(error.code == code, "\(path)")
+    }
+    #expect(television.catalogue(for: home.library).channels.count == 2500)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).filter { $0.hasSuffix(".download") }
+    #expect(left.isEmpty)
+  }
+
   @Test func `a source is refreshed, kept on disk without its account, and read again`() async throws {
     var home = try Home()
     let source = try home.source("Mine")

@@ -4,7 +4,8 @@ import Foundation
   static let benchmarks = [
     open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
-    readGuide, nowAndNext, idlePosition, libraryInSQLite, searchAsOneTypes, homeScreen,
+    readGuide, refreshCatalogue, nowAndNext, wantedProgrammes, idlePosition, libraryInSQLite, searchAsOneTypes,
+    homeScreen,
   ]
 
   static func main() async {

@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookPersistence
+import ReelbookTV
 
 /// The most memory that a process takes to open the library and hold it, against one that does what B2's peer does.
 let peakMemory = Benchmark(name: "B10") { context in
@@ -34,9 +35,43 @@ enum PeakMemory {
     return figure / 1024
   }
 
+  /// The most that a side takes, against a limit in megabytes.
+  static func row(_ name: String, _ side: String, at path: String, of limit: Double) throws -> Row {
+    let peaks = try (0..<3).map { _ in try measure(side, at: path) }
+    return Row(name: name, figures: Row.Figures(median(peaks), limit), unit: .megabytes, target: 1)
+  }
+
+  /// Reads a playlist or a day of a guide as it comes, and keeps of each entry only a number.
+  private static func stream(_ side: String, at path: String) throws {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    var (list, sum) = (M3UReader(), 0)
+    var guide = GuideReader(
+      GuideSelection(
+        from: TelevisionData.start.adding(.seconds(86_400)), until: TelevisionData.start.adding(.seconds(2 * 86_400))))
+    func take(_ element: M3UElement) { if case .entry(let entry, _) = element { sum &+= entry.sum } }
+    func take(_ element: GuideElement) { if case .programme(let programme) = element { sum &+= programme.sum } }
+    func next() throws -> Data? { try autoreleased { try handle.read(upToCount: 1 << 18) } }
+    while let piece = try next(), !piece.isEmpty {
+      if side == "guide" { try guide.read(piece, take) } else { try list.read(piece, take) }
+    }
+    if side == "guide" { try guide.finish(take) } else { try list.finish(take) }
+    keep(sum)
+    print(try peak())
+  }
+
+  private static func autoreleased(_ body: () throws -> Data?) rethrows -> Data? {
+    #if canImport(ObjectiveC)
+      try autoreleasepool(invoking: body)
+    #else
+      try body()
+    #endif
+  }
+
   /// Opens, sums every field, and prints the most memory that was taken until then.
   static func run(_ side: String, at path: String) async throws {
-    if side == "ours" {
+    if side == "playlist" || side == "guide" {
+      try stream(side, at: path)
+    } else if side == "ours" {
       let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
       keep(store.library.sum)
       print(try peak())

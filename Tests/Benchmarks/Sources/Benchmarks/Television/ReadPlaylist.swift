@@ -6,20 +6,47 @@ import ReelbookTV
 let readPlaylist = Benchmark(name: "B14") { context in
   let data = TelevisionData.list(200_000 / context.fraction)
   print("  \(data.count / 1_000_000) MB")
-  return [
+  func ours() throws -> (Int, [PlaylistEntry]) {
+    var reader = M3UReader()
+    var entries: [PlaylistEntry] = []
+    func take(_ element: M3UElement) { if case .entry(let entry, _) = element { entries.append(entry) } }
+    try reader.read(data, take)
+    try reader.finish(take)
+    return (entries.reduce(0) { $0 &+ $1.sum }, entries)
+  }
+  var rows = [
     try await context.compare("B14 read a playlist: ours, components and NSRegularExpression", target: 1 / 30, turns: 3)
     {
-      var reader = M3UReader()
-      var entries: [PlaylistEntry] = []
-      func take(_ element: M3UElement) { if case .entry(let entry, _) = element { entries.append(entry) } }
-      try reader.read(data, take)
-      try reader.finish(take)
-      return (entries.reduce(0) { $0 &+ $1.sum }, entries)
+      try ours()
     } peer: {
       let entries = try UsualPlaylist.read(data)
       return (entries.reduce(0) { $0 &+ $1.sum }, entries)
     }
   ]
+  let file = try context.scratch.folder("playlist").appendingPathComponent("list.m3u")
+  try data.write(to: file)
+  rows.append(
+    try PeakMemory.row("B14 peak memory of a streamed playlist: ours, 32 MB", "playlist", at: file.path, of: 32))
+  guard !context.isOursOnly, let peer = try PythonProcess("ipytv_playlist.py", [file.path]) else { return rows }
+  defer { peer.stop() }
+  var times: [(ours: Row.Times, peer: Row.Times)] = []
+  for turn in 0...3 {
+    let reply = try peer.ask(PlaylistReply.self)
+    guard reply.count == 200_000 / context.fraction else { throw BenchmarkError("ipytv reads \(reply.count) entries.") }
+    let ourTime = try await time { try ours() }
+    if turn > 0 { times.append((ourTime, Row.Times(processor: reply.processor, wall: reply.wall))) }
+  }
+  rows.append(
+    Row(
+      name: "B14 read a playlist: ours, ipytv", figures: Row.Figures(times, .processor, scale: 1e3), clock: .processor,
+      byTheOther: Row.Figures(times, .wall, scale: 1e3), target: 1 / 30))
+  return rows
+}
+
+private struct PlaylistReply: Decodable {
+  var wall: Double
+  var processor: Double
+  var count: Int
 }
 
 private enum UsualPlaylist {

@@ -26,6 +26,26 @@ enum TelevisionData {
     return Data(writer.bytes)
   }
 
+  /// The same list in turns: in every other, one of twenty entries has another id, and one of ten another name.
+  static func changingList(_ count: Int, turn: Int) -> Data {
+    var writer = M3UWriter()
+    for number in 0..<count {
+      let isNew = turn % 2 == 1 && number % 20 == 7
+      let isRenamed = turn % 2 == 1 && number % 10 == 3
+      writer.write(
+        PlaylistEntry(
+          name: "Channel \(number)\(isRenamed ? " Plus" : "") HD",
+          address: StreamAddress(
+            "http://host.example:8080/live/someone/secret/\(isNew ? number + 5_000_000 : number).ts"),
+          groups: ["Group \(number % 300)"],
+          attributes: [
+            "tvg-id": isNew ? "other\(number).example" : "channel\(number).example", "tvg-chno": "\(number)",
+            "tvg-logo": "https://pictures.example/logos/channel-\(number)-large.png",
+          ]))
+    }
+    return Data(writer.bytes)
+  }
+
   static let days = 14
 
   /// Programmes of half an hour for two weeks on so many channels.

@@ -1,0 +1,15 @@
+import Foundation
+public import Reelbook
+
+extension Command.Option {
+  /// How a page writes dates and numbers.
+  public static let locale = Command.Option(
+    "locale", "LOCALE", "dates and numbers as in de_DE; as in English without it")
+}
+
+extension Arguments {
+  /// The format that `--locale` names.
+  public var format: PageFormat {
+    self["locale"].map { PageFormat(PageFormat.texts(of: Locale(identifier: $0))) } ?? .english
+  }
+}

@@ -1,0 +1,175 @@
+public import ReelbookModel
+public import ReelbookReport
+
+/// A week of the household's guide as a page for a browser: what is next, the days as a grid, and why it is so.
+///
+/// The page is one file, as ``HTMLReport`` is: it needs no script and asks no server for anything. On a phone the grid is a list. The
+/// same library, week and moment always make the same page.
+///
+///     let plan = try await store.edit { try $0.replan(week) }
+///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
+public struct WeekPage: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Lays out the guide of a week as it stands.
+  ///
+  /// - Parameters:
+  ///   - week: The week.
+  ///   - library: The household's library, or what somebody may see of it.
+  ///   - plan: The plan that knows what found no place; without it, the page does not tell.
+  ///   - now: Today, and where.
+  ///   - policy: What others are proposed by.
+  ///   - format: How dates and numbers are written.
+  public init(
+    _ week: PlanWeek, in library: Library, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
+    format: PageFormat = .english
+  ) {
+    let draft = WeekPageDraft(
+      week: week, library: library, plan: plan, now: now, policy: policy, format: format,
+      schedule: library.schedule(of: week, asOf: now))
+    text =
+      HTMLPage(
+        PlannerWords.ourWeek, of: (now.day.description, format.day(now.day, .long)),
+        parts: [
+          .init(id: "week", name: PlannerWords.week(week, format), pieces: [draft.next, draft.grid]),
+          .init(id: "why", name: PlannerWords.whyHeading, pieces: draft.reasons),
+        ], format: format
+      ).text
+  }
+}
+
+/// The pieces of a week's page.
+struct WeekPageDraft {
+  let week: PlanWeek
+  let library: Library
+  let plan: Plan?
+  let now: Now
+  let policy: PlanPolicy
+  let format: PageFormat
+  let schedule: Schedule
+
+  /// What is watched next, and what could be instead.
+  var next: HTML {
+    guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
+      let isEmpty = schedule.slots.isEmpty
+      return Spotlight(
+        frame: ChartFrame(id: "next", title: PlannerWords.theWeek),
+        fact: isEmpty ? PlannerWords.nothingPlanned : PlannerWords.nothingToCome,
+        sentences: isEmpty ? [PlannerWords.howToPlan] : []
+      ).html
+    }
+    let isKnown = slot.isKnown(in: library)
+    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now).map { $0.name(in: library) } : []
+    let sentences = [
+      PlannerWords.people(slot.people, in: library).capitalizingFirst,
+      isKnown ? slot.reasons.prefix(3).map { $0.words(in: library) }.joined(separator: "; ").capitalizingFirst : "",
+      others.isEmpty ? "" : PlannerWords.instead(others),
+    ]
+    return Spotlight(
+      frame: ChartFrame(id: "next", title: PlannerWords.when(slot, now, format)), fact: slot.name(in: library),
+      sentences: sentences.filter { !$0.isEmpty }
+    ).html
+  }
+
+  /// The days and their hours.
+  var grid: HTML {
+    let blocks = schedule.slots.map(block) + free
+    let hours = blocks.map(\.minutes)
+    let first = (hours.map(\.lowerBound).min() ?? 18 * 60) / 60 * 60
+    let last = ((hours.map(\.upperBound).max() ?? 22 * 60) + 59) / 60 * 60
+    return TimeGrid(
+      frame: ChartFrame(id: "grid", title: PlannerWords.theWeek, format: format),
+      columns: week.days.map { day in
+        .init(
+          name: format.day(day, .withWeekday), isMarked: day == now.day,
+          blocks: blocks.filter { $0.day == day }.sorted { $0.minutes.lowerBound < $1.minutes.lowerBound }.map(\.block))
+      }, minutes: first..<max(first + 60, last), legend: PlannerWords.legend, nothing: PlannerWords.nothingPlanned + "."
+    ).html
+  }
+
+  private typealias DayBlock = (day: CivilDay, minutes: Range<Int>, block: TimeGrid.Block)
+
+  private func block(_ slot: PlannedSlot) -> DayBlock {
+    let (day, minutes) = schedule.span(of: slot)
+    let fate = library.outcome(of: slot).map { PlannerWords.became($0, in: library) }
+    let words = [PlannerWords.people(slot.people, in: library), fate].compactMap(\.self).joined(separator: " · ")
+    return (
+      day, minutes,
+      .init(
+        minutes, time: time(minutes), name: slot.name(in: library), words: words,
+        kind: slot.subjects.isEmpty ? .open : kind(slot.people))
+    )
+  }
+
+  private func time(_ minutes: Range<Int>) -> String {
+    "\(format.clock(minutes.lowerBound))–\(format.clock(minutes.upperBound))"
+  }
+
+  private func kind(_ people: [PersonID]) -> TimeGrid.Block.Kind {
+    let all = library.people.count
+    return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
+  }
+
+  /// Time to come that somebody has and nothing is in.
+  private var free: [DayBlock] {
+    library.openings(in: week).compactMap { opening in
+      let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
+      let isTaken = schedule.slots.contains { slot in
+        slot.startInstant < span.upperBound && span.lowerBound < slot.endInstant
+          && !Set(slot.people).isDisjoint(with: opening.people)
+      }
+      guard !isTaken, span.upperBound > now.instant else { return nil }
+      let start = opening.clock.local(span.lowerBound).time.minutes
+      let minutes = start..<start + opening.time.count
+      let name = opening.label.isEmpty ? PlannerWords.free : opening.label
+      return (
+        opening.day, minutes,
+        .init(
+          minutes, time: time(minutes), name: name, words: PlannerWords.people(opening.people, in: library), kind: .open
+        )
+      )
+    }
+  }
+
+  /// Why it is so, what found no place, and what became of what was planned.
+  var reasons: [HTML] {
+    var pieces = [
+      EntryList(
+        frame: ChartFrame(
+          id: "evenings", title: PlannerWords.evenings, note: PlannerWords.eveningsNote, format: format),
+        entries: schedule.slots.map {
+          .init(
+            "\(format.day($0.day, .withWeekday)) \(format.clock($0.clockMinutes))", $0.name(in: library),
+            $0.why(in: library))
+        }, nothing: PlannerWords.nothingPlanned + "."
+      ).html
+    ]
+    if let plan {
+      pieces.append(
+        EntryList(
+          frame: ChartFrame(id: "left-out", title: PlannerWords.leftOut, format: format),
+          entries: plan.leftOut.prefix(12).map {
+            .init(library.name(of: MediaID($0.title)), "", $0.reason.words(in: library))
+          }, rest: max(0, plan.leftOut.count - 12), nothing: PlannerWords.allHaveAPlace
+        ).html)
+    }
+    // What was watched as planned stands in the grid.
+    let told = library.records(SlotOutcome.self)
+      .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
+      .filter { library.title(library.resolve($0.subject).title) != nil }
+      .sorted { ($0.time.instant ?? .absent, $0.id) < ($1.time.instant ?? .absent, $1.id) }
+    if !told.isEmpty {
+      pieces.append(
+        EntryList(
+          frame: ChartFrame(id: "outcomes", title: PlannerWords.whatBecame, format: format),
+          entries: told.map {
+            .init(
+              $0.time.day.map { format.day($0, .withWeekday) } ?? "", library.name(of: library.resolve($0.subject)),
+              PlannerWords.became($0, in: library))
+          }
+        ).html)
+    }
+    return pieces
+  }
+}

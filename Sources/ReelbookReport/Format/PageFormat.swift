@@ -1,0 +1,162 @@
+/// How pages write dates, numbers and lengths of time, and the few words that every page has.
+///
+/// It is a table of texts by key, as phrases are: what an app's table says of these keys counts, the rest is English.
+///
+///     var words = PhraseTable(german).adding(PageFormat.texts(of: Locale(identifier: "de_DE")))
+///     let page = HTMLReport(statistics, format: PageFormat(words.texts))
+public struct PageFormat: Hashable, Sendable {
+  /// The texts by their keys; those that are missing are English.
+  public let texts: [String: String]
+  private let digits: [Character]
+  private let groupSizes: [Int]
+
+  /// A format with some texts in place of the English ones.
+  public init(_ texts: [String: String] = [:]) {
+    self.texts = texts.filter { Self.englishTexts[$0.key] != nil }
+    let digits = Array(texts["number.digits"] ?? "0123456789")
+    self.digits = digits.count == 10 ? digits : Array("0123456789")
+    let sizes = (texts["number.groups"] ?? "3").split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
+    groupSizes = sizes.isEmpty ? [3] : sizes
+  }
+
+  /// As the English write: `20 November 2026`, `1,234.5`.
+  public static let english = PageFormat()
+
+  /// The text of a key; the key itself where there is none.
+  public func text(_ key: String) -> String { texts[key] ?? Self.englishTexts[key] ?? key }
+
+  /// The language that the pages say they are in, such as `en`.
+  public var language: String { text("page.language") }
+
+  /// A text with what stands in its places: `{day} {month}`.
+  package func text(_ key: String, _ values: [String: String]) -> String {
+    var filled = ""
+    var rest = text(key)[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      filled += rest[..<open]
+      filled += values[String(rest[rest.index(after: open)..<close])] ?? ""
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
+  }
+}
+
+extension PageFormat {
+  /// A whole number with its groups: `1,234`.
+  public func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    let least = Int(text("number.groupsFrom")) ?? 4
+    var (groups, rest, size) = ([String](), digits[...], 0)
+    while digits.count >= least, rest.count > groupSizes[size] {
+      groups.append(String(rest.suffix(groupSizes[size])))
+      rest = rest.dropLast(groupSizes[size])
+      size = min(size + 1, groupSizes.count - 1)
+    }
+    let whole = ([String(rest)] + groups.reversed()).joined(separator: text("number.group"))
+    return (number < 0 ? "-" : "") + native(whole)
+  }
+
+  /// A number with one digit behind the point: `4.5`.
+  public func decimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    let sign = tenths < 0 && tenths > -10 ? "-" : ""
+    return sign + self.number(tenths / 10) + text("number.decimal") + native("\(abs(tenths % 10))")
+  }
+
+  /// A length of time in hours and minutes: `3 h 20 min`.
+  public func length(_ length: Duration) -> String {
+    let minutes = Int(length.components.seconds / 60)
+    if minutes < 60 { return text("length.minutes", ["minutes": number(minutes)]) }
+    let hours = number(minutes / 60)
+    return minutes % 60 == 0
+      ? text("length.hours", ["hours": hours])
+      : text("length.both", ["hours": hours, "minutes": number(minutes % 60)])
+  }
+
+  /// A time of the clock, by the minutes since midnight, which may be more than a day's: `20:15`.
+  public func clock(_ minutes: Int) -> String {
+    let minute = (minutes % 1440 + 1440) % 1440
+    let hour = minute / 60
+    func two(_ number: Int) -> String { native(number < 10 ? "0\(number)" : "\(number)") }
+    let half = hour % 12 == 0 ? 12 : hour % 12
+    return text(
+      "clock",
+      [
+        "HH": two(hour), "H": native("\(hour)"), "h": native("\(half)"), "mm": two(minute % 60),
+        "half": text(hour < 12 ? "clock.am" : "clock.pm"),
+      ])
+  }
+
+  /// A month's name, 1 for January.
+  public func month(_ month: Int) -> String { text("month.\(month)") }
+
+  /// A month's name where there is little room: `Nov`.
+  public func shortMonth(_ month: Int) -> String { text("month.short.\(month)") }
+
+  /// A weekday's name, 1 for Monday.
+  public func weekday(_ weekday: Int) -> String { text("weekday.\(weekday)") }
+
+  /// A weekday's name where there is little room: `Mon`.
+  public func shortWeekday(_ weekday: Int) -> String { text("weekday.short.\(weekday)") }
+
+  /// How a day is written.
+  public enum DayStyle: String, Hashable, Sendable, CaseIterable {
+    /// `20 November 2026`.
+    case long
+    /// `20 November`.
+    case dayAndMonth
+    /// `20 Nov`.
+    case short
+    /// `20 Nov 2026`.
+    case shortWithYear
+    /// `Fri 20 Nov`.
+    case withWeekday
+    /// `November 2026`.
+    case month
+  }
+
+  /// A day, by its numbers; the weekday is 1 for Monday.
+  public func day(_ day: Int, _ month: Int, _ year: Int, weekday: Int = 1, _ style: DayStyle) -> String {
+    text(
+      "day.\(style.rawValue)",
+      [
+        "day": native("\(day)"), "day2": native(day < 10 ? "0\(day)" : "\(day)"), "month": self.month(month),
+        "short": shortMonth(month), "number": native("\(month)"),
+        "number2": native(month < 10 ? "0\(month)" : "\(month)"), "year": native("\(year)"),
+        "weekday": shortWeekday(weekday),
+      ])
+  }
+
+  /// Digits as the language writes them.
+  private func native(_ text: String) -> String {
+    guard digits[0] != "0" else { return text }
+    return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
+  }
+}
+
+extension PageFormat {
+  /// What stands where a table has no text of its own.
+  private static let englishTexts: [String: String] = {
+    var texts = [
+      "page.language": "en", "page.asOf": "As of {day}", "page.contents": "On this page",
+      "chart.table": "The numbers as a table", "chart.tableOf": "{title}: the numbers as a table",
+      "chart.more": "and {count} more",
+      "number.group": ",", "number.decimal": ".", "number.digits": "0123456789", "number.groups": "3",
+      "number.groupsFrom": "4",
+      "length.minutes": "{minutes} min", "length.hours": "{hours} h", "length.both": "{hours} h {minutes} min",
+      "clock": "{HH}:{mm}", "clock.am": "am", "clock.pm": "pm",
+      "day.long": "{day} {month} {year}", "day.dayAndMonth": "{day} {month}", "day.short": "{day} {short}",
+      "day.shortWithYear": "{day} {short} {year}", "day.withWeekday": "{weekday} {day} {short}",
+      "day.month": "{month} {year}",
+    ]
+    for (at, name) in Words.months.enumerated() {
+      texts["month.\(at + 1)"] = name
+      texts["month.short.\(at + 1)"] = String(name.prefix(3))
+    }
+    for (at, name) in Words.weekdays.enumerated() {
+      texts["weekday.\(at + 1)"] = name
+      texts["weekday.short.\(at + 1)"] = String(name.prefix(3))
+    }
+    return texts
+  }()
+}

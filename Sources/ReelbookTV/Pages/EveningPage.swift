@@ -1,0 +1,177 @@
+import Foundation
+public import ReelbookModel
+public import ReelbookReport
+
+/// An evening on television as a page for a browser: what of it one wants to see, what is on now, and a grid of channels and hours.
+///
+/// The page is one file: it needs no script and asks no server for anything, not even for a channel's picture. On a phone the grid is a
+/// list. It shows the rows that it is given, so what somebody may not see is left out by whoever asks for them.
+///
+///     let rows = guide.grid(channels, matches: matches, from: eight, until: midnight)
+///     let page = EveningPage(rows, wanted: wanted, in: library, asOf: now)
+public struct EveningPage: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Lays out an evening.
+  ///
+  /// - Parameters:
+  ///   - rows: The channels and what is on, as ``Guide/grid(_:matches:from:until:isAllowed:)`` has them; those on which nothing is
+  ///     known to be on are left out.
+  ///   - wanted: What somebody wants to see; what is on at other times is left out.
+  ///   - library: The library that the titles are named by.
+  ///   - now: Today, and where.
+  ///   - most: How many channels are shown.
+  ///   - format: How dates and numbers are written.
+  public init(
+    _ rows: [GuideRow], wanted: [WantedProgramme] = [], in library: Library, asOf now: Now, most: Int = 40,
+    format: PageFormat = .english
+  ) {
+    let known = rows.filter { row in row.cells.contains { $0.programme != nil } }
+    let draft = EveningPageDraft(
+      rows: Array(known.prefix(max(1, most))), rest: max(0, known.count - max(1, most)), wanted: wanted,
+      library: library, now: now, format: format)
+    text =
+      HTMLPage(
+        Words.thisEvening, of: (now.day.description, format.day(now.day, .long)),
+        parts: [
+          .init(id: "you", name: Words.forYou, pieces: [draft.first, draft.wishes, draft.nowAndNext]),
+          .init(id: "channels", name: Words.channels, pieces: [draft.grid]),
+        ], format: format
+      ).text
+  }
+}
+
+/// The pieces of an evening's page.
+struct EveningPageDraft {
+  let rows: [GuideRow]
+  /// How many channels were left out.
+  let rest: Int
+  let wanted: [WantedProgramme]
+  let library: Library
+  let now: Now
+  let format: PageFormat
+
+  private var window: Range<Instant> {
+    let starts = rows.compactMap(\.cells.first?.start)
+    let stops = rows.compactMap(\.cells.last?.stop)
+    guard let start = starts.min(), let stop = stops.max(), start < stop else { return now.instant..<now.instant }
+    return start..<stop
+  }
+
+  private func clock(_ instant: Instant) -> Int {
+    let local = instant.milliseconds + Int64(now.zone.offset(at: instant)) * 1000
+    return Int((local % 86_400_000 + 86_400_000) % 86_400_000 / 60_000)
+  }
+
+  private func time(_ instant: Instant) -> String { format.clock(clock(instant)) }
+
+  /// What somebody wants to see within the window, by the programmes.
+  private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
+    let shown = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
+    return wanted.compactMap { hit in
+      for row in rows {
+        for programme in [hit.programme] + hit.repeats where shown.contains(Place(row.channel.id, programme)) {
+          return (programme, row.channel, hit)
+        }
+      }
+      return nil
+    }
+  }
+
+  private struct Place: Hashable {
+    var channel: TitleID
+    var guide: String
+    var start: Instant
+
+    init(_ channel: TitleID, _ programme: Programme) {
+      (self.channel, guide, start) = (channel, programme.channel, programme.start)
+    }
+  }
+
+  /// What one wants most; nothing where there is nothing.
+  var first: HTML {
+    guard let (programme, channel, hit) = hits.first else { return .nothing }
+    return Spotlight(
+      frame: ChartFrame(id: "first", title: "\(time(programme.start)), \(channel.name)"),
+      fact: library.name(of: hit.subject), sentences: [hit.reasonText.capitalizingFirst]
+    ).html
+  }
+
+  /// What else of the evening one wants to see.
+  var wishes: HTML {
+    let frame = ChartFrame(
+      id: "wanted", title: hits.isEmpty ? Words.wanted : Words.alsoWanted, format: format)
+    return EntryList(
+      frame: frame,
+      entries: hits.dropFirst().sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
+        .init(
+          "\(time(programme.start)), \(channel.name)", library.name(of: hit.subject),
+          hit.reasonText.capitalizingFirst)
+      }, nothing: hits.isEmpty ? Words.nothingWanted : Words.nothingElseWanted
+    ).html
+  }
+
+  /// What is on now on each channel, how far it is, and what comes then.
+  var nowAndNext: HTML {
+    let entries = rows.compactMap { row -> EntryList.Entry? in
+      let programmes = row.cells.compactMap(\.programme)
+      let current = programmes.first { $0.isOn(at: now.instant) }
+      let next = programmes.first { $0.start > now.instant }
+      guard current != nil || next != nil else { return nil }
+      let words = [
+        current?.stop.map { Words.until(time($0)) }, next.map { Words.then($0.title, time($0.start)) },
+      ]
+      return .init(
+        row.channel.name, current?.title ?? Words.nothingKnown, words.compactMap(\.self).joined(separator: "; "),
+        progress: current.flatMap(progress))
+    }
+    return EntryList(
+      frame: ChartFrame(id: "now", title: Words.nowAndNext, note: time(now.instant), format: format), entries: entries,
+      nothing: Words.nothingOn
+    ).html
+  }
+
+  private func progress(_ programme: Programme) -> Double? {
+    guard let stop = programme.stop, stop > programme.start else { return nil }
+    let (start, length) = (programme.start.milliseconds, stop.milliseconds - programme.start.milliseconds)
+    return Double(now.instant.milliseconds - start) / Double(length)
+  }
+
+  /// Channels and hours.
+  var grid: HTML {
+    let window = window
+    let begin = clock(window.lowerBound)
+    func minute(_ instant: Instant) -> Int {
+      begin + Int((instant.milliseconds - window.lowerBound.milliseconds) / 60_000)
+    }
+    let wishes = Dictionary(hits.map { (Place($0.channel.id, $0.programme), $0.hit) }, uniquingKeysWith: { a, _ in a })
+    let columns = rows.map { row in
+      TimeGrid.Column(
+        name: row.channel.name, words: Words.streams(of: row.channel),
+        blocks: row.cells.compactMap { cell in
+          guard let programme = cell.programme else { return nil }
+          let hit = wishes[Place(row.channel.id, programme)]
+          let words = hit.map { "\(library.name(of: $0.subject)): \($0.reasonText)" } ?? programme.subtitles.first?.text
+          return .init(
+            minute(cell.start)..<max(minute(cell.start) + 1, minute(cell.stop)), time: time(programme.start),
+            name: programme.title, words: words ?? "", kind: hit == nil ? .plain : .wanted)
+        })
+    }
+    return TimeGrid(
+      frame: ChartFrame(
+        id: "grid", title: Words.theEvening,
+        note: Words.channelCount(rows.count, rest: rest, from: time(window.lowerBound), until: time(window.upperBound)),
+        format: format),
+      columns: columns, minutes: begin..<max(begin + 1, minute(window.upperBound)), direction: .across,
+      clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) }, legend: Words.legend,
+      nothing: Words.nothingOn
+    ).html
+  }
+}
+
+extension PageFormat {
+  func day(_ day: CivilDay, _ style: DayStyle) -> String {
+    self.day(day.day, day.month, day.year, weekday: day.weekday, style)
+  }
+}

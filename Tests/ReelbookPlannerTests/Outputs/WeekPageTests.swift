@@ -1,0 +1,99 @@
+import Foundation
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookReport
+import Testing
+
+/// The week as a page for a browser.
+@Suite struct WeekPageTests {
+  /// A home with a film for all, a series for two, and a film that is too long.
+  private func home() throws -> Home {
+    let home = try Home()
+    let all: Set = [home.ada, home.ben, home.carl]
+    try home.film(1, "Paddington <2>", minutes: 100, wanted: all)
+    try home.film(2, "Sátántangó", minutes: 439)
+    try home.film(3, "Heat", minutes: 110)
+    try home.series(4, "Dark", episodes: 6)
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.window([.friday], "18:00", "20:00", for: all)
+    try home.window([.sunday], "13:00", "13:20")
+    return home
+  }
+
+  fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: PageFormat = .english) -> String {
+    WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: format).text
+  }
+
+  @Test func `a week says what is next and what else could be, the days, the reasons, and what found no place`() throws
+  {
+    let home = try home()
+    let plan = try home.edit { try $0.replan(home.week, seed: 1) }
+    let page = page(home, plan)
+    for said in [
+      "Week 48, 23 to 29 November 2026", "<h3 id=\"next-title\">Tue 24 Nov, 20:00</h3>", "Or: ", "Tue 24 Nov",
+      "Paddington &lt;2&gt;", "everybody", "Sátántangó", "439 minutes are too long", "13:00–13:20", "time that is free",
+    ] {
+      #expect(page.contains(said), "\(said)")
+    }
+    for slot in plan.slots {
+      #expect(page.contains(HTML.text(slot.name(in: home.library)).source), "\(slot)")
+      #expect(page.contains(HTML.text(slot.why(in: home.library)).source), "\(slot)")
+    }
+    #expect(!page.contains("<script") && !page.contains("src="))
+  }
+
+  @Test func `what became of an evening stands beside it, and what is over is not next`() throws {
+    let home = try home()
+    try home.edit { try $0.replan(home.week, seed: 1) }
+    let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
+    try home.at("2026-11-24T22:30:00Z")
+    try home.edit { try $0.missed(slot) }
+    let text = page(home)
+    #expect(text.contains("missed; it moves on") && !text.contains("<h3 id=\"next-title\">Tue"))
+    try home.at("2026-11-29T22:30:00Z")
+    #expect(page(home).contains("Nothing more this week"))
+  }
+
+  @Test func `a week without anything says how to begin, and the same week always makes the same page`() throws {
+    let empty = try Home()
+    #expect(page(empty).contains("Nothing is planned") && page(empty) == page(empty))
+    let home = try home()
+    let plan = home.library.replan(home.week, seed: 3, asOf: home.now)
+    #expect(page(home, plan) == page(home, plan))
+  }
+
+  @Test func `dates are as the locale has them`() throws {
+    let home = try home()
+    try home.edit { try $0.replan(home.week, seed: 1) }
+    let german = page(home, nil, PageFormat(PageFormat.texts(of: Locale(identifier: "de_DE"))))
+    #expect(
+      german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
+  }
+}
+
+extension WeekPageTests {
+  @Test func `what a child may not see is something in the child's week, in its guide and in its calendar`() throws {
+    let home = try Home()
+    try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")
+    try home.film(2, "Ponyo", minutes: 100, wanted: [home.ada, home.ben, home.carl], rating: "G")
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.window([.friday], "18:00", "20:00", for: [home.ada, home.ben, home.carl])
+    try home.edit { draft in
+      try draft.setAge(of: home.carl, to: .child, maturityCap: 10)
+      try draft.replan(home.week, seed: 1)
+    }
+    #expect(page(home).contains("Sinners"))
+    let seen = home.library.seen(by: home.carl)
+    let schedule = seen.schedule(of: home.week, asOf: home.now)
+    for text in [
+      WeekPage(home.week, in: seen, asOf: home.now).text,
+      String(decoding: schedule.xmltv(in: seen), as: UTF8.self),
+      String(
+        decoding: seen.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now), as: UTF8.self),
+      TextTable(schedule.slots, in: seen).text(in: TextStyle(width: 200)),
+    ] {
+      #expect(!text.contains("Sinners") && !text.contains("movie/tmdb/1") && text.contains("something"), "\(text)")
+      #expect(text.contains("Ponyo"))
+    }
+  }
+}

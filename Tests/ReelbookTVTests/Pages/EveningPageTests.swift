@@ -1,0 +1,91 @@
+import Foundation
+import ReelbookModel
+import ReelbookReport
+import ReelbookTV
+import Testing
+
+/// The evening as a page for a browser.
+@Suite struct EveningPageTests {
+  private func programme(_ title: String, _ start: Int, _ stop: Int, on channel: String) -> Programme {
+    Programme(
+      channel: channel, start: Home.evening.adding(.seconds(start * 60)),
+      stop: Home.evening.adding(.seconds(stop * 60)), titles: [GuideText(title)])
+  }
+
+  private let guide = Guide(
+    channels: [
+      GuideChannel(id: "one.example", names: ["Harbour"]), GuideChannel(id: "two.example", names: ["Meadow"]),
+    ],
+    programmes: [])
+
+  /// Three channels, of which a guide has two, and a film that Ada wants to see.
+  private func page(most: Int = 40, _ format: PageFormat = .english) throws -> String {
+    var home = try Home()
+    let film = TitleID.provisional(.movie, name: "A Harbour in Winter", year: 2011)
+    _ = try home.edit { draft in
+      try draft.insert(Title(film, TitleFacts(name: "A Harbour in Winter", year: 2011)))
+      try draft.watchlist(MediaID(film))
+    }
+    var guide = guide
+    guide.update(
+      channels: [],
+      programmes: [
+        programme("News <now>", -15, 15, on: "one.example"), programme("Weather", 15, 20, on: "one.example"),
+        programme("A Harbour in Winter", 20, 140, on: "one.example"), programme("Owls", 0, 60, on: "two.example"),
+        programme("Late", 60, 500, on: "two.example"),
+      ])
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour HD", "Harbour FHD", "Meadow", "Silent"])])
+    let matches = catalogue.matches(with: guide)
+    let rows = guide.grid(
+      catalogue.channels, matches: matches, from: Home.evening.adding(.seconds(-1800)),
+      until: Home.evening.adding(.seconds(3 * 3600)))
+    let wanted = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400))
+    #expect(wanted.count == 1)
+    return EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: most, format: format).text
+  }
+
+  @Test func `an evening says what one wants to see, what is on now and next, and shows channels and hours`() throws {
+    let page = try page()
+    for said in [
+      "20:20, Harbour", "On the watchlist", "News &lt;now&gt;", "until 20:15; then Weather, 20:15",
+      "2 channels, from 19:30 to 23:00", "FHD, HD", "you want to see it", "class=\"wanted from-",
+      "title=\"20:15, Weather\"",
+    ] {
+      #expect(page.contains(said), "\(said)")
+    }
+    #expect(!page.contains("Silent"), "a channel that no guide has is not shown")
+    #expect(!page.contains("<script") && !page.contains("src=") && !page.contains("http://h.example"))
+    #expect(try page == self.page(), "the same evening always makes the same page")
+  }
+
+  @Test func `more channels than fit are counted, and an evening without a guide says so`() throws {
+    #expect(try page(most: 1).contains("1 channel, from 19:30 to 23:00; 1 more are not shown"))
+    let home = try Home()
+    let empty = EveningPage([], in: home.library, asOf: home.now).text
+    #expect(empty.contains("No guide says what is on.") && empty.contains("Nothing of what you want to see is on."))
+  }
+
+  @Test func `in the night when the clock is set back, the hours are the clock's`() throws {
+    let now = try Now(Instant(parsing: "2026-10-25T00:30:00Z"), zone: "Europe/Berlin")
+    var guide = guide
+    func show(_ title: String, _ start: Int, _ stop: Int) -> Programme {
+      Programme(
+        channel: "one.example", start: now.instant.adding(.seconds(start * 60)),
+        stop: now.instant.adding(.seconds(stop * 60)), titles: [GuideText(title)])
+    }
+    guide.update(channels: [], programmes: [show("First", -30, 30), show("Second", 30, 90), show("Third", 90, 150)])
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour"])])
+    let rows = guide.grid(
+      catalogue.channels, matches: catalogue.matches(with: guide), from: now.instant.adding(.seconds(-1800)),
+      until: now.instant.adding(.seconds(9000)))
+    let page = EveningPage(rows, in: Library(schema: .standard.addingTelevision()), asOf: now).text
+    let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/li>/).map { String($0.1) }
+    #expect(hours == ["02:00", "02:00", "03:00"], "it is two o’clock twice")
+    #expect(page.contains("until 02:00; then Second, 02:00"))
+  }
+
+  @Test func `dates are as the locale has them`() throws {
+    let american = try page(PageFormat(PageFormat.texts(of: Locale(identifier: "en_US"))))
+    #expect(american.contains("November 23, 2026") && american.contains("8:20"))
+  }
+}
