@@ -19,6 +19,7 @@ struct AccountMerger {
     account.titles = titles
     for index in account.items.indices { account.items[index].title = places[account.items[index].title] }
     findSeries()
+    findIDs()
     survivors = [Bool](repeating: true, count: account.items.count)
     mergeViewings()
     mergeOthers()
@@ -41,6 +42,34 @@ struct AccountMerger {
       guard let id = account.items[index].place.ids["tvdb"], let home = homes[id] else { continue }
       account.items[index].title = home.title
       account.items[index].place = home.place
+    }
+  }
+
+  /// An episode by its number.
+  private struct Numbered: Hashable {
+    var title: Int
+    var season: Int
+    var episode: Int
+  }
+
+  /// Gives rows that have but an episode's number the id that other rows of the export say it has, where all say the same.
+  private mutating func findIDs() {
+    var ids: [Numbered: String?] = [:]
+    var open: [Int] = []
+    for (index, item) in account.items.enumerated() where exactFiles.contains(item.origin.file) {
+      guard let season = item.place.season, let episode = item.place.episode else { continue }
+      let numbered = Numbered(title: item.title, season: season, episode: episode)
+      guard let id = item.place.ids["tvdb"] else {
+        open.append(index)
+        continue
+      }
+      if let known = ids.updateValue(id, forKey: numbered), known != id { ids.updateValue(nil, forKey: numbered) }
+    }
+    for index in open {
+      let (title, place) = (account.items[index].title, account.items[index].place)
+      guard let season = place.season, let episode = place.episode else { continue }
+      guard let id = ids[Numbered(title: title, season: season, episode: episode)] ?? nil else { continue }
+      account.items[index].place.ids["tvdb"] = id
     }
   }
 
@@ -103,7 +132,8 @@ struct AccountMerger {
         if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
         // Two events that the source itself tells apart are two.
         guard key == nil || other.keyScope != viewing.keyScope else { return false }
-        // Where an id says which episode it is, two rows of one moment are one event.
+        // Two rows of one moment are one event, also in one file; of a day there may be two.
+        if viewing.time.precision >= .local, viewing.time == other.time { return true }
         if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
         return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
       }

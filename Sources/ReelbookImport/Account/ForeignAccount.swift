@@ -46,6 +46,8 @@ public struct ForeignFile: Hashable, Sendable {
   public internal(set) var fate: Fate
   /// How many rows it has; 0 for one that was not read.
   public internal(set) var rowCount = 0
+  /// The names of its columns that mean nothing to us. With a viewing, what a CSV file has in them is kept.
+  public internal(set) var unreadColumns: [String] = []
 
   /// What became of a file.
   public enum Fate: Hashable, Sendable {

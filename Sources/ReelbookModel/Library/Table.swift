@@ -54,6 +54,12 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
       table.put(id, existence: existence, record, again: again)
     }
     let add: @Sendable (inout RecordTable, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
+    let check: @Sendable (R, _ before: R?) throws(LibraryError) -> Void = { record, before throws(LibraryError) in
+      try Draft.check(record, before: before)
+    }
+    let insert: @Sendable (inout Draft, R) throws(LibraryError) -> Void = { draft, record throws(LibraryError) in
+      try draft.insertChecked(record)
+    }
   }
 
   init() { contents = [Contents(subject: R.traits.about.place)] }
