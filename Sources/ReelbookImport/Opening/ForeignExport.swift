@@ -115,7 +115,7 @@ public struct ForeignExport: Hashable, Sendable {
 private struct Reading {
   let file: Int
   private(set) var format: ForeignFormat?
-  /// What ends the whole reading: that the task was cancelled.
+  /// What ends the whole reading: that the task was cancelled, or that somebody said of the file what does not fit it.
   private(set) var failure: (any Error)?
 
   init(
@@ -150,7 +150,7 @@ private struct Reading {
         if !open.isEmpty { builder.account.files[file].fate = .undecided(open) }
       }
       builder.finishFile(file, rowsBefore: before)
-    } catch let error as CancellationError {
+    } catch let error where error is CancellationError || error is ImportError {
       failure = error
     } catch {
       builder.account.files.append(

@@ -41,6 +41,11 @@ struct TableReader {
     if let prologue = table.prologue { readPrologue(prologue, &reader, &common, dates) }
     guard let first = reader.next(), case .success(let names) = first.cells else { return [] }
     let header = bind(names, table.columns)
+    if table.needsAll {
+      let there = Set(names.map(\.foldedAsHeader))
+      let missing = table.columns.filter { there.isDisjoint(with: $0.names) }.compactMap(\.names.first)
+      guard missing.isEmpty else { throw ImportWords.wrongColumns(path, missing, of: names) }
+    }
     builder.account.files[file].unreadColumns = header.unread.map(\.name)
     if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
       let open = orders(reader, settled, header.count)
