@@ -49,10 +49,19 @@ extension Tracker {
     }
     plan.listName = arguments["list"]
     for status in try arguments.accepted { plan.accept(status) }
-    if let path = arguments["matched"] { try plan.fill(from: String(contentsOfFile: path, encoding: .utf8)) }
+    if let path = arguments["matched"] {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { 
+        throw InterchangeError(.missing, "The file cannot be read.", file: path)
+      }
+      try plan.fill(from: text)
+    }
     show(plan, export)
     if let path = arguments["unmatched"] {
-      try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
+      do {
+        try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
+      } catch {
+        throw InterchangeError(.failed, "The file cannot be written.", file: path)
+      }
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
     }
     if arguments.has("dry-run") { return }

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// One thing that an import would do, or why it would not.
-public struct PlannedItem: Hashable, Sendable {
+public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The place of the item among the account's.
   public let item: Int
   /// Of what was seen several times, which of them; of what was seen up to an episode, which one: from 0.
@@ -18,6 +18,17 @@ public struct PlannedItem: Hashable, Sendable {
   var identity: IDBits
   /// What a person decided for this item alone.
   public internal(set) var decision: Decision?
+
+  /// Which item of the account, and which part of it.
+  public struct ID: Hashable, Sendable {
+    /// The place of the item among the account's.
+    public let item: Int
+    /// Which part of it, from 0.
+    public let part: Int
+  }
+
+  /// Which item of the account, and which part of it.
+  public var id: ID { ID(item: item, part: part) }
 
   /// What a person decided.
   public enum Decision: Hashable, Sendable {

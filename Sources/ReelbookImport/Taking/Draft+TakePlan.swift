@@ -17,9 +17,11 @@ extension Draft {
     note(.importAccount)
     var plan = plan
     for person in [plan.person] + plan.profiles.values { _ = try known(person) }
-    plan.library = library
-    plan.rematch()
-    plan.replan()
+    if !library.isShared(with: plan.library) {
+      plan.library = library
+      plan.rematch()
+      plan.replan()
+    }
     var taking = Taking(plan)
     try taking.run(&self)
     return plan

@@ -5,6 +5,10 @@ import ReelbookModel
 enum ImportWords {
   static func missing(_ name: String) -> ImportError { ImportError(.missing, "There is no file or folder “\(name)”.") }
 
+  static func unlisted(_ name: String) -> ImportError {
+    ImportError(.missing, "The folder “\(name)” cannot be looked into; is it yours?", file: name)
+  }
+
   static func passwordProtected(_ name: String) -> ImportError {
     ImportError(
       .passwordProtected,
