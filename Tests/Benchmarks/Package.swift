@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "ReelbookStats", package: "reelbook"),
         .product(name: "ReelbookTV", package: "reelbook"),
         .product(name: "ReelbookPlayback", package: "reelbook"),
+        .product(name: "ReelbookImport", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
       ]),
   ],

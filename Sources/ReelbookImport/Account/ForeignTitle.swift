@@ -67,7 +67,8 @@ public struct ForeignPlace: Hashable, Sendable {
 
   /// What it is called, or one of its ids where nothing else is known.
   var nameOrID: String {
-    episodeName.isEmpty && episode == nil ? ids.min { $0.key < $1.key }.map { "\($0.key) \($0.value)" } ?? "" : episodeName
+    episodeName.isEmpty && episode == nil
+      ? ids.min { $0.key < $1.key }.map { "\($0.key) \($0.value)" } ?? "" : episodeName
   }
 
   /// The number at TMDb.

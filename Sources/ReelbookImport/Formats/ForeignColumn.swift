@@ -49,7 +49,9 @@ extension String {
   /// What programs write into a cell where there is nothing.
   var isPlaceholder: Bool {
     switch self {
-    case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "undefined", "\\N": true
+    case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "undefined",
+      "\\N":
+      true
     default: false
     }
   }

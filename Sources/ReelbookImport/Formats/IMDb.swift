@@ -11,7 +11,8 @@ extension ForeignFormat {
         columns: title, finish: finish),
       ForeignTable(
         ["*watchlist*.csv"], .watchlist, marks: listMarks,
-        columns: title + [.watchlistSince("Created").orNothing, .position("Position"), .review("Description")], finish: finish),
+        columns: title + [.watchlistSince("Created").orNothing, .position("Position"), .review("Description")],
+        finish: finish),
       ForeignTable(
         ["*.csv"], .lists, marks: listMarks,
         columns: title + [.added("Created").orNothing, .position("Position"), .review("Description")], finish: finish),

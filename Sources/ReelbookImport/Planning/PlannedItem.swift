@@ -61,6 +61,8 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     public static let changedHere = Status(rawValue: "changedHere")
     /// It was in the library and was deleted.
     public static let deletedHere = Status(rawValue: "deletedHere")
+    /// An import brought the viewing, and this file knows more exactly when it was.
+    public static let moreExact = Status(rawValue: "moreExact")
     /// No title was found, or several.
     public static let unmatched = Status(rawValue: "unmatched")
     /// It lies in the future everywhere on Earth. This cannot be overruled.
@@ -72,9 +74,13 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 
     /// All that are known, in the order in which people read them.
     public static let all: [Status] = [
-      .new, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched, .inTheFuture,
+      .new, .moreExact, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched,
+      .inTheFuture,
       .otherProfile, .noPlace,
     ]
+
+    /// Whether it is taken in where nobody says otherwise.
+    var isTakenUnasked: Bool { self == .new || self == .moreExact }
 
     /// Whether a person can have it taken in all the same.
     public var canBeOverruled: Bool {

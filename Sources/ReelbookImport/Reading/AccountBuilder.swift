@@ -91,7 +91,8 @@ extension AccountBuilder {
     if let (season, episode) = row.upTo {
       var through = row
       // Without an episode it is the whole season, and without a season all there are.
-      through.place = ForeignPlace(season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
+      through.place = ForeignPlace(
+        season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
       append(.seenUpTo(last: row.time), "upTo", through, title: index(&self), at: place)
     }
     for mark in marks(row, tells, isViewing: isViewing && place.table.ratesViewings) {

@@ -126,7 +126,9 @@ struct DateReader {
     instant.milliseconds.magnitude < 86_400_000 || instant.milliseconds < -62_000_000_000_000
   }
 
-  private static let unknown: Set = ["unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "undefined"]
+  private static let unknown: Set = [
+    "unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "undefined",
+  ]
 
   /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
   private static func spelled(_ text: String) -> WatchTime? {

@@ -130,6 +130,11 @@ private struct Taking {
     _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
     _ person: PersonID, _ draft: inout Draft
   ) throws {
+    if planned.status == .moreExact {
+      guard let existing = planned.existing, var there = draft.library.plays[existing] else { return }
+      there.time = time
+      return draft.put(there)
+    }
     var play = Play(id: PlayID(bits: planned.identity))
     if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
       play = there

@@ -38,7 +38,8 @@ package enum KindWord {
     "episódio",
   ]
   private static let otherWords = [
-    "videogame", "game", "musicvideo", "podcastepisode", "podcastseries", "podcast", "person", "people", "book", "manga", "comic",
+    "videogame", "game", "musicvideo", "podcastepisode", "podcastseries", "podcast", "person", "people", "book",
+    "manga", "comic",
     "boardgame", "music", "videogioco", "videojuego", "videospiel", "jeuvidéo", "jeuxvidéo", "musikvideo",
   ]
 }

@@ -16,9 +16,11 @@ import Testing
   }
 
   @Test func `a column stands for what is said of it, in any order, in upper or lower case`() throws {
-    let account = try read("FILM ; Seen;In;Seat\nA;2020-02;Kino;F12\n".utf8, [
-      .location("In"), .watched("seen"), .title("film"),
-    ])
+    let account = try read(
+      "FILM ; Seen;In;Seat\nA;2020-02;Kino;F12\n".utf8,
+      [
+        .location("In"), .watched("seen"), .title("film"),
+      ])
     guard case .viewing(let viewing) = account.items[0].content else { throw TestFailure() }
     #expect(account.told == ["A @ 2020-02"] && viewing.details.location == "Kino")
     #expect(viewing.columns == ["Seat": "F12"] && account.files.first?.unreadColumns == ["Seat"])
@@ -73,7 +75,8 @@ import Testing
     #expect(try told("0", .watchedSeconds("d")) == ["A @ unknown"])
   }
 
-  @Test func `cells are separated in three ways, numbers have commas or points, and text has any of four encodings`() throws
+  @Test func `cells are separated in three ways, numbers have commas or points, and text has any of four encodings`()
+    throws
   {
     let columns: [ForeignColumn] = [.title("Titel"), .rating(.ten, "Note"), .watchedDay("Tag")]
     let lines = ["Titel|Note|Tag", "Glück|8,5|31.12.2020", "Heat|7.5|1.2.2020"]
@@ -113,10 +116,14 @@ import Testing
   @Test func `several files are one history where they are read together`() throws {
     let head = "Date,Name,Year,Letterboxd URI"
     let export = try files(
-      ("diary.csv", head + ",Rating,Rewatch,Tags,Watched Date\n2022-01-20,The Matrix,1999,https://boxd.it/a,,,,2022-01-19\n"),
+      (
+        "diary.csv",
+        head + ",Rating,Rewatch,Tags,Watched Date\n2022-01-20,The Matrix,1999,https://boxd.it/a,,,,2022-01-19\n"
+      ),
       (
         "reviews.csv",
-        head + ",Rating,Rewatch,Review,Tags,Watched Date\n2022-01-20,The Matrix,1999,https://boxd.it/a,,,Whoa,,2022-01-19\n"
+        head
+          + ",Rating,Rewatch,Review,Tags,Watched Date\n2022-01-20,The Matrix,1999,https://boxd.it/a,,,Whoa,,2022-01-19\n"
       ), ("watched.csv", head + "\n2022-01-20,The Matrix,1999,https://boxd.it/f\n"))
     var home = try Household()
     try home.take(export)

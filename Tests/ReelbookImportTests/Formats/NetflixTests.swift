@@ -87,7 +87,8 @@ import Testing
 
 /// What else Netflix gives away.
 @Suite struct NetflixFileTests {
-  @Test func `thumbs and the list come over for whom they are of, and titles of unknown kind are found by name`() throws {
+  @Test func `thumbs and the list come over for whom they are of, and titles of unknown kind are found by name`() throws
+  {
     var home = try Household()
     let export = try files(
       (

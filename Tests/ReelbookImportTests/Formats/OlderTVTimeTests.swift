@@ -12,7 +12,8 @@ import Testing
     let plan = try Household(knowsTitles: false).plan(alone)
     #expect(plan.rows.unmatched == 2)
     // A person sees at least the number to look for.
-    #expect(plan.unmatchedCSV.split(whereSeparator: \.isNewline).map { $0.contains("tvdb 600000") } == [false, true, true])
+    #expect(
+      plan.unmatchedCSV.split(whereSeparator: \.isNewline).map { $0.contains("tvdb 600000") } == [false, true, true])
     let series = """
       created_at,key,s_id,ep_id,s_no,ep_no,series_name
       2017-05-02 21:24:51,watch-episode-a,334824,6000001,1,1,Dark
@@ -49,8 +50,7 @@ import Testing
     guard case .mark(.watchlist) = account.items[0].content else { throw TestFailure() }
   }
 
-  @Test func `flags are words in one file and numbers in another, and counts of episodes are never filled in`() throws
-  {
+  @Test func `flags are words in one file and numbers in another, and counts of episodes are never filled in`() throws {
     var home = try Household()
     let followed = """
       tv_show_id,tv_show_name,archived,created_at

@@ -17,7 +17,8 @@ import Testing
       home.library.category(on: TitleID.provisional(.movie, name: "Cats", year: 2019), of: Household.ada) == .dropped)
   }
 
-  @Test func `an anime is an entry for each season at TheTVDB, and a film or a piece of music may be among them`() throws
+  @Test func `an anime is an entry for each season at TheTVDB, and a film or a piece of music may be among them`()
+    throws
   {
     let json = """
       {"anime":[

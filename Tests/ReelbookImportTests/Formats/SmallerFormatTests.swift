@@ -5,7 +5,8 @@ import Testing
 /// SeriesGuide, Yamtrack, TMDb's own files, Refract, Movary and WeTrakr: what their tables say beyond the common.
 @Suite struct SmallerFormatTests {
   @Test func `the least that SeriesGuide takes is enough, and its films and lists are read`() throws {
-    let shows = #"[{"tmdb_id":70523,"seasons":[{"tmdb_id":"61343","season":1,"episodes":[{"tmdb_id":1000,"watched":1}]}]}]"#
+    let shows =
+      #"[{"tmdb_id":70523,"seasons":[{"tmdb_id":"61343","season":1,"episodes":[{"tmdb_id":1000,"watched":1}]}]}]"#
     let movies = """
       [{"tmdb_id":603,"imdb_id":"tt0133093","title":"The Matrix","watched":true,"plays":2,"in_collection":false,"in_watchlist":false,
         "last_watched_ms":1735761600000,"released_utc_ms":922752000000,"runtime_min":136},
@@ -121,7 +122,10 @@ import Testing
     var home = try Household()
     try home.take(
       files(
-        ("history.csv", "title,year,tmdbId,imdbId,watchedAt,comment,locationName\nThe Matrix,1999,603,,2024-01-01,Wow,Rex\n"),
+        (
+          "history.csv",
+          "title,year,tmdbId,imdbId,watchedAt,comment,locationName\nThe Matrix,1999,603,,2024-01-01,Wow,Rex\n"
+        ),
         ("ratings.csv", "title,year,tmdbId,imdbId,userRating\nThe Matrix,1999,603,,9\n"),
         ("watchlist.csv", "title,year,tmdbId,imdbId,addedAt\nHeat,1995,949,,2024-01-01\n")))
     let play = try #require(home.library.plays(about: .movie(603)).first?.play)

@@ -98,18 +98,28 @@ import Testing
 
 /// What else Trakt's export holds.
 @Suite struct TraktFileTests {
-  private static let matrix = #""movie":{"title":"The Matrix","year":1999,"ids":{"trakt":1,"imdb":"tt0133093","tmdb":603}}"#
+  private static let matrix =
+    #""movie":{"title":"The Matrix","year":1999,"ids":{"trakt":1,"imdb":"tt0133093","tmdb":603}}"#
   private static let dark = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
 
   @Test func `favourites, dropped shows, comments and notes have their place, and the rest is counted`() throws {
     var home = try Household()
     let plan = try home.take(
       files(
-        ("lists/favorites.json", #"[{"rank":1,"listed_at":"2020-01-01T10:00:00.000Z","notes":null,"type":"movie",\#(Self.matrix)}]"#),
+        (
+          "lists/favorites.json",
+          #"[{"rank":1,"listed_at":"2020-01-01T10:00:00.000Z","notes":null,"type":"movie",\#(Self.matrix)}]"#
+        ),
         ("hidden/dropped.json", #"[{"hidden_at":"2020-01-01T10:00:00.000Z","type":"show",\#(Self.dark)}]"#),
         ("hidden-calendar.json", #"[{"hidden_at":"2020-01-01T10:00:00.000Z","type":"show",\#(Self.dark)}]"#),
-        ("comments-movies.json", #"[{"type":"movie",\#(Self.matrix),"comment":{"id":5,"comment":"Whoa.","created_at":"2020-01-01T10:00:00.000Z"}}]"#),
-        ("notes-shows.json", #"[{"type":"show",\#(Self.dark),"note":{"id":6,"notes":"When?","created_at":"2020-01-01T10:00:00.000Z"}}]"#),
+        (
+          "comments-movies.json",
+          #"[{"type":"movie",\#(Self.matrix),"comment":{"id":5,"comment":"Whoa.","created_at":"2020-01-01T10:00:00.000Z"}}]"#
+        ),
+        (
+          "notes-shows.json",
+          #"[{"type":"show",\#(Self.dark),"note":{"id":6,"notes":"When?","created_at":"2020-01-01T10:00:00.000Z"}}]"#
+        ),
         ("lists-collaborations.json", #"[{"name":"Theirs","ids":{"trakt":8}}]"#),
         ("user-settings.json", #"{"account":{"token":"secret"}}"#), ("network-following.json", "[]"),
         ("likes-lists.json", "[]")))
@@ -140,7 +150,10 @@ import Testing
     try home.take(
       files(
         ("ratings-movies-1.json", #"[{\#(rated),"type":"movie",\#(Self.matrix)}]"#),
-        ("ratings-episodes-1.json", #"[{\#(rated),"type":"episode","episode":{"season":1,"number":2,"ids":{"tmdb":1001}},\#(Self.dark)}]"#),
+        (
+          "ratings-episodes-1.json",
+          #"[{\#(rated),"type":"episode","episode":{"season":1,"number":2,"ids":{"tmdb":1001}},\#(Self.dark)}]"#
+        ),
         ("ratings/ratings-shows.json", #"[{\#(rated),"type":"show",\#(Self.dark)}]"#)))
     for subject in [.movie(603), .episode(2, season: 1, of: Household.dark), MediaID(Household.dark)] {
       #expect(home.library.mark(on: subject, of: Household.ada).rating == (try .outOfTen(7)))
@@ -149,8 +162,10 @@ import Testing
   }
 
   @Test func `its import format as JSON, and under bare names of ids, reads the same`() throws {
-    let json = #"[{"tmdb_id":603,"type":"movie","watched_at":"2024-10-25T20:00:00Z","rating":7},{"tmdb_id":70523,"type":"show","watchlisted_at":"2024-10-01T10:00:00Z"}]"#
-    let csv = "tmdb,type,watched_at,watchlisted_at,rating\n603,movie,2024-10-25T20:00:00Z,,7\n70523,show,,2024-10-01T10:00:00Z,\n"
+    let json =
+      #"[{"tmdb_id":603,"type":"movie","watched_at":"2024-10-25T20:00:00Z","rating":7},{"tmdb_id":70523,"type":"show","watchlisted_at":"2024-10-01T10:00:00Z"}]"#
+    let csv =
+      "tmdb,type,watched_at,watchlisted_at,rating\n603,movie,2024-10-25T20:00:00Z,,7\n70523,show,,2024-10-01T10:00:00Z,\n"
     for (name, text) in [("mine.json", json), ("mine.csv", csv)] {
       var home = try Household()
       try home.take(file(name, text))

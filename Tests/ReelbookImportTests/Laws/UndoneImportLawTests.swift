@@ -12,10 +12,9 @@ import Testing
     var lines = ["titles \(library.titles().map(\.id)) \(library.unlisted.map(\.id))"]
     for list in library.allLists { lines.append("list \(list.name) \(library.items(in: list.id).map(\.subject))") }
     for viewed in library.diary(of: ada) { lines.append("play \(viewed.subject) \(viewed.play)") }
-    for title in Set(library.titles.rows.map(\.record.id)).sorted() {
-      for (subject, mark) in library.marks(in: title, of: ada).sorted(by: { $0.key < $1.key }) where mark != Mark(id: mark.id) {
-        lines.append("mark \(subject) \(mark)")
-      }
+    for title in library.titles().map(\.id) {
+      let marks = library.marks(in: title, of: ada).sorted { $0.key < $1.key }
+      for (subject, mark) in marks where mark != Mark(id: mark.id) { lines.append("mark \(subject) \(mark)") }
       lines.append("next \(String(describing: library.nextEpisode(in: title, of: ada, asOf: Household.now)))")
     }
     for note in library.notes { lines.append("note \(note.subject) \(note.text)") }
@@ -47,8 +46,9 @@ import Testing
 
   @Test func `two files of different trackers come to the same in either order, whichever they are`() throws {
     func evenings(_ home: Household) -> [String] {
-      home.library.diary(of: Household.ada).map { "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")" }
-        .sorted()
+      home.library.diary(of: Household.ada).map {
+        "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"
+      }.sorted()
     }
     for first in MutatedFileLawTests.originals {
       for second in MutatedFileLawTests.originals where first.path < second.path {

@@ -4,7 +4,7 @@ import Foundation
   static let benchmarks = [
     open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
-    readGuide, nowAndNext, idlePosition,
+    readGuide, nowAndNext, idlePosition, takeInTVTime,
   ]
 
   static func main() async {
