@@ -47,8 +47,7 @@ extension Terminal {
 
   /// Writes bytes as they are; that they could not be written is an error.
   static func write(_ bytes: Data) throws {
-    let count = bytes.withUnsafeBytes { bytes in fwrite(bytes.baseAddress, 1, bytes.count, stdout) }
-    guard count == bytes.count, fflush(stdout) == 0 else { throw Failure.unwritten }
+    do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch { throw Failure.unwritten }
   }
 
   /// Prints a block as it suits what the program writes to; nothing, where the block has nothing to show.

@@ -11,7 +11,7 @@ public enum Terminal {
   public static func remark(_ text: String) {
     let text = hasUnicode() ? text : plain(text)
     // Where nothing can be written, there is nobody to tell.
-    fputs(text + "\n", stderr)
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// Prints what the next lines are about.

@@ -43,8 +43,8 @@ import Testing
     var bytes = Array(try Data(contentsOf: place))
     let local = try #require(
       bytes.indices.dropLast(4).last { bytes[$0...].starts(with: [0x50, 0x4B, 0x03, 0x04]) })
-    // The private file is the last one; its bytes stand behind its name.
-    let start = local + 30 + "letterboxd-ada/profile.csv".utf8.count
+    // The private file is the last one; its bytes stand behind its name and what else its header has.
+    let start = local + 30 + Int(bytes[local + 26]) + Int(bytes[local + 28])
     for index in start..<start + 8 { bytes[index] ^= 0xFF }
     try Data(bytes).write(to: place)
     let export = try await ForeignExport.open(place, watchedIn: .gmt)
