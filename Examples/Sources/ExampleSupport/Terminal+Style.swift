@@ -56,6 +56,26 @@ extension Terminal {
     if !text.isEmpty { print(text) }
   }
 
+  /// Prints lines; where the terminal is narrow, one that is too long goes on in the next, a little further in.
+  public static func page(_ text: String) {
+    let width = style().width
+    guard width < 80 else { return print(text) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let margin = String(line.prefix { $0 == " " })
+      var row = margin
+      for word in line.split(separator: " ") {
+        let isFirst = row.allSatisfy { $0 == " " }
+        if !isFirst, row.count + 1 + word.count > width {
+          print(row)
+          row = margin + "  " + word
+        } else {
+          row += isFirst ? word : " " + word
+        }
+      }
+      print(row)
+    }
+  }
+
   /// Prints a sentence; names in it cannot command the terminal.
   public static func say(_ words: String) { show(TextParagraph(words)) }
 

@@ -50,7 +50,8 @@ import Testing
       try "Film\nHeat\n".write(toFile: file, atomically: true, encoding: .utf8)
       for (words, allowed) in [
         (["export", "nothing", "-"], "letterboxd"), (["export", "csv", "-", "--with", "x"], "notes or reviews"),
-        (["import", file, "--dates", "x"], "ymd, dmy or mdy"), (["import", file, "--take", "x"], "contradicting"),
+        (["import", file, "--dates", "x"], "ymd, dmy or mdy"),
+        (["import", file, "--columns", "Film=title", "--take", "x"], "contradicting"),
         (["import", file, "--columns", "Film=x"], "title"), (["react", "Palm Royale", "x"], "disliked"),
       ] {
         let run = try Tracker.run(words + ["--library", library])

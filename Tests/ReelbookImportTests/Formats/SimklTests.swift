@@ -43,6 +43,15 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.otherKind])
   }
 
+  @Test func `films are read behind however many shows there are`() throws {
+    let shows = (1...20).map { #"{"status":"watching","show":{"title":"Show \#($0)","ids":{"simkl":\#($0)}}}"# }
+    let movies = #"{"status":"completed","movie":{"title":"Heat","year":1995,"ids":{"simkl":99}}}"#
+    let account = try file(
+      "SimklBackup.json", #"{"shows":[\#(shows.joined(separator: ","))],"movies":[\#(movies)]}"#
+    ).account
+    #expect(account.rowCount == 21 && account.viewings.count == 1)
+  }
+
   @Test func `a copy for watching again tells its own viewings and doubles nothing`() throws {
     let show = #""show":{"title":"Dark","ids":{"simkl":1,"tmdb":"70523"}}"#
     let json = """
