@@ -17,10 +17,20 @@ extension LibraryStore {
 
 extension Export {
   /// Writes it to the file that the command line names, and says what is not in it.
+  ///
+  /// `-` is the standard output; then all that is said beside it goes to the error stream.
   public func write(_ arguments: Arguments) throws {
-    let place = URL(fileURLWithPath: try arguments.word(behind: 1, "A file"))
-    for file in try write(to: place) { print("Wrote \(file.lastPathComponent).") }
-    for loss in losses.losses { print("Not in it: \(loss)") }
+    let name = try arguments.word(behind: 1, "A file")
+    guard name == "-" else {
+      for file in try write(to: URL(fileURLWithPath: name)) { print("Wrote \(file.lastPathComponent).") }
+      for loss in losses.losses { print("Not in it: \(loss)") }
+      return
+    }
+    guard let file = files.first, files.count == 1 else {
+      throw UsageError("This comes to \(files.count) files, and the standard output is one; name a file.")
+    }
+    try Terminal.write(file.data)
+    for loss in losses.losses { Terminal.remark("Not in it: \(loss)") }
   }
 }
 

@@ -11,6 +11,9 @@ struct Failure: Error {
     self.code = code
   }
 
+  /// What was printed is not there.
+  static let unwritten = Failure("The output could not be written; is the device full?", code: 74)
+
   /// An error in words for a person, with its code.
   init(_ error: any Error) {
     switch error {
@@ -19,12 +22,15 @@ struct Failure: Error {
     case let error as LibraryError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
     case let error as PlannerError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
     case let error as StorageError: self.init("\(error)", code: error.code == .inUse ? 75 : 74)
-    case let error as InterchangeError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
+    case let error as InterchangeError:
+      self.init("\(error)", code: error.code == .missing ? 66 : error.code == .failed ? 74 : 65)
     case let error as ImportError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
     case let error as SyncError: self.init("\(error)", code: error.code == .notThere ? 66 : 65)
     case let error as TMDbError: self.init(error.message, code: error.exitCode)
     case let error as TelevisionError: self.init(error.message, code: error.exitCode)
-    case let error as CocoaError: self.init(error.localizedDescription, code: 74)
+    case let error as CocoaError:
+      let file = error.filePath.map { " [\(URL(fileURLWithPath: $0).lastPathComponent)]" } ?? ""
+      self.init("The disk refuses it: \(error.localizedDescription)\(file)", code: 74)
     default: self.init("\(error)", code: 70)
     }
   }

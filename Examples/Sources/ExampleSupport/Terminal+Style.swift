@@ -45,10 +45,35 @@ extension Terminal {
     }.joined()
   }
 
+  /// Writes bytes as they are; that they could not be written is an error.
+  static func write(_ bytes: Data) throws {
+    do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch { throw Failure.unwritten }
+  }
+
   /// Prints a block as it suits what the program writes to; nothing, where the block has nothing to show.
   public static func show(_ block: some TextBlock) {
     let text = block.text(in: style())
     if !text.isEmpty { print(text) }
+  }
+
+  /// Prints lines; where the terminal is narrow, one that is too long goes on in the next, a little further in.
+  public static func page(_ text: String) {
+    let width = style().width
+    guard width < 80 else { return print(text) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let margin = String(line.prefix { $0 == " " })
+      var row = margin
+      for word in line.split(separator: " ") {
+        let isFirst = row.allSatisfy { $0 == " " }
+        if !isFirst, row.count + 1 + word.count > width {
+          print(row)
+          row = margin + "  " + word
+        } else {
+          row += isFirst ? word : " " + word
+        }
+      }
+      print(row)
+    }
   }
 
   /// Prints a sentence; names in it cannot command the terminal.

@@ -10,7 +10,8 @@ public enum Terminal {
   /// Where the locale says that there is nothing but ASCII, there is nothing else in it.
   public static func remark(_ text: String) {
     let text = hasUnicode() ? text : plain(text)
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    // Where nothing can be written, there is nobody to tell.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// Prints what the next lines are about.
@@ -33,7 +34,10 @@ public enum Terminal {
   }
 
   /// Prints at once, without an end of line.
-  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  static func write(_ text: String) {
+    print(text, terminator: "")
+    fflush(nil)
+  }
 }
 
 /// Says how far something is: in a bar on a terminal, in lines in a pipe.

@@ -29,7 +29,7 @@ public struct Tool: Sendable {
       let flags = Set(commands.flatMap(\.options).filter(\.value.isEmpty).map(\.name) + ["help"])
       try await run(Arguments(words, flags: flags))
       // What could not be written is no success, as on a device that is full.
-      guard fflush(nil) == 0 else { throw Failure("The output could not be written; is the device full?", code: 74) }
+      guard fflush(nil) == 0 else { throw Failure.unwritten }
     } catch {
       let failure = Failure(error)
       let hint = error is UsageError ? " `\(name) help` lists the commands." : ""

@@ -31,7 +31,9 @@ extension Tracker {
     Command("react", takes: "TITLE liked|neutral|disliked", "say how you liked it") { store, arguments in
       let title = try arguments.title(in: store.library)
       let reaction = Reaction(rawValue: try arguments.word(behind: 1, "A reaction"))
-      guard [.liked, .neutral, .disliked].contains(reaction) else { throw UsageError("“\(reaction)” is no reaction.") }
+      guard [.liked, .neutral, .disliked].contains(reaction) else {
+        throw UsageError("“\(reaction)” is no reaction; those are liked, neutral and disliked.")
+      }
       try await store.edit { try $0.react(reaction, to: title.subject) }
       print("\(title.name): \(reaction).")
     },

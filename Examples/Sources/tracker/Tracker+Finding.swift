@@ -64,7 +64,8 @@ extension Arguments {
       guard has("sort") else { return .relevance }
       let name = try value("sort")
       guard let order = SearchOrder.allCases.first(where: { "\($0)" == name }) else {
-        throw UsageError("“\(name)” is no order.")
+        let all = SearchOrder.allCases.map { "\($0)" }.joined(separator: ", ")
+        throw UsageError("“\(name)” is no order; those are \(all).")
       }
       return order
     }

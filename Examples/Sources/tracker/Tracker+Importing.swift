@@ -30,9 +30,7 @@ extension Tracker {
             onProgress: note)
         }
       } catch let error as ImportError where error.code == .unknownFormat {
-        guard !arguments.has("columns") else {
-          throw ImportError(.wrongColumns, "Not all of those columns are in “\(place.lastPathComponent)”.")
-        }
+        guard !arguments.has("columns") else { throw error }
         return try await takeBack(place, error, store, arguments)
       }
       try await take(export, into: store, arguments)
@@ -51,10 +49,19 @@ extension Tracker {
     }
     plan.listName = arguments["list"]
     for status in try arguments.accepted { plan.accept(status) }
-    if let path = arguments["matched"] { try plan.fill(from: String(contentsOfFile: path, encoding: .utf8)) }
+    if let path = arguments["matched"] {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        throw InterchangeError(.missing, "The file cannot be read.", file: path)
+      }
+      try plan.fill(from: text)
+    }
     show(plan, export)
     if let path = arguments["unmatched"] {
-      try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
+      do {
+        try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
+      } catch {
+        throw InterchangeError(.failed, "The file cannot be written.", file: path)
+      }
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
     }
     if arguments.has("dry-run") { return }
@@ -157,24 +164,18 @@ extension Arguments {
   fileprivate func formats(of place: URL) throws -> [ForeignFormat] {
     guard let text = self["columns"] else { return ForeignFormat.all }
     var columns: [ForeignColumn] = []
-    var names: [String] = []
     for pair in text.split(separator: ",") {
       let (name, word) = try Self.pair(String(pair), "columns")
       guard let column = Self.columns[word] else {
         throw UsageError("“\(word)” is none of \(Self.columns.keys.sorted().joined(separator: ", ")).")
       }
       columns.append(column(name))
-      names.append(name)
     }
     if let rows = self["rows"] {
       let (name, start) = try Self.pair(rows, "rows")
       columns.append(.only(startingWith: start, name))
     }
-    return [
-      ForeignFormat(
-        place.lastPathComponent,
-        [ForeignTable(place.lastPathComponent, tells: .viewings, marks: names, columns: columns)])
-    ]
+    return [ForeignFormat(place.lastPathComponent, columns: columns)]
   }
 
   private static let columns: [String: @Sendable (String) -> ForeignColumn] = [

@@ -25,16 +25,18 @@ extension Tracker {
       report.add("", TextReport.history(history))
       Terminal.show(report)
     },
-    Command("list", for: .reading, "the lists, and what is in them") { store, _ in print(Pages.lists(store.library)) },
+    Command("list", for: .reading, "the lists, and what is in them") { store, _ in
+      Terminal.page(Pages.lists(store.library))
+    },
     Command("progress", takes: "TITLE", for: .reading, "how far you are with a series") { store, arguments in
       let title = try arguments.title(in: store.library)
-      print(Pages.progress(of: title, in: store.library, by: store.me, asOf: try arguments.now))
+      Terminal.page(Pages.progress(of: title, in: store.library, by: store.me, asOf: try arguments.now))
     },
     Command("next", for: .reading, "what comes next of every series") { store, arguments in
-      print(Pages.next(store.library, by: store.me, asOf: try arguments.now))
+      Terminal.page(Pages.next(store.library, by: store.me, asOf: try arguments.now))
     },
     Command("continue", for: .reading, "what you are in the middle of") { store, arguments in
-      print(Pages.toContinue(store.library, by: store.me, asOf: try arguments.now))
+      Terminal.page(Pages.toContinue(store.library, by: store.me, asOf: try arguments.now))
     },
   ]
 }

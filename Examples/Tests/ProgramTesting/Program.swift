@@ -30,6 +30,16 @@ public struct Program {
     return try Self.run(process) { output.fileHandleForReading.readDataToEndOfFile() }
   }
 
+  /// Runs it with what it prints going into a file or a device, and waits for its end.
+  public func run(
+    _ arguments: [String], environment: [String: String?] = [:], printingTo path: String
+  ) throws -> Run {
+    let process = process(arguments, environment)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: path)
+    return try Self.run(process) { Data() }
+  }
+
   /// Runs it on a terminal, where somebody types lines, and waits for its end.
   public func run(
     _ arguments: [String], environment: [String: String?] = [:], typing lines: [String]

@@ -61,16 +61,10 @@ public struct URLSessionTransport: Transport {
   private static let beginning = 4096
 
   private func body(of request: URLRequest, in file: URL?) async throws -> (Data, URLResponse) {
-    guard let file else { return try await session.session.data(for: request) }
-    let (place, response) = try await session.session.download(for: request)
-    do {
-      // What a list holds may be an account.
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
-      try FileManager.default.moveItem(at: place, to: file)
-    } catch {
-      try? FileManager.default.removeItem(at: place)
-      throw error
-    }
+    guard let file else { return try await session.data(for: request) }
+    let response = try await session.download(for: request, to: file)
+    // A reply that asks for a password has none.
+    guard FileManager.default.fileExists(atPath: file.path) else { return (Data(), response) }
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
     return (try handle.read(upToCount: Self.beginning) ?? Data(), response)
@@ -91,16 +85,35 @@ private final class OwnedSession: Sendable {
 
   #if canImport(FoundationNetworking)
     func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      let (body, response) = try await reply { done in session.dataTask(with: request, completionHandler: done) }
+      return (body ?? Data(), response)
+    }
+
+    func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
+      let (body, response) = try await reply { done in
+        session.downloadTask(with: request) { place, response, error in
+          // The place is gone when this returns.
+          done(place.map { place in Result { try Self.keep(place, as: file) } }, response, error)
+        }
+      }
+      try body?.get()
+      return response
+    }
+
+    /// What a task comes to; there is no body where the server asks for a password.
+    private func reply<Body: Sendable>(
+      _ task: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
+    ) async throws -> (Body?, URLResponse) {
       let number = Lock<Int?>(nil)
-      let running = Lock<URLSessionDataTask?>(nil)
+      let running = Lock<URLSessionTask?>(nil)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let task = session.dataTask(with: request) { [replies] data, response, error in
+          let task = task { [replies] body, response, error in
             let number = number.withLock { $0 } ?? 0
             if let refusal = replies.asking.withLock({ $0.removeValue(forKey: number) }) {
-              continuation.resume(returning: (Data(), refusal))
-            } else if let data, let response {
-              continuation.resume(returning: (data, response))
+              continuation.resume(returning: (nil, refusal))
+            } else if let body, let response {
+              continuation.resume(returning: (body, response))
             } else {
               continuation.resume(throwing: error ?? URLError(.badServerResponse))
             }
@@ -116,7 +129,24 @@ private final class OwnedSession: Sendable {
     }
   #else
     func data(for request: URLRequest) async throws -> (Data, URLResponse) { try await session.data(for: request) }
+
+    func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
+      let (place, response) = try await session.download(for: request)
+      try Self.keep(place, as: file)
+      return response
+    }
   #endif
+
+  /// Moves what was fetched to where it is wanted, for its owner alone: what a list holds may be an account.
+  private static func keep(_ place: URL, as file: URL) throws {
+    do {
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
+      try FileManager.default.moveItem(at: place, to: file)
+    } catch {
+      try? FileManager.default.removeItem(at: place)
+      throw error
+    }
+  }
 }
 
 /// Hands every redirect back as the reply, and a reply that asks for a password as well.

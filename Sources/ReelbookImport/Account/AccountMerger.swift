@@ -19,20 +19,27 @@ struct AccountMerger {
     account.titles = titles
     for index in account.items.indices { account.items[index].title = places[account.items[index].title] }
     findSeries()
+    findIDs()
     survivors = [Bool](repeating: true, count: account.items.count)
     mergeViewings()
     mergeOthers()
     settleFollowed()
     markBulk()
-    let items = zip(account.items, survivors).filter(\.1).map(\.0)
+    // Nearly always all of them stay; to copy one counts many references.
+    guard survivors.contains(false) else { return account }
     for index in account.rows.indices where account.rows[index] == .told { account.rows[index] = .merged }
-    for item in items { account.rows[item.row] = .told }
-    account.items = items
+    for index in account.items.indices where survivors[index] { account.rows[account.items[index].row] = .told }
+    var place = -1
+    account.items.removeAll { _ in
+      place += 1
+      return !survivors[place]
+    }
     return account
   }
 
   /// Finds the series of episodes of which only an id is known, where another row says it.
   private mutating func findSeries() {
+    guard account.titles.contains(where: { !$0.isNamed }) else { return }
     var homes: [String: (title: Int, place: ForeignPlace)] = [:]
     for item in account.items where account.titles[item.title].isNamed {
       if let id = item.place.ids["tvdb"], homes[id] == nil { homes[id] = (item.title, item.place) }
@@ -41,6 +48,36 @@ struct AccountMerger {
       guard let id = account.items[index].place.ids["tvdb"], let home = homes[id] else { continue }
       account.items[index].title = home.title
       account.items[index].place = home.place
+    }
+  }
+
+  /// An episode by its number.
+  private struct Numbered: Hashable {
+    var title: Int
+    var season: Int
+    var episode: Int
+  }
+
+  /// Gives rows that have but an episode's number the id that other rows of the export say it has, where all say the same.
+  private mutating func findIDs() {
+    let open = account.items.indices.filter { index in
+      exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil
+        && account.items[index].place.ids["tvdb"] == nil
+    }
+    guard !open.isEmpty else { return }
+    var ids: [Numbered: String?] = [:]
+    for item in account.items where exactFiles.contains(item.origin.file) {
+      guard let season = item.place.season, let episode = item.place.episode, let id = item.place.ids["tvdb"] else {
+        continue
+      }
+      let numbered = Numbered(title: item.title, season: season, episode: episode)
+      if let known = ids.updateValue(id, forKey: numbered), known != id { ids.updateValue(nil, forKey: numbered) }
+    }
+    for index in open {
+      let (title, place) = (account.items[index].title, account.items[index].place)
+      guard let season = place.season, let episode = place.episode else { continue }
+      guard let id = ids[Numbered(title: title, season: season, episode: episode)] ?? nil else { continue }
+      account.items[index].place.ids["tvdb"] = id
     }
   }
 
@@ -103,7 +140,8 @@ struct AccountMerger {
         if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
         // Two events that the source itself tells apart are two.
         guard key == nil || other.keyScope != viewing.keyScope else { return false }
-        // Where an id says which episode it is, two rows of one moment are one event.
+        // Two rows of one moment are one event, also in one file; of a day there may be two.
+        if viewing.time.precision >= .local, viewing.time == other.time { return true }
         if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
         return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
       }
@@ -211,6 +249,7 @@ struct AccountMerger {
         counts[instant.milliseconds / 1000, default: 0] += 1
       }
     }
+    guard counts.values.contains(where: { $0 >= 5 }) else { return }
     for index in account.items.indices {
       guard case .viewing(var viewing) = account.items[index].content, let instant = viewing.time.instant,
         counts[instant.milliseconds / 1000, default: 0] >= 5

@@ -37,7 +37,9 @@ enum RowFate: UInt8, Hashable, Sendable {
 }
 
 /// A file of an export.
-public struct ForeignFile: Hashable, Sendable {
+public struct ForeignFile: Hashable, Sendable, Identifiable {
+  /// The path.
+  public var id: String { path }
   /// Its path within the export.
   public let path: String
   /// Which tracker wrote it; `nil` for one that is not known.
@@ -46,6 +48,8 @@ public struct ForeignFile: Hashable, Sendable {
   public internal(set) var fate: Fate
   /// How many rows it has; 0 for one that was not read.
   public internal(set) var rowCount = 0
+  /// The names of its columns that mean nothing to us. With a viewing, what a CSV file has in them is kept.
+  public internal(set) var unreadColumns: [String] = []
 
   /// What became of a file.
   public enum Fate: Hashable, Sendable {
@@ -63,7 +67,9 @@ public struct ForeignFile: Hashable, Sendable {
 }
 
 /// A row that could not be read: where, and why; its text is not repeated.
-public struct ForeignProblem: Hashable, Sendable {
+public struct ForeignProblem: Hashable, Sendable, Identifiable {
+  /// The problem itself: a row has one.
+  public var id: Self { self }
   /// Which kind of thing is wrong.
   public let code: Code
   /// The file's path within the export.
@@ -95,7 +101,9 @@ public struct ForeignProblem: Hashable, Sendable {
 }
 
 /// Rows of a file that fit nowhere, and why.
-public struct ForeignRemainder: Hashable, Sendable {
+public struct ForeignRemainder: Hashable, Sendable, Identifiable {
+  /// The file and the reason, as one text.
+  public var id: String { "\(file): \(reason.rawValue)" }
   /// The file's path within the export.
   public let file: String
   /// Why they fit nowhere.

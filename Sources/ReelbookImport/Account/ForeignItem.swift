@@ -95,6 +95,9 @@ public enum ForeignMark: Hashable, Sendable {
     }
   }
 
+  /// Whether it is said of a title as a whole, wherever it stands.
+  var isOfTitle: Bool { kind == .category }
+
   enum Kind: UInt8, Hashable { case rating, category, reaction, starred, watchlist, hidden }
 }
 

@@ -65,6 +65,12 @@ public struct ForeignPlace: Hashable, Sendable {
   /// Whether it is an episode, with or without a number.
   var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !ids.isEmpty }
 
+  /// What it is called, or one of its ids where nothing else is known.
+  var nameOrID: String {
+    episodeName.isEmpty && episode == nil
+      ? ids.min { $0.key < $1.key }.map { "\($0.key) \($0.value)" } ?? "" : episodeName
+  }
+
   /// The number at TMDb.
   var witness: Int? { ids["tmdb"].flatMap { Int($0) } }
 }

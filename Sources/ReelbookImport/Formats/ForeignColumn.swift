@@ -8,6 +8,8 @@ public struct ForeignColumn: Sendable {
   let read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
   /// Whether the order of the parts of its days is settled by the whole file.
   var isSettled = false
+  /// Whether a cell that cannot be read costs no more than itself: its row says more than that.
+  var isLenient = false
   /// Whether its cells are known and of no use.
   var isIgnored = false
 
@@ -17,6 +19,14 @@ public struct ForeignColumn: Sendable {
   ) {
     self.names = names.map(\.foldedAsHeader)
     self.read = read
+  }
+
+  /// The same, a cell of which says nothing where it cannot be read; the order of its days is the whole file's, if that says it.
+  var orNothing: ForeignColumn {
+    var column = self
+    column.isLenient = true
+    column.isSettled = true
+    return column
   }
 
   /// A column whose cells are text.
@@ -39,7 +49,9 @@ extension String {
   /// What programs write into a cell where there is nothing.
   var isPlaceholder: Bool {
     switch self {
-    case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "\\N": true
+    case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "undefined",
+      "\\N":
+      true
     default: false
     }
   }

@@ -22,6 +22,17 @@ public struct ForeignFormat: Sendable {
     self.init(name, tables, leftAlone: names, goesByEpisodeIDs: false)
   }
 
+  /// Any CSV file by its columns, whatever the file is called: each row is a viewing, unless something else is said.
+  ///
+  ///     let diary = ForeignFormat(
+  ///       "Diary", columns: [.title("Name"), .year("Year"), .watched("Seen"), .rating(.stars, "Stars")])
+  ///     let export = try await ForeignExport.open(file, watchedIn: .current, formats: [diary])
+  ///
+  /// A column that the file has not got is an error that says which ones there are.
+  public init(_ name: String, columns: [ForeignColumn], tells content: ForeignTable.Content = .viewings) {
+    self.init(name, [ForeignTable(["*"], content, needsAll: true, columns: columns)])
+  }
+
   init(_ name: String, _ tables: [ForeignTable], leftAlone names: [String] = [], goesByEpisodeIDs: Bool) {
     self.name = name
     self.tables = tables
@@ -90,6 +101,8 @@ public struct ForeignTable: Sendable {
   let remainder: ForeignRemainder.Reason?
   /// Whether the file has no first row of names.
   let isHeaderless: Bool
+  /// Whether it is an error where the file has not got one of the columns.
+  let needsAll: Bool
   /// Looks at a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) -> Void)?
 
@@ -114,7 +127,7 @@ public struct ForeignTable: Sendable {
     _ patterns: [String], _ content: Content, marks: [String] = [], kind: TitleKind? = nil, ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
     orElement: Bool = false, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
-    columns: [ForeignColumn] = [], finish: (@Sendable (inout ForeignRow) -> Void)? = nil
+    needsAll: Bool = false, columns: [ForeignColumn] = [], finish: (@Sendable (inout ForeignRow) -> Void)? = nil
   ) {
     self.patterns = patterns
     self.content = content
@@ -127,6 +140,7 @@ public struct ForeignTable: Sendable {
     self.orElement = orElement
     self.remainder = remainder
     self.isHeaderless = isHeaderless
+    self.needsAll = needsAll
     self.columns = columns
     self.finish = finish
   }

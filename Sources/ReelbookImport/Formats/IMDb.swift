@@ -10,11 +10,12 @@ extension ForeignFormat {
         ["*ratings*.csv", "*.csv"], .opinions, marks: ["Const", "Your Rating|You rated", "Date Rated"],
         columns: title, finish: finish),
       ForeignTable(
-        ["*watchlist*.csv"], .watchlist, marks: ["Const", "Position"],
-        columns: title + [.watchlistSince("Created"), .position("Position"), .review("Description")], finish: finish),
+        ["*watchlist*.csv"], .watchlist, marks: listMarks,
+        columns: title + [.watchlistSince("Created").orNothing, .position("Position"), .review("Description")],
+        finish: finish),
       ForeignTable(
-        ["*.csv"], .lists, marks: ["Const", "Position"],
-        columns: title + [.added("Created"), .position("Position"), .review("Description")], finish: finish),
+        ["*.csv"], .lists, marks: listMarks,
+        columns: title + [.added("Created").orNothing, .position("Position"), .review("Description")], finish: finish),
       ForeignTable(
         ["*watchlist*.csv", "*.csv", "*.txt"], .watchlist, marks: [headerless], isHeaderless: true,
         columns: [
@@ -26,6 +27,9 @@ extension ForeignFormat {
           }
         ]),
     ])
+
+  /// What a list has and no file of ratings: it may have the ratings as well.
+  private static let listMarks = ["Const", "Position", "Created", "Modified"]
 
   /// What stands in the first row of a file that has nothing but addresses.
   static let headerless = "imdb.com/title/"

@@ -37,6 +37,11 @@ extension ForeignFormat {
         each: "items",
         columns: [
           .list("name"), .tvdb("items.tvdb_id"),
+          // Old lists have seasons and episodes by numbers at TheTVDB that say nothing of their series.
+          ForeignColumn(["items.type"]) { row, text, _ in
+            if ["season", "episode"].contains(text) { row.left = .noPlace }
+          },
+          .ignored("list_id", "order", "items.list_item_id"),
           ForeignColumn(["items.externalId", "items.tmdb_id"]) { row, text, _ throws(CellFault) in
             row.title.ids["tmdb"] = try ForeignColumn.outsideID("tmdb", text)
           },

@@ -23,7 +23,8 @@ extension ForeignFormat {
     ])
 
   private static func table(_ root: String, _ kind: TitleKind, _ member: String) -> ForeignTable {
-    ForeignTable(
+    let isAnime = root == "anime"
+    return ForeignTable(
       ["*simkl*.json", "*.json"], .opinions,
       marks: ["status", "\(member).ids.simkl|\(member).ids.simkl_id|\(member).title"],
       kind: kind, root: root,
@@ -36,12 +37,16 @@ extension ForeignFormat {
         .watchedUTC("last_watched_at"), .added("added_to_watchlist_at"),
         ForeignColumn(["watched_episodes_count"]) { row, text, _ in row.times = Int(text) },
         ForeignColumn(["is_rewatch"]) { row, text, _ in row.details.wasSeenBefore = text == "true" },
+        ForeignColumn(["mapped_tvdb_seasons"]) { row, text, _ in row.place.season = mappedSeason(text) },
+        ForeignColumn(["seasons#"]) { row, _, _ in row.columns["seasons"] = "" },
       ],
       finish: { row in
         if row.title.kind == .movie {
           if row.category == .finished { row.tells.insert(.viewing) }
           row.category = row.category == .finished ? nil : row.category
           row.upTo = nil
+        } else if isAnime {
+          finishAnime(&row)
         } else {
           finish(&row)
         }
@@ -53,9 +58,13 @@ extension ForeignFormat {
       ["*simkl*.json", "*.json"], .viewings, marks: ["seasons.episodes|seasons.number"], kind: .series, root: root,
       each: "seasons.episodes",
       columns: title(member) + [
-        .season("seasons.episodes.tvdb.season", "seasons.number"),
+        .season("seasons.number"),
+        // Of an anime, each season at TheTVDB is an entry of its own, whose own season is always the first.
+        ForeignColumn(["seasons.episodes.tvdb.season", "mapped_tvdb_seasons"]) { row, text, _ in
+          if let season = mappedSeason(text) { row.place.season = season }
+        },
         .episode("seasons.episodes.tvdb.episode", "seasons.episodes.number"),
-        .watchedUTC("seasons.episodes.watched_at", "seasons.episodes.last_watched_at"),
+        .watchedUTC("seasons.episodes.watched_at", "seasons.episodes.last_watched_at"), .rewatch("is_rewatch"),
       ])
   }
 
@@ -65,6 +74,26 @@ extension ForeignFormat {
       .tvdb("\(member).ids.tvdb"), .id(in: "simkl", "\(member).ids.simkl", "\(member).ids.simkl_id"),
       .id(in: "mal", "\(member).ids.mal"),
     ]
+  }
+
+  /// The one season at TheTVDB that an entry is.
+  private static func mappedSeason(_ text: String) -> Int? {
+    let seasons = Set(text.split(separator: ";"))
+    return seasons.count == 1 ? seasons.first.flatMap { Int($0) } : nil
+  }
+
+  /// An anime's entry is one season. Where its episodes are there, they are all that was watched of it.
+  private static let finishAnime: @Sendable (inout ForeignRow) -> Void = { row in
+    let season = row.place.season
+    row.place = .whole
+    if row.columns.removeValue(forKey: "seasons") != nil {
+      row.upTo = nil
+    } else if let season {
+      row.upTo = row.category == .finished ? (season, 0) : row.upTo.map { (season, $0.episode) }
+    } else {
+      finish(&row)
+    }
+    row.time = row.upTo == nil ? .unknown : row.time
   }
 
   /// What was watched to the end, and has no episodes in the file, was watched as far as there are any.

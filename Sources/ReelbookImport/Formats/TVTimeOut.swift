@@ -35,7 +35,7 @@ extension ForeignFormat {
           .imdb("imdb_id"), .tvdb("tvdb_id"), .kind("type"), .title("title"), .season("season"), .episode("episode"),
           .isWatched("is_watched"), .watchedUTC("watched_at"), .status("status"), .rating(.ten, "rating"),
           ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.tells.insert(.watchlist) } }, .ignored("is_special"),
-        ]),
+        ], finish: finishActivity),
       ForeignTable(
         ["tvtime-series*.json", "shows.json"], .opinions, marks: ["title", "seasons|seasons.number"], kind: .series,
         columns: jsonSeries + [.status("status"), .added("created_at"), .rating(.ten, "rating")]),
@@ -72,6 +72,18 @@ extension ForeignFormat {
     .id(in: "tvtime", "uuid"), .tvdb("tvdb_id"), .imdb("imdb_id"), .title("title"), .year("year"), .added("created_at"),
     .watchedUTC("watched_at"), .isWatched("is_watched"), .timesSeenAgain("rewatch_count"),
   ]
+
+  /// In a row of an episode the ids are the episode's, and the name and the status are its series'; what was not watched is
+  /// said to be on the watchlist, episode by episode.
+  private static let finishActivity: @Sendable (inout ForeignRow) -> Void = { row in
+    if row.place.episode != nil {
+      row.place.ids.merge(row.title.ids) { mine, _ in mine }
+      row.title = ForeignTitle(.series, name: row.title.name)
+      row.tells.remove(.watchlist)
+    } else if row.isWatched == nil {
+      row.isWatched = row.time.isDated
+    }
+  }
 
   /// A film that is there and was not watched is one to be watched.
   private static let unwatched: @Sendable (inout ForeignRow) -> Void = { row in

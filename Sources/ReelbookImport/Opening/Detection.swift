@@ -83,7 +83,11 @@ struct Detection {
       try? ElementReader.forEachElement(bytes) { root, element, _ in
         // Members may be missing in some elements: the first few of each list are looked at.
         seen[root, default: 0] += 1
-        guard seen[root, default: 0] <= 8 else { throw CancellationError() }
+        guard seen[root, default: 0] <= 8 else {
+          // Behind the only list there is nothing else; behind one of several there may be another.
+          if root == nil { throw CancellationError() }
+          return
+        }
         names.formUnion(element?.names ?? [])
       }
       return names

@@ -44,13 +44,14 @@ public struct ForeignExport: Hashable, Sendable {
   ///   - zone: Where the person was, in which moments of Greenwich time get their days.
   ///   - formats: The formats that are looked for.
   ///   - order: The order of the parts of days, for files that leave it open.
+  ///   - bytes: What an archive may expand to; without it, its own length bounds it.
   ///   - onProgress: Is told how far the reading has come.
   public static func open(
     _ place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
-    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    expandingTo bytes: Int? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ForeignExport {
     try await Work.run(onProgress) { work in
-      try read(SourceFiles(place), zone, formats, order, work)
+      try read(SourceFiles(place, ZipLimits(expandingTo: bytes)), zone, formats, order, work)
     }
   }
 
@@ -115,7 +116,7 @@ public struct ForeignExport: Hashable, Sendable {
 private struct Reading {
   let file: Int
   private(set) var format: ForeignFormat?
-  /// What ends the whole reading: that the task was cancelled.
+  /// What ends the whole reading: that the task was cancelled, or that somebody said of the file what does not fit it.
   private(set) var failure: (any Error)?
 
   init(
@@ -150,7 +151,7 @@ private struct Reading {
         if !open.isEmpty { builder.account.files[file].fate = .undecided(open) }
       }
       builder.finishFile(file, rowsBefore: before)
-    } catch let error as CancellationError {
+    } catch let error where error is CancellationError || error is ImportError {
       failure = error
     } catch {
       builder.account.files.append(

@@ -26,7 +26,7 @@ struct SourceFiles {
     self.isOneFile = isOneFile
   }
 
-  init(_ place: URL) throws {
+  init(_ place: URL, _ limits: ZipLimits = ZipLimits()) throws {
     let manager = FileManager.default
     var isFolder = false
     #if canImport(FoundationEssentials)
@@ -50,7 +50,7 @@ struct SourceFiles {
     guard let file = try disk.open(name, for: .reading) else { throw ImportWords.missing(name) }
     let head = try file.read(at: 0, count: 4)
     if head.elementsEqual([0x50, 0x4B, 0x03, 0x04]) || head.elementsEqual([0x50, 0x4B, 0x05, 0x06]) {
-      files = try Self.archive(file, name)
+      files = try Self.archive(file, name, limits)
       isOneFile = false
     } else {
       let size = try file.size()
@@ -62,7 +62,10 @@ struct SourceFiles {
   private static func folder(_ place: URL) throws -> [File] {
     let manager = FileManager.default
     let disk = SystemDisk(place)
-    return try manager.subpathsOfDirectory(atPath: place.path).sorted().compactMap { path in
+    guard let paths = try? manager.subpathsOfDirectory(atPath: place.path) else {
+      throw ImportWords.unlisted(place.lastPathComponent)
+    }
+    return try paths.sorted().compactMap { path in
       let name = FileName(path)
       guard name.isCSV || name.isJSON, let file = try disk.open(path, for: .reading) else { return nil }
       let size = try file.size()
@@ -70,10 +73,10 @@ struct SourceFiles {
     }
   }
 
-  private static func archive(_ file: any DiskFile, _ name: String) throws -> [File] {
+  private static func archive(_ file: any DiskFile, _ name: String, _ limits: ZipLimits) throws -> [File] {
     let reader: ZipReader
     do {
-      reader = try ZipReader(file)
+      reader = try ZipReader(file, limits: limits)
     } catch let error as InterchangeError where error.code == .encryptedEntry {
       throw ImportWords.passwordProtected(name)
     }

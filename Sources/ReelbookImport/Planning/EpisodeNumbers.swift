@@ -48,7 +48,7 @@ struct EpisodeNumbers {
     all.filter { known in
       guard let season = known.subject.season, season > 0, let number = known.subject.episode else { return false }
       guard let last = place.episode, let lastSeason = place.season else {
-        return known.episode.airDay.map { $0 <= day } ?? true
+        return (place.season ?? season) == season && known.episode.airDay.map { $0 <= day } ?? true
       }
       return (season, number) <= (lastSeason, last)
     }.map(\.subject)

@@ -21,7 +21,7 @@ extension ImportPlan {
       if case .candidates(let found) = matches[title] { candidates = found }
       csv.row([
         String(title + 1), told.kind?.rawValue ?? "", told.name, told.year.map(String.init) ?? "",
-        told.ids["tmdb"] ?? "", told.ids["imdb"] ?? "", examples[title]?.episodeName ?? "", String(count),
+        told.ids["tmdb"] ?? "", told.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
         candidates.map { "\($0.id) \($0.name)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: "; "),
       ])
     }

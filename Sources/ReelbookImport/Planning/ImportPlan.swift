@@ -22,7 +22,7 @@ public struct ImportPlan: Sendable {
   /// The list that titles which would be in none are put in; `nil` leaves them in none.
   public var listName: String?
   /// The kinds that a person wants taken in.
-  public internal(set) var accepted: Set<PlannedItem.Status> = [.new]
+  public internal(set) var accepted: Set<PlannedItem.Status> = [.new, .moreExact]
   /// Titles that a person wants taken in by name alone.
   var isProvisionalAccepted: Bool { accepted.contains(.unmatched) }
   /// What a person decided of single items.
@@ -48,7 +48,7 @@ public struct ImportPlan: Sendable {
 
   /// Takes in all items of a status, too, such as those that contradict the library.
   public mutating func accept(_ status: PlannedItem.Status) {
-    guard status.canBeOverruled || status == .new else { return }
+    guard status.canBeOverruled || status.isTakenUnasked else { return }
     accepted.insert(status)
     if status == .unmatched { replan() }
   }
@@ -78,7 +78,7 @@ public struct ImportPlan: Sendable {
   public func takes(_ item: PlannedItem) -> Bool {
     switch item.decision {
     case .leave: false
-    case .take: item.subject != nil && (item.status.canBeOverruled || item.status == .new)
+    case .take: item.subject != nil && (item.status.canBeOverruled || item.status.isTakenUnasked)
     case nil: item.subject != nil && accepted.contains(item.status)
     }
   }
@@ -114,7 +114,7 @@ public struct ImportPlan: Sendable {
     for item in items {
       let weight: UInt8 =
         takes(item)
-        ? 4 : item.status == .unmatched ? 3 : [.alreadyThere, .sameViewing].contains(item.status) ? 1 : 2
+        ? 4 : item.status == .unmatched ? 3 : [.alreadyThere, .sameViewing, .moreExact].contains(item.status) ? 1 : 2
       let row = account.items[item.item].row
       outcomes[row] = max(outcomes[row], weight)
     }

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// One thing that an import would do, or why it would not.
-public struct PlannedItem: Hashable, Sendable {
+public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The place of the item among the account's.
   public let item: Int
   /// Of what was seen several times, which of them; of what was seen up to an episode, which one: from 0.
@@ -18,6 +18,17 @@ public struct PlannedItem: Hashable, Sendable {
   var identity: IDBits
   /// What a person decided for this item alone.
   public internal(set) var decision: Decision?
+
+  /// Which item of the account, and which part of it.
+  public struct ID: Hashable, Sendable {
+    /// The place of the item among the account's.
+    public let item: Int
+    /// Which part of it, from 0.
+    public let part: Int
+  }
+
+  /// Which item of the account, and which part of it.
+  public var id: ID { ID(item: item, part: part) }
 
   /// What a person decided.
   public enum Decision: Hashable, Sendable {
@@ -50,6 +61,8 @@ public struct PlannedItem: Hashable, Sendable {
     public static let changedHere = Status(rawValue: "changedHere")
     /// It was in the library and was deleted.
     public static let deletedHere = Status(rawValue: "deletedHere")
+    /// An import brought the viewing, and this file knows more exactly when it was.
+    public static let moreExact = Status(rawValue: "moreExact")
     /// No title was found, or several.
     public static let unmatched = Status(rawValue: "unmatched")
     /// It lies in the future everywhere on Earth. This cannot be overruled.
@@ -61,9 +74,13 @@ public struct PlannedItem: Hashable, Sendable {
 
     /// All that are known, in the order in which people read them.
     public static let all: [Status] = [
-      .new, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched, .inTheFuture,
+      .new, .moreExact, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched,
+      .inTheFuture,
       .otherProfile, .noPlace,
     ]
+
+    /// Whether it is taken in where nobody says otherwise.
+    var isTakenUnasked: Bool { self == .new || self == .moreExact }
 
     /// Whether a person can have it taken in all the same.
     public var canBeOverruled: Bool {

@@ -171,6 +171,14 @@ extension Planner {
       let id = there.takeAgreeing(with: time, subject, person)
     else { return }
     items[index].existing = id
-    items[index].status = .sameViewing
+    items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
+  }
+
+  /// Whether a play is another import's word, and says less of when it was: so the order of two imports makes no difference.
+  private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
+    guard let play = library.plays[id], play.details.source.kind != .byHand, play.time != .released else {
+      return false
+    }
+    return time.isDated && play.time.precision < time.precision
   }
 }

@@ -90,10 +90,21 @@ extension AccountBuilder {
     }
     if let (season, episode) = row.upTo {
       var through = row
-      through.place = ForeignPlace(season: season > 0 ? season : nil, episode: season > 0 ? episode : nil)
+      // Without an episode it is the whole season, and without a season all there are.
+      through.place = ForeignPlace(
+        season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
       append(.seenUpTo(last: row.time), "upTo", through, title: index(&self), at: place)
     }
-    for mark in marks(row, tells, isViewing: isViewing && place.table.ratesViewings) { add(&self, .mark(mark), "mark") }
+    for mark in marks(row, tells, isViewing: isViewing && place.table.ratesViewings) {
+      guard mark.isOfTitle, row.place != .whole else {
+        add(&self, .mark(mark), "mark")
+        continue
+      }
+      // Where somebody stands with a title is said of no single episode.
+      var whole = row
+      whole.place = .whole
+      append(.mark(mark), "mark", whole, title: index(&self), at: place)
+    }
     if tells.contains(.entry), !row.list.isEmpty {
       let list = intern(list: row.list, row.listText)
       if row.members.isEmpty {

@@ -17,9 +17,6 @@ public struct DateOrder: RawRepresentable, Hashable, Sendable, CustomStringConve
   public static let dayFirst = DateOrder(rawValue: "dmy")
   /// The month first: `10/20/21`.
   public static let monthFirst = DateOrder(rawValue: "mdy")
-
-  /// All that are known.
-  static let all: [DateOrder] = [.yearFirst, .dayFirst, .monthFirst]
 }
 
 /// Three numbers with signs between them, as people write a day; what follows behind a blank is left.
@@ -77,8 +74,10 @@ struct NumericDate {
 
 /// Settles by a whole column in which order its days are written: by parts above 12, and by the direction in which it runs.
 struct DateSettler {
-  private var candidates: [Candidate] = DateOrder.all.map(Candidate.init)
+  private var candidates: [Candidate] = [.dayFirst, .monthFirst].map(Candidate.init)
   private var seen = 0
+  /// Whether there are days that begin with the year: those say what they mean, also among others.
+  private var hasYearFirst = false
 
   private struct Candidate {
     var order: DateOrder
@@ -88,27 +87,36 @@ struct DateSettler {
     var last: CivilDay?
 
     init(_ order: DateOrder) { self.order = order }
+
+    mutating func pass(_ day: CivilDay) {
+      if let last {
+        if day < last { falls += 1 }
+        if day > last { rises += 1 }
+      }
+      last = day
+    }
   }
 
   mutating func observe(_ text: String) {
     guard let date = NumericDate(text) else { return }
-    seen += 1
+    if date.firstDigits > 2 {
+      hasYearFirst = true
+    } else {
+      seen += 1
+    }
     for index in candidates.indices where candidates[index].isPossible {
-      guard let day = date.day(candidates[index].order) else {
-        candidates[index].isPossible = false
+      let order = date.firstDigits > 2 ? .yearFirst : candidates[index].order
+      guard let day = date.day(order) else {
+        candidates[index].isPossible = order == .yearFirst
         continue
       }
-      if let last = candidates[index].last {
-        if day < last { candidates[index].falls += 1 }
-        if day > last { candidates[index].rises += 1 }
-      }
-      candidates[index].last = day
+      candidates[index].pass(day)
     }
   }
 
   /// The orders that the column leaves open, the only one where it is settled; none where it holds no such day.
   var open: [DateOrder] {
-    guard seen > 0 else { return [] }
+    guard seen > 0 else { return hasYearFirst ? [.yearFirst] : [] }
     let possible = candidates.filter(\.isPossible)
     guard possible.count > 1 else { return possible.map(\.order) }
     // Such files run in one direction; an order under which this one does, and no other, is the one it was written in.

@@ -41,7 +41,7 @@ struct DateReader {
     default: break
     }
     if let order, let date = NumericDate(text), let day = date.day(order) { return known(.day(day)) }
-    guard let time = WatchTime(asOthersWrite: text) ?? Self.spelled(text) ?? Self.excel(text) else {
+    guard let time = WatchTime(asOthersWrite: text) ?? Self.spelled(text) ?? Self.excel(text) ?? yearFirst(text) else {
       // Years that no calendar has stand for none.
       return text.hasPrefix("0000") ? .unknown : nil
     }
@@ -54,6 +54,12 @@ struct DateReader {
       return Self.isNone(instant) ? .unknown : moment(instant)
     }
     return known(time)
+  }
+
+  /// In a file whose days have an order, one that was written with the year in front all the same.
+  private func yearFirst(_ text: String) -> WatchTime? {
+    guard order != nil, let date = NumericDate(text), date.firstDigits == 4 else { return nil }
+    return date.day(.yearFirst).map { .day($0) }
   }
 
   /// The moment that `2024-11-02 11:53:58` says in Greenwich, the commonest form by far.
@@ -120,7 +126,9 @@ struct DateReader {
     instant.milliseconds.magnitude < 86_400_000 || instant.milliseconds < -62_000_000_000_000
   }
 
-  private static let unknown: Set = ["unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat"]
+  private static let unknown: Set = [
+    "unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "undefined",
+  ]
 
   /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
   private static func spelled(_ text: String) -> WatchTime? {

@@ -14,10 +14,13 @@ struct ElementReader {
   ) throws {
     let bound = tables.map(BoundTable.init)
     var number = 0
+    var unread: Set<String> = []
+    defer { builder.account.files[file].unreadColumns = unread.sorted() }
     try Self.forEachElement(bytes) { root, element, offset in
       if number % 256 == 0 { try note(offset) }
       number += 1
       guard let element else { return builder.damage(.malformed, "", at: place(tables[0], number)) }
+      element.collectNames(into: &unread) { name in bound.contains { $0.places[name] != nil } }
       for (table, bound) in zip(tables, bound) where table.root.map({ $0.lowercased() }) == root {
         for cells in element.rows(each: table.each, orElement: table.orElement) {
           take(cells, table, bound, number, &builder, dates)

@@ -7,6 +7,9 @@ struct JSONElement {
   /// Lists of elements by their paths.
   var lists: [(name: String, elements: [JSONElement])] = []
 
+  /// What stands behind a list's name in the name of the cell that says how many elements it has.
+  static let count = "#"
+
   /// Reads an object; other values have no cells.
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> JSONElement {
     var element = JSONElement()
@@ -48,10 +51,15 @@ struct JSONElement {
       switch try cursor.peek(bytes) {
       case .brace: elements.append(try JSONElement.read(bytes, &cursor))
       case .quote: texts.append(try cursor.readString(bytes))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        texts.append(JSONCursor.text(bytes, try cursor.numberToken(bytes).range))
       default: try cursor.skipValue(bytes)
       }
     } while try cursor.another(in: .bracket, bytes)
-    if !elements.isEmpty { lists.append((name, elements)) }
+    if !elements.isEmpty {
+      lists.append((name, elements))
+      cells.append((name + Self.count, String(elements.count)))
+    }
     if !texts.isEmpty { cells.append((name, texts.joined(separator: ";"))) }
   }
 
@@ -63,6 +71,19 @@ struct JSONElement {
       if let first = list.elements.first { names.formUnion(first.names.map { "\(list.name).\($0)" }) }
     }
     return names
+  }
+
+  /// Adds the names of values that nobody reads.
+  func collectNames(into names: inout Set<String>, under prefix: String = "", except isRead: (String) -> Bool) {
+    for cell in cells where !cell.name.hasSuffix(Self.count) {
+      let name = prefix.isEmpty ? cell.name : prefix + cell.name
+      if !isRead(name) { names.insert(name) }
+    }
+    for list in lists {
+      for element in list.elements {
+        element.collectNames(into: &names, under: prefix + list.name + ".", except: isRead)
+      }
+    }
   }
 
   /// The rows that the lists at a path make, each with the values around it.

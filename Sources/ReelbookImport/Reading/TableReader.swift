@@ -41,10 +41,16 @@ struct TableReader {
     if let prologue = table.prologue { readPrologue(prologue, &reader, &common, dates) }
     guard let first = reader.next(), case .success(let names) = first.cells else { return [] }
     let header = bind(names, table.columns)
+    if table.needsAll {
+      let there = Set(names.map(\.foldedAsHeader))
+      let missing = table.columns.filter { there.isDisjoint(with: $0.names) }.compactMap(\.names.first)
+      guard missing.isEmpty else { throw ImportWords.wrongColumns(path, missing, of: names) }
+    }
+    builder.account.files[file].unreadColumns = header.unread.map(\.name)
     if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
       let open = orders(reader, settled, header.count)
-      guard open.count <= 1 else { return open }
-      dates.order = open.first
+      guard open.count <= 1 || settled.column.isLenient else { return open }
+      dates.order = open.count == 1 ? open.first : nil
     }
     try readRows(&reader, header, common, &builder, dates, defaultList, note)
     return []
@@ -92,6 +98,7 @@ struct TableReader {
       do throws(CellFault) {
         try bound.column.read(&row, cells[place].trimmedCell, dates)
       } catch {
+        if bound.column.isLenient { continue }
         throw CellFault(code: error.code, column: bound.column.names.first ?? "")
       }
     }

@@ -17,9 +17,11 @@ extension Draft {
     note(.importAccount)
     var plan = plan
     for person in [plan.person] + plan.profiles.values { _ = try known(person) }
-    plan.library = library
-    plan.rematch()
-    plan.replan()
+    if !library.isShared(with: plan.library) {
+      plan.library = library
+      plan.rematch()
+      plan.replan()
+    }
     var taking = Taking(plan)
     try taking.run(&self)
     return plan
@@ -128,6 +130,11 @@ private struct Taking {
     _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
     _ person: PersonID, _ draft: inout Draft
   ) throws {
+    if planned.status == .moreExact {
+      guard let existing = planned.existing, var there = draft.library.plays[existing] else { return }
+      there.time = time
+      return draft.put(there)
+    }
     var play = Play(id: PlayID(bits: planned.identity))
     if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
       play = there

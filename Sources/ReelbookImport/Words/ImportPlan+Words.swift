@@ -18,7 +18,9 @@ extension ImportPlan {
     for status in PlannedItem.Status.all where status != .new {
       let count = items.count { $0.status == status }
       if count > 0 {
-        lines.append("\(count) \(status.words)\(accepted.contains(status) ? ", taken in all the same" : "")")
+        lines.append(
+          "\(count) \(status.words)\(accepted.contains(status) && !status.isTakenUnasked ? ", taken in all the same" : "")"
+        )
       }
     }
     if !renumbered.isEmpty { lines.append("\(renumbered.count) with another number than the source's") }
@@ -40,6 +42,7 @@ extension PlannedItem.Status {
   public var words: String {
     switch self {
     case .new: "new"
+    case .moreExact: "there from another import, with a time that is less exact"
     case .alreadyThere: "there already"
     case .sameViewing: "logged already, at a time that agrees"
     case .contradicting: "the library says otherwise"

@@ -5,6 +5,10 @@ import ReelbookModel
 enum ImportWords {
   static func missing(_ name: String) -> ImportError { ImportError(.missing, "There is no file or folder “\(name)”.") }
 
+  static func unlisted(_ name: String) -> ImportError {
+    ImportError(.missing, "The folder “\(name)” cannot be looked into; is it yours?", file: name)
+  }
+
   static func passwordProtected(_ name: String) -> ImportError {
     ImportError(
       .passwordProtected,
@@ -34,8 +38,13 @@ enum ImportWords {
     (error as? InterchangeError)?.message ?? "the disk or the archive refuses it"
   }
 
-  static func wrongColumns(_ file: String, _ names: [String]) -> ImportError {
-    ImportError(.wrongColumns, "The file has no column \(names.map { "“\($0)”" }.joined(separator: ", ")).", file: file)
+  static func wrongColumns(_ file: String, _ names: [String], of all: [String]) -> ImportError {
+    ImportError(.wrongColumns, "The file has no column \(quoted(names)); it has \(quoted(all)).", file: file)
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    let shown = names.prefix(40).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
+    return names.count > 40 ? "\(shown) and \(names.count - 40) more" : shown
   }
 
   static func invalidAnswer(_ line: Int, _ what: String) -> ImportError {

@@ -8,7 +8,7 @@ extension Backup {
   /// Puts the backup's pictures into a folder, each as a whole.
   func restoreImages(to folder: ImageFolder, _ work: Work) throws {
     guard imageCount > 0, let file = try disk.open(name, for: .reading) else { return }
-    let archive = try ZipReader(file)
+    let archive = try ZipReader(file, limits: limits)
     let images = BackupFile.images(in: archive)
     for (index, entry) in images.enumerated() where entry.size <= Self.largestImage {
       try work.note(.images, index, of: images.count)

@@ -5,29 +5,37 @@ public import ReelbookPersistence
 extension Backup {
   /// Reads a backup and checks all of it, whatever its version: a JSON file or a ZIP archive.
   ///
-  /// Nothing is written. An archive that is damaged or made to harm is refused; of a JSON file, what can be read is.
+  /// Nothing is written. An archive that is damaged or made to harm is refused; of a JSON file, what can be read is. What an
+  /// archive may expand to is bounded by its own length, unless `bytes` says how much it may be.
   public static func open(
-    at file: URL, schema: RecordSchema = .standard, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    at file: URL, schema: RecordSchema = .standard, expandingTo bytes: Int? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Backup {
     try await open(
-      file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), schema: schema, onProgress: onProgress)
+      file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), schema: schema, expandingTo: bytes,
+      onProgress: onProgress)
   }
 
   /// Reads a backup on a disk of any kind.
   public static func open(
-    _ name: String, on disk: any Disk, schema: RecordSchema = .standard,
+    _ name: String, on disk: any Disk, schema: RecordSchema = .standard, expandingTo bytes: Int? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Backup {
-    try await Work.run(onProgress) { work in try read(name, on: disk, schema, work) }
+    try await Work.run(onProgress) { work in
+      try read(name, on: disk, schema, ZipLimits(expandingTo: bytes), work)
+    }
   }
 
-  private static func read(_ name: String, on disk: any Disk, _ schema: RecordSchema, _ work: Work) throws -> Backup {
+  private static func read(
+    _ name: String, on disk: any Disk, _ schema: RecordSchema, _ limits: ZipLimits, _ work: Work
+  ) throws -> Backup {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, "There is no such file.", file: name)
     }
-    let found = try BackupFile.read(file, schema, .reading, work)
+    let found = try BackupFile.read(file, schema, .reading, work, limits)
     return Backup(
       me: found.contents.me, unreadable: found.contents.unreadable, recordCount: found.contents.count,
-      imageCount: found.imageCount, schema: schema, digest: found.contents.digest, name: name, disk: disk)
+      imageCount: found.imageCount, schema: schema, digest: found.contents.digest, name: name, disk: disk,
+      limits: limits)
   }
 }

@@ -24,6 +24,8 @@ public struct Backup: Sendable {
   /// Where it was read from.
   let name: String
   let disk: any Disk
+  /// What its archive may expand to.
+  let limits: ZipLimits
 
   /// All records of the backup, with their stamps.
   ///
@@ -44,7 +46,7 @@ public struct Backup: Sendable {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, "The backup is not there any more; open another.", file: name)
     }
-    let contents = try BackupFile.readRecords(file, schema, work, body)
+    let contents = try BackupFile.readRecords(file, schema, work, limits, body)
     guard contents.digest == digest else {
       throw InterchangeError(
         .damagedBackup, "The backup is not what it was when it was opened; open it again.", file: name)

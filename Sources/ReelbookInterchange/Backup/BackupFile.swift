@@ -20,9 +20,10 @@ enum BackupFile {
 
   /// Reads all of a file, and checks it.
   static func read(
-    _ file: any DiskFile, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work
+    _ file: any DiskFile, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work,
+    _ limits: ZipLimits = ZipLimits()
   ) throws -> Found {
-    guard let (archive, document) = try archive(in: file) else {
+    guard let (archive, document) = try archive(in: file, limits) else {
       let size = try file.size()
       let contents = try readDocument(
         file, schema, noting: { try work.note(phase, $0, of: size) }, { _ in })
@@ -33,9 +34,9 @@ enum BackupFile {
 
   /// Goes through a file's records, of which one at a time is in memory; of an archive, only the document is read.
   static func readRecords(
-    _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ body: BackupReader.Body
+    _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ limits: ZipLimits, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
-    guard let (archive, document) = try archive(in: file) else {
+    guard let (archive, document) = try archive(in: file, limits) else {
       return try readDocument(file, schema, noting: { _ in try work.check() }, body)
     }
     var reader = BackupReader(schema)
@@ -72,13 +73,15 @@ enum BackupFile {
   private static let longestHead = 1 << 16
 
   /// The archive that a file is, and the document in it; `nil` where it is the document alone.
-  private static func archive(in file: any DiskFile) throws -> (ZipReader, ZipEntry)? {
+  private static func archive(
+    in file: any DiskFile, _ limits: ZipLimits = ZipLimits()
+  ) throws -> (ZipReader, ZipEntry)? {
     let start = try file.read(at: 0, count: 3)
     let first = start.first
     if first == .brace || Array(start) == BackupReader.byteOrderMark { return nil }
     let archive: ZipReader
     do {
-      archive = try ZipReader(file)
+      archive = try ZipReader(file, limits: limits)
     } catch let error as InterchangeError where error.code == .notAnArchive && first != UInt8(ascii: "P") {
       throw BackupReader.notABackup
     }

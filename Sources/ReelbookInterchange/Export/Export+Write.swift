@@ -8,17 +8,30 @@ extension Export {
   /// Writes the files, the first to a place, others beside it as `name-2.csv`; returns where they are.
   ///
   /// Each file is written beside its place and moved there: none is ever there in part. Of an earlier export to that place
-  /// that had more files, the rest is removed; what is not sure to be of it stays.
+  /// that had more files, the rest is removed; what is not sure to be of it stays. What cannot be written is an
+  /// ``InterchangeError`` that names the file.
   @discardableResult
   public func write(to url: URL) throws -> [URL] {
     let leftovers = furtherFiles?.places(from: files.count, of: url) ?? []
     let places = try files.enumerated().map { index, file in
       let place = url.place(ofFile: index)
-      try file.data.write(to: place, options: .atomic)
+      do {
+        try file.data.write(to: place, options: .atomic)
+      } catch {
+        throw Self.unwritable(place)
+      }
       return place
     }
-    for place in leftovers { try FileManager.default.removeItem(at: place) }
+    for place in leftovers {
+      do { try FileManager.default.removeItem(at: place) } catch { throw Self.unwritable(place) }
+    }
     return places
+  }
+
+  private static func unwritable(_ place: URL) -> InterchangeError {
+    InterchangeError(
+      .failed, "The file cannot be written: its folder is not there or not yours, or the disk is full.",
+      file: place.lastPathComponent)
   }
 
   /// What a format's files behind the first look like.

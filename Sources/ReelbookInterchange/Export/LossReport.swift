@@ -1,7 +1,9 @@
 /// What a format could not say of what was exported: counted, with examples.
 public struct LossReport: Hashable, Sendable {
   /// One kind of thing that was lost.
-  public struct Loss: Hashable, Sendable {
+  public struct Loss: Hashable, Sendable, Identifiable {
+    /// The kind, of which a report has one.
+    public var id: LossKind { kind }
     /// What was lost.
     public let kind: LossKind
     /// How often.

@@ -17,51 +17,20 @@ struct HistoryHeader {
   /// The columns that are none of ours, as the file calls them.
   var unread: [String] { columns.filter { $0.known == nil }.map(\.name) }
 
-  /// Reads the first row; where columns are named, those are read and no others.
-  init(
-    _ row: CSVReader.Row?, reading named: [String: WatchHistory.Column], of file: String
-  ) throws(InterchangeError) {
+  /// Reads the first row.
+  init(_ row: CSVReader.Row?, of file: String) throws(InterchangeError) {
     guard let row, case .success(let cells) = row.cells else {
       throw InterchangeError(.notAHistory, "The first line names no columns.", file: file, line: 1)
     }
-    func refuse(_ code: InterchangeError.Code, _ message: String) -> InterchangeError {
-      InterchangeError(code, message, file: file, line: row.line)
-    }
-    var open: [String: HistoryColumn] = [:]
-    do throws(ColumnFault) {
-      open = named.isEmpty ? HistoryColumn.byName : try Self.columns(named)
-    } catch {
-      throw refuse(.wrongColumns, error.reason)
-    }
+    var open = HistoryColumn.byName
     columns = Self.columns(cells) { open.removeValue(forKey: $0) }
-    if !named.isEmpty, !open.isEmpty {
-      let missing = named.keys.filter { open[$0.foldedAsColumn] != nil }.sorted()
-      throw refuse(.wrongColumns, "The file has no column \(missing.quoted); it has \(cells.quoted).")
-    }
     let known = Set(columns.compactMap(\.known?.name))
     guard !known.isDisjoint(with: ["title", "tmdb", "imdb", "tvdb", "titleID"]) else {
-      throw refuse(
+      throw InterchangeError(
         .notAHistory,
-        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted)."
-      )
+        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted).",
+        file: file, line: row.line)
     }
-  }
-
-  /// Ours by what the file calls them.
-  private static func columns(
-    _ named: [String: WatchHistory.Column]
-  ) throws(ColumnFault) -> [String: HistoryColumn] {
-    var columns: [String: HistoryColumn] = [:]
-    var names: [String: String] = [:]
-    for (name, column) in named.sorted(by: { $0.key < $1.key }) {
-      if let other = names.updateValue(name, forKey: column.description) {
-        throw ColumnFault(reason: "\([other, name].quoted) cannot both stand for “\(column)”; name one of them.")
-      }
-      guard columns.updateValue(column.column, forKey: name.foldedAsColumn) == nil else {
-        throw ColumnFault(reason: "“\(name)” is named twice, and can stand for one thing only.")
-      }
-    }
-    return columns
   }
 
   /// The file's columns; a second one of one name, and one that ours is called, too, is kept under a name of its own.
@@ -83,32 +52,16 @@ struct HistoryHeader {
 }
 
 extension HistoryHeader {
-  /// Reads the cells of a row; `nil` for one that is no viewing.
-  func read(
-    _ row: CSVReader.Row, where isViewing: (([String: String]) -> Bool)?
-  ) throws(RowFault) -> RowBuilder? {
+  /// Reads the cells of a row.
+  func read(_ row: CSVReader.Row) throws(RowFault) -> RowBuilder {
     let cells = try row.cells.get()
     guard cells.count == columns.count else {
       throw RowFault(.wrongCellCount, "The row has \(cells.count) cells, and there are \(columns.count) columns.")
-    }
-    if let isViewing {
-      let named = Dictionary(zip(columns.lazy.map(\.name), cells)) { first, _ in first }
-      guard isViewing(named) else { return nil }
     }
     var builder = RowBuilder()
     for (column, cell) in zip(columns, cells) { try builder.take(column.known, column.keptName, cell) }
     return builder
   }
-}
-
-/// What was said of the columns cannot be meant.
-private struct ColumnFault: Error {
-  var reason: String
-}
-
-extension InterchangeError.Code {
-  /// What was said of the file's columns does not fit the file, or itself.
-  public static let wrongColumns = InterchangeError.Code(rawValue: "wrongColumns")
 }
 
 extension String {

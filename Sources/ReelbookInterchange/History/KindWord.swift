@@ -31,14 +31,15 @@ package enum KindWord {
   private static let seriesWords = [
     "series", "show", "shows", "tv", "tvshow", "tvshows", "tvseries", "tvminiseries", "miniseries", "anime", "animetv",
     "serietv", "miniserietv", "miniserie", "serie", "série", "sérietv", "sérietélévisée", "fernsehserie", "serien",
-    "seriedetv", "minisérie", "series_tv", "podcastseries",
+    "seriedetv", "minisérie", "series_tv",
   ]
   private static let episodeWords = [
     "episode", "episodes", "tvepisode", "episodiotv", "episodio", "épisode", "épisodetv", "folge", "fernsehepisode",
     "episódio",
   ]
   private static let otherWords = [
-    "videogame", "game", "musicvideo", "podcastepisode", "podcast", "person", "people", "book", "manga", "comic",
+    "videogame", "game", "musicvideo", "podcastepisode", "podcastseries", "podcast", "person", "people", "book",
+    "manga", "comic",
     "boardgame", "music", "videogioco", "videojuego", "videospiel", "jeuvidéo", "jeuxvidéo", "musikvideo",
   ]
 }

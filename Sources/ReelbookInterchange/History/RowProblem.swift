@@ -1,7 +1,9 @@
 import ReelbookModel
 
 /// A row of a file that could not be read: where it stands, why, and its text. The other rows are kept.
-public struct RowProblem: Hashable, Sendable {
+public struct RowProblem: Hashable, Sendable, Identifiable {
+  /// The problem itself: a row has one.
+  public var id: Self { self }
   /// Which kind of thing is wrong; new ones may come with a minor version.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String

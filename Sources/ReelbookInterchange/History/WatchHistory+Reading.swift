@@ -1,27 +1,21 @@
 import ReelbookModel
 
 extension WatchHistory {
-  /// Reads a history from a file's bytes, or from `text.utf8`: the JSON or the CSV that exporting writes, or another's CSV.
+  /// Reads a history from a file's bytes, or from `text.utf8`: the JSON or the CSV that exporting writes.
   ///
-  /// A column is read by its name, in upper or lower case and in any order. Where the file has names of its own, say which of
-  /// its columns stand for ours; no others are read then. What is not read is in ``unreadColumns``, and its cells are kept
-  /// with each row. A file without dates, or with none that was read, ``isUndated``.
+  /// A column is read by its name, in upper or lower case and in any order. What is not read is in ``unreadColumns``, and its
+  /// cells are kept with each row. A file without dates ``isUndated``. Files of other programs are read by `ForeignExport`.
   ///
   /// Cells are separated by `,` or `;`. Lines end in CR LF or LF, or in CR alone where the first one does. A BOM in front is
   /// passed over. A row that cannot be read is in ``problems``, the others are kept. A file that is no history at all is an
-  /// error, and so is a column that is named and not there, or two that are to stand for the same. Where the task is
-  /// cancelled, it throws `CancellationError`.
+  /// error. Where the task is cancelled, it throws `CancellationError`.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - name: The name of the file, which the plays that it brings remember.
-  ///   - columns: Which of a CSV file's columns stand for which of ours; none where it has our names.
-  ///   - isViewing: Tells the rows of a CSV file that are viewings, by their cells under the file's own names; the others are
-  ///     passed over.
   ///   - onProgress: Is told how far the reading has come.
   public init(
-    reading bytes: some Collection<UInt8>, named name: String, columns: [String: Column] = [:],
-    where isViewing: (([String: String]) -> Bool)? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+    reading bytes: some Collection<UInt8>, named name: String, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws {
     self.init(named: name)
     let work = Work(onProgress)
@@ -30,15 +24,11 @@ extension WatchHistory {
       throw InterchangeError(.notAHistory, "The file is UTF-16; save it as UTF-8.", file: name)
     }
     if bytes.first(where: { !Self.isSpace($0) }) == .brace {
-      guard columns.isEmpty, isViewing == nil else {
-        throw InterchangeError(
-          .wrongColumns, "The file is JSON; its columns and rows are read as they are. Read it without.", file: name)
-      }
       var reader = HistoryJSONReader(named: name, work)
       try reader.read(bytes.span, into: &self)
       unreadColumns = Set(rows.flatMap(\.columns.keys)).sorted()
     } else {
-      try readCSV(bytes, columns, isViewing, work)
+      try readCSV(bytes, work)
     }
     try work.note(.reading, bytes.count, of: bytes.count)
   }
@@ -47,19 +37,16 @@ extension WatchHistory {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0xEF || byte == 0xBB || byte == 0xBF
   }
 
-  private mutating func readCSV(
-    _ bytes: ContiguousArray<UInt8>, _ named: [String: Column], _ isViewing: (([String: String]) -> Bool)?, _ work: Work
-  ) throws {
+  private mutating func readCSV(_ bytes: ContiguousArray<UInt8>, _ work: Work) throws {
     var reader = CSVReader(bytes)
-    let columns = try HistoryHeader(reader.next(), reading: named, of: name)
+    let columns = try HistoryHeader(reader.next(), of: name)
     unreadColumns = columns.unread
     var count = 0
     while let row = reader.next() {
       if count % 256 == 0 { try work.note(.reading, row.range.lowerBound, of: bytes.count) }
       count += 1
       do throws(RowFault) {
-        guard let builder = try columns.read(row, where: isViewing) else { continue }
-        rows.append(try builder.finish(line: row.line))
+        rows.append(try columns.read(row).finish(line: row.line))
       } catch {
         problems.append(RowProblem(error, file: name, line: row.line, in: bytes.span, row.range))
       }

@@ -18,4 +18,11 @@ package struct ZipLimits: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// What somebody says that all entries may come to, in place of what the archive's length allows.
+  package init(expandingTo bytes: Int?) {
+    guard let bytes else { return }
+    total = UInt64(max(0, bytes))
+    ratio = .max
+  }
 }

@@ -63,6 +63,11 @@ extension Draft {
   /// that names nothing, a value out of its range, what could not be read back, and an extra that has the name of a field.
   public mutating func insert<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
+    try library.records(R.self).contents[0].compiled.insert(&self, record)
+  }
+
+  /// The rest of inserting, called where it is compiled for the kind.
+  mutating func insertChecked<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.records(R.self)[record.id] == nil else {
       throw LibraryError(.alreadyThere, Phrase("error.thereAlready", ["kind": "\(R.kind)", "id": "\(record.id)"]))
     }
@@ -90,7 +95,7 @@ extension Draft {
     guard record.id == id else {
       throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
     }
-    try Self.check(record, before: before)
+    try library.records(R.self).contents[0].compiled.check(record, before)
     noteWitness(in: &record, before: before)
     noteShared(in: &record, before: before)
     put(record)

@@ -44,6 +44,23 @@ extension SortedRows where Row: Equatable {
   }
 }
 
+extension SortedRows {
+  /// Whether both are one state, of which one is a copy of the other and neither was written to since.
+  package func isShared(with other: SortedRows) -> Bool { count == other.count && root.identity == other.root.identity }
+}
+
+extension Library {
+  /// Whether nothing that people say or catalogues know was written to since one of the two was copied from the other.
+  package func isShared(with other: Library) -> Bool {
+    plays.rows.isShared(with: other.plays.rows) && marks.rows.isShared(with: other.marks.rows)
+      && titles.rows.isShared(with: other.titles.rows) && seasons.rows.isShared(with: other.seasons.rows)
+      && entries.rows.isShared(with: other.entries.rows) && lists.rows.isShared(with: other.lists.rows)
+      && notes.rows.isShared(with: other.notes.rows) && aliases.rows.isShared(with: other.aliases.rows)
+      && resumes.rows.isShared(with: other.resumes.rows) && persons.rows.isShared(with: other.persons.rows)
+      && preferences.rows.isShared(with: other.preferences.rows)
+  }
+}
+
 extension SortedRows.Node {
   /// How many branches there are above each leaf.
   fileprivate var height: Int { children.first.map { $0.height + 1 } ?? 0 }

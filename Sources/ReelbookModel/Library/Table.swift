@@ -34,6 +34,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
       guard let row = table.contents[0].rows[id], row.isLive else { return nil }
       return row.record
     }
+    let row: @Sendable (RecordTable, R.ID) -> Row<R>? = { $0.contents[0].rows[$1] }
     let next: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R? = { rows in
       while rows.advance() {
         // Named by its place, only the record is copied, and not the row.
@@ -54,6 +55,12 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
       table.put(id, existence: existence, record, again: again)
     }
     let add: @Sendable (inout RecordTable, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
+    let check: @Sendable (R, _ before: R?) throws(LibraryError) -> Void = { record, before throws(LibraryError) in
+      try Draft.check(record, before: before)
+    }
+    let insert: @Sendable (inout Draft, R) throws(LibraryError) -> Void = { draft, record throws(LibraryError) in
+      try draft.insertChecked(record)
+    }
   }
 
   init() { contents = [Contents(subject: R.traits.about.place)] }
@@ -70,7 +77,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
   /// All rows, also of deleted records.
   package var rows: SortedRows<Row<R>> { contents[0].rows }
 
-  package func row(_ id: R.ID) -> Row<R>? { contents[0].rows[id] }
+  package func row(_ id: R.ID) -> Row<R>? { contents[0].compiled.row(self, id) }
 
   /// What records are about, in order, for kinds whose ids do not say it.
   package var links: SortedRows<SubjectLink<R.ID>> { contents[0].links }

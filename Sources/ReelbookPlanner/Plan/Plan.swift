@@ -16,11 +16,13 @@ public struct Plan: Hashable, Sendable {
   public let made: Instant
 
   /// A title that found no place.
-  public struct LeftOut: Hashable, Sendable {
+  public struct LeftOut: Hashable, Sendable, Identifiable {
     /// The title.
     public let title: TitleID
     /// Why.
     public let reason: PlanReason
+    /// The title, each of which is left out once.
+    public var id: TitleID { title }
   }
 
   /// What differs between a plan and the one before.

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// One evening of the guide: when, who, what, and why.
-public struct PlannedSlot: FieldStruct {
+public struct PlannedSlot: FieldStruct, Identifiable {
   /// Names the evening; it stays when the slot moves or gets another title.
   public var id = OccurrenceID.absent
   /// When it begins, with its offset and zone.

@@ -10,11 +10,13 @@ public struct GuideGrid: Hashable, Sendable {
   public let cells: [[[Cell]]]
 
   /// What is on in a row.
-  public struct Cell: Hashable, Sendable {
+  public struct Cell: Hashable, Sendable, Identifiable {
     /// The evening.
     public let slot: PlannedSlot
     /// Whether it begins in this row, and not above.
     public let isStart: Bool
+    /// The evening's, which a cell of a row has once.
+    public var id: OccurrenceID { slot.id }
   }
 }
 

@@ -62,8 +62,55 @@ def yamtrack(folder):
             "days": sorted(row["end_date"] for row in episodes)}
 
 
+def elements(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def simkl(folder):
+    backup = elements(folder + "/SimklBackup.json")
+    episodes = [e for show in backup["shows"] for season in show["seasons"] for e in season["episodes"]]
+    # All before the last one were watched, too.
+    unsaid = sum(int(show["last_watched"][4:]) - len(show["seasons"][0]["episodes"]) for show in backup["shows"])
+    watched = [film for film in backup["movies"] if film["status"] == "completed"]
+    everything = backup["shows"] + backup["movies"]
+    return {"rows": len(everything) + len(episodes), "viewings": len(episodes) + unsaid + len(watched),
+            "ratings": sum(bool(title["user_rating"]) for title in everything), "merged": 0, "damaged": 0, "remainder": 0,
+            "days": sorted([e["watched_at"][:10] for e in episodes] + [film["last_watched_at"][:10] for film in watched])}
+
+
+def tmdb(folder):
+    ratings, wanted = rows(folder + "/ratings.csv"), rows(folder + "/watchlist.csv")
+    return {"rows": len(ratings) + len(wanted), "viewings": 0, "ratings": len(ratings), "merged": 0, "damaged": 0, "remainder": 0,
+            "days": []}
+
+
+def seriesguide(folder):
+    shows = elements(folder + "/seriesguide-shows-backup.json")
+    episodes = [e for show in shows for season in show["seasons"] for e in season["episodes"]]
+    silent = sum(not show["favorite"] and not show["rating_user"] for show in shows)
+    return {"rows": len(shows) + len(episodes), "viewings": sum(e["plays"] for e in episodes),
+            "ratings": sum(bool(show["rating_user"]) for show in shows), "merged": 0, "damaged": 0,
+            "remainder": silent + sum(not e["watched"] for e in episodes), "days": []}
+
+
+def tvtimeout(folder):
+    episodes, series = rows(folder + "/tvtime-series-episodes.csv"), rows(folder + "/tvtime-series.csv")
+    films = rows(folder + "/tvtime-movies.csv")
+    told = elements(folder + "/tvtime-series.json")
+    again = [e for show in told for season in show["seasons"] for e in season["episodes"]]
+    watched = [row for row in episodes + films if row["is_watched"] == "true"]
+    return {"rows": len(episodes) + len(series) + len(films) + len(told) + len(again),
+            "viewings": sum(1 + int(row["rewatch_count"]) for row in watched), "ratings": 0,
+            # What stands in both is told once.
+            "merged": len(told) + sum(e["is_watched"] for e in again), "damaged": 0,
+            "remainder": sum(row["is_watched"] == "false" for row in episodes) + sum(not e["is_watched"] for e in again),
+            "days": sorted(row["watched_at"][:10] for row in watched if row["watched_at"])}
+
+
 def read(folder):
-    readers = dict(letterboxd=letterboxd, tvtime=tvtime, trakt=trakt, netflix=netflix, imdb=imdb, yamtrack=yamtrack)
+    readers = dict(letterboxd=letterboxd, tvtime=tvtime, trakt=trakt, netflix=netflix, imdb=imdb, yamtrack=yamtrack,
+                   simkl=simkl, tmdb=tmdb, seriesguide=seriesguide, tvtimeout=tvtimeout)
     return {name: reader(os.path.join(folder, name)) for name, reader in readers.items()}
 
 

@@ -133,5 +133,90 @@ def yamtrack():
     write("yamtrack/yamtrack.csv", out, "\r\n")
 
 
-for make in (letterboxd, tvtime, trakt, netflix, imdb, yamtrack):
+def simkl():
+    backup = {"shows": [], "anime": [], "movies": []}
+    for index, title in enumerate(shows):
+        last = chance.randint(1, 12)
+        episodes = [{"number": number, "watched_at": "%sT%sZ" % (day(), clock())}
+                    for number in range(1, last + 1) if number == last or chance.random() < 0.8]
+        ids = {"simkl": index + 1, "tvdb": str(7000 + index)} if chance.random() < 0.5 else {"simkl_id": str(index + 1), "tmdb": index + 1}
+        backup["shows"].append({
+            "status": "watching", "user_rating": chance.choice([None, 7]), "last_watched": "S01E%02d" % last,
+            "next_to_watch": "S01E%02d" % (last + 1), "last_watched_at": episodes[-1]["watched_at"],
+            "show": {"title": title, "year": 2010 + index % 10, "ids": ids}, "seasons": [{"number": 1, "episodes": episodes}]})
+    for index, (title, year) in enumerate(films):
+        status = chance.choice(["completed", "completed", "plantowatch", "dropped"])
+        moment = "%sT%s+00:00" % (day(), clock()) if status == "completed" else None
+        backup["movies"].append({
+            "status": status, "user_rating": chance.choice([None, None, 9]), "last_watched_at": moment,
+            "movie": {"title": title, "year": year, "ids": {"simkl": 100000 + index, "tmdb": str(index + 1)}}})
+    save("simkl/SimklBackup.json", json.dumps(backup, ensure_ascii=False))
+
+
+def tmdb():
+    head = ["TMDb ID", "IMDb ID", "Type", "Name", "Release Date", "Season Number", "Episode Number", "Rating", "Your Rating", "Date Rated"]
+    ratings, wanted = [head], [head]
+    for index, (title, year) in enumerate(films):
+        row = [index + 1, "tt%07d" % (index + 1), "movie", title, "%d-05-01T00:00:00Z" % year, "", "", "6.9"]
+        if chance.random() < 0.6:
+            ratings.append(row + [chance.randint(1, 10), "%sT%sZ" % (day(), clock())])
+        else:
+            wanted.append(row + ["", ""])
+    for index, title in enumerate(shows):
+        for number in range(chance.randint(0, 4)):
+            ratings.append([50000 + index * 10 + number, "", "tv", "%s S1E%d" % (title, number + 1), "2010-01-01T00:00:00Z", 1,
+                            number + 1, "7", chance.randint(1, 10), "%sT%sZ" % (day(), clock())])
+    write("tmdb/ratings.csv", ratings)
+    write("tmdb/watchlist.csv", wanted)
+
+
+def seriesguide():
+    backup = []
+    for index, title in enumerate(shows):
+        seasons = []
+        for season in range(chance.randint(0, 2), 3):
+            episodes = []
+            for number in range(1, chance.randint(2, 9)):
+                plays = chance.choice([0, 0, 1, 1, 2, 3])
+                episodes.append({"tmdb_id": index * 1000 + season * 100 + number, "episode": number, "title": "Part &%d" % number,
+                                 "first_aired": 1300000000000 + number, "watched": 1 if plays else 0, "plays": plays})
+            seasons.append({"season": season, "tmdb_id": str(index * 10 + season), "episodes": episodes})
+        backup.append({"tmdb_id": index + 1, "tvdb_id": 7000 + index, "title": title, "favorite": chance.random() < 0.3,
+                       "rating_user": chance.choice([0, 0, 8]), "first_aired": "2010-05-01T00:00:00.000Z",
+                       "last_watched_ms": 1500000000000, "user_note": "", "seasons": seasons})
+    save("seriesguide/seriesguide-shows-backup.json", json.dumps(backup).replace("&", "\\u0026"))
+
+
+def tvtimeout():
+    episodes = [["series_tvdb_id", "series_imdb_id", "series_uuid", "title", "season", "episode", "tvdb_id", "is_watched", "watched_at",
+                 "rewatch_count", "special"]]
+    series = [["uuid", "tvdb_id", "imdb_id", "title", "status", "created_at"]]
+    told = []
+    number = 0
+    for index, title in enumerate(shows):
+        status = chance.choice(["continuing", "up_to_date", "stopped", "watch_later"])
+        series.append(["s%d" % index, 1000 + index, "-1", title, status, day() + " " + clock()])
+        elements = []
+        for episode in range(1, chance.randint(2, 12)):
+            number += 1
+            seen = chance.random() < 0.7
+            moment = chance.choice([day() + " " + clock()] * 9 + [""]) if seen else ""
+            again = chance.choice([0, 0, 0, 2]) if seen else 0
+            episodes.append([1000 + index, "-1", "s%d" % index, title, 1, episode, 60000 + number, str(seen).lower(), moment, again, "false"])
+            elements.append({"id": {"tvdb": 60000 + number, "imdb": None}, "number": episode, "special": False, "is_watched": seen,
+                             "watched_at": moment or None, "rewatch_count": again})
+        told.append({"uuid": "s%d" % index, "id": {"tvdb": 1000 + index, "imdb": None}, "title": title, "status": status,
+                     "created_at": None, "seasons": [{"number": 1, "episodes": elements}]})
+    movies = [["uuid", "tvdb_id", "imdb_id", "title", "year", "created_at", "watched_at", "is_watched", "rewatch_count"]]
+    for index, (title, year) in enumerate(films):
+        seen = chance.random() < 0.7
+        movies.append(["m%d" % index, "", "tt%07d" % (index + 1), title, year, day() + " " + clock(),
+                       day() + " " + clock() if seen else "", str(seen).lower(), chance.choice([0, 0, 1]) if seen else 0])
+    write("tvtimeout/tvtime-series-episodes.csv", episodes)
+    write("tvtimeout/tvtime-series.csv", series)
+    write("tvtimeout/tvtime-movies.csv", movies)
+    save("tvtimeout/tvtime-series.json", json.dumps(told, ensure_ascii=False))
+
+
+for make in (letterboxd, tvtime, trakt, netflix, imdb, yamtrack, simkl, tmdb, seriesguide, tvtimeout):
     make()

@@ -123,3 +123,47 @@ import Testing
 
 /// What a test cannot go on without.
 struct TestFailure: Error {}
+
+/// What real files of Letterboxd hold that their columns do not say.
+@Suite struct LetterboxdFileTests {
+  private static let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"
+
+  @Test func `the standing rating is that of the ratings, and the diary's is the evening's`() throws {
+    var home = try Household()
+    try home.take(
+      files(
+        ("diary.csv", Self.head + "\n2022-01-02,The Matrix,1999,https://boxd.it/e1,3.5,,,2022-01-01\n"),
+        ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,The Matrix,1999,https://boxd.it/f1,5\n")))
+    #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .stars(5)))
+    #expect(home.library.plays(about: .movie(603)).map(\.play.details.rating) == [try .stars(3.5)])
+  }
+
+  @Test func `lines end either way, a review has lines and marks of its own, and a list may be of nothing`() throws {
+    let rows = "2022-01-02,The Matrix,1999,https://boxd.it/e1,,,\"<blockquote>“What?”\r\n<i>Whoa\r\n\",,2022-01-01"
+    let text = Self.head.replacing("Rewatch,", with: "Rewatch,Review,") + "\r\n" + rows + "\r\n"
+    let account = try files(("reviews.csv", text), ("lists/empty.csv", "")).account
+    guard case .viewing(let viewing) = account.items[0].content else { throw TestFailure() }
+    #expect(viewing.details.notes.contains("<i>Whoa") && account.problems.isEmpty && account.rowCount == 1)
+  }
+
+  @Test func `two entries of one day stay two when they come again`() throws {
+    let rows = (1...2).map { "2022-01-0\($0 + 1),The Matrix,1999,https://boxd.it/e\($0),,,,2022-01-01\n" }
+    var home = try Household()
+    let export = try files(("diary.csv", Self.head + "\n" + rows.joined()))
+    try home.take(export)
+    #expect(home.library.plays.count == 2)
+    #expect(try home.take(export).counts == [.alreadyThere: 2])
+    // The same entry twice in one file is one.
+    let doubled = try files(("diary.csv", Self.head + "\n" + rows[0] + rows[0]))
+    #expect(try home.plan(doubled).counts == [.alreadyThere: 1])
+  }
+
+  @Test func `its import format is read back by whichever ids it has`() throws {
+    let text =
+      "LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating,Rating10,WatchedDate,Rewatch,Tags,Review\n,603,,Matrix,,,4.5,9,2024-05-01,true,rain,Again\n"
+    var home = try Household()
+    try home.take(file("letterboxd-import.csv", text))
+    let play = try #require(home.library.plays(about: .movie(603)).first?.play)
+    #expect(play.time.description == "2024-05-01" && play.details.wasSeenBefore && play.details.notes == "Again")
+  }
+}

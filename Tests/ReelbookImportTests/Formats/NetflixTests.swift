@@ -84,3 +84,62 @@ import Testing
     #expect(plan.rows.merged == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
   }
 }
+
+/// What else Netflix gives away.
+@Suite struct NetflixFileTests {
+  @Test func `thumbs and the list come over for whom they are of, and titles of unknown kind are found by name`() throws
+  {
+    var home = try Household()
+    let export = try files(
+      (
+        "CONTENT_INTERACTION/Ratings.csv",
+        "Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date\nAnn,The Matrix,thumb,,3,TV,2024-05-01 19:00:00,\nAnn,Dark,thumb,,1,TV,2024-05-01 19:00:00,\nBen,Heat,star,4,0,TV,2015-05-01 19:00:00,\n"
+      ),
+      (
+        "CONTENT_INTERACTION/MyList.csv",
+        "Title Name,Profile Name,Country,Utc Title Add Date\nDark,Ann,AU,2024-05-01\nNobody Knows,Ann,AU,2024-05-01\n"
+      ), ("CUSTOMER_SERVICE/profile.csv", "Email\nann@example.org"))
+    let plan = try export.offlinePlan(
+      into: home.library, of: Household.ada, asOf: Household.now, profiles: ["Ann": Household.ada])
+    try home.edit { try $0.take(plan) }
+    let ada = Household.ada
+    #expect(home.library.mark(on: .movie(603), of: ada).reaction == .liked)
+    #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
+    #expect(home.library.mark(on: MediaID(Household.dark), of: ada).reaction == .disliked)
+    #expect(home.library.watchlist(of: ada) == [MediaID(Household.dark)])
+    #expect(plan.rows.unmatched == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
+  }
+
+  @Test func `a file that was saved again mixes two shapes of one day, and hours of one digit`() throws {
+    let text = "Title,Date\nA,10/21/20\nB,2020-10-20\nC,2020/10/19\nD,10/2/20\n"
+    #expect(
+      try file("NetflixViewingHistory.csv", text).account.told == [
+        "A @ 2020-10-21", "B @ 2020-10-20", "C @ 2020-10-19", "D @ 2020-10-02",
+      ])
+    let activity = """
+      Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country
+      Ann,2023-08-24 9:07,0:04:30,,"Two
+      Lines",,TV,0:04:30,0:04:30,AU (Australia)
+
+      """
+    #expect(
+      try files(("ViewingActivity.csv", activity)).account.told == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
+  }
+
+  @Test func `clips, trailers and hooks are no viewings, by their titles, too`() throws {
+    let text =
+      "Title,Date\nClip: Dark,2020-10-21\nTrailer: Dark,2020-10-21\nDark_hook_primary_16x9,2020-10-21\nTeaser: Dark,2020-10-21\nHeat,2020-10-21\n"
+    let account = try file("NetflixViewingHistory.csv", text).account
+    #expect(account.told == ["Heat @ 2020-10-21"] && account.remainder.map(\.count) == [4])
+  }
+
+  @Test func `the columns are called as in the language of the account`() throws {
+    for (title, date) in [
+      ("Titel", "Datum"), ("Titre", "Date"), ("Título", "Fecha"), ("Titolo", "Data"), ("Nimi", "Päivämäärä"),
+      ("Název", "Datum"), ("タイトル", "日付"),
+    ] {
+      let account = try file("NetflixViewingHistory.csv", "\(title),\(date)\nHeat,2020-10-21\n").account
+      #expect(account.told == ["Heat @ 2020-10-21"], "\(title)")
+    }
+  }
+}

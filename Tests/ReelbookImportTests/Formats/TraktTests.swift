@@ -95,3 +95,83 @@ import Testing
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))
   }
 }
+
+/// What else Trakt's export holds.
+@Suite struct TraktFileTests {
+  private static let matrix =
+    #""movie":{"title":"The Matrix","year":1999,"ids":{"trakt":1,"imdb":"tt0133093","tmdb":603}}"#
+  private static let dark = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
+
+  @Test func `favourites, dropped shows, comments and notes have their place, and the rest is counted`() throws {
+    var home = try Household()
+    let plan = try home.take(
+      files(
+        (
+          "lists/favorites.json",
+          #"[{"rank":1,"listed_at":"2020-01-01T10:00:00.000Z","notes":null,"type":"movie",\#(Self.matrix)}]"#
+        ),
+        ("hidden/dropped.json", #"[{"hidden_at":"2020-01-01T10:00:00.000Z","type":"show",\#(Self.dark)}]"#),
+        ("hidden-calendar.json", #"[{"hidden_at":"2020-01-01T10:00:00.000Z","type":"show",\#(Self.dark)}]"#),
+        (
+          "comments-movies.json",
+          #"[{"type":"movie",\#(Self.matrix),"comment":{"id":5,"comment":"Whoa.","created_at":"2020-01-01T10:00:00.000Z"}}]"#
+        ),
+        (
+          "notes-shows.json",
+          #"[{"type":"show",\#(Self.dark),"note":{"id":6,"notes":"When?","created_at":"2020-01-01T10:00:00.000Z"}}]"#
+        ),
+        ("lists-collaborations.json", #"[{"name":"Theirs","ids":{"trakt":8}}]"#),
+        ("user-settings.json", #"{"account":{"token":"secret"}}"#), ("network-following.json", "[]"),
+        ("likes-lists.json", "[]")))
+    let ada = Household.ada
+    #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
+    #expect(home.library.category(on: Household.dark, of: ada) == .dropped)
+    #expect(home.library.notes(on: .movie(603), of: ada).map(\.text) == ["Whoa."])
+    #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["When?"])
+    #expect(plan.account.remainder.map(\.reason) == [.noPlace, .noPlace])
+    #expect(plan.account.files.count { $0.fate == .leftAlone } == 3)
+  }
+
+  @Test func `whatever the action was called, it is a viewing, and five of one second are a bulk mark`() throws {
+    let actions = ["watch", "scrobble", "checkin", "watch", "watch"].enumerated().map { number, action in
+      #"{"id":\#(number),"watched_at":"2020-01-01T10:00:00.000Z","action":"\#(action)","type":"episode","episode":{"season":1,"number":\#(number + 1),"ids":{"trakt":\#(number)}},\#(Self.dark)}"#
+    }
+    let account = try files(("watched-history-1.json", "[\(actions.joined(separator: ","))]")).account
+    #expect(account.viewings.count == 5)
+    #expect(
+      account.items.allSatisfy { item in
+        if case .viewing(let viewing) = item.content { viewing.details.source.kind == .inBulk } else { false }
+      })
+  }
+
+  @Test func `what a film was rated in pages of several files is one rating each, and movies have their own`() throws {
+    let rated = #""rated_at":"2014-09-01T09:10:11.000Z","rating":7"#
+    var home = try Household()
+    try home.take(
+      files(
+        ("ratings-movies-1.json", #"[{\#(rated),"type":"movie",\#(Self.matrix)}]"#),
+        (
+          "ratings-episodes-1.json",
+          #"[{\#(rated),"type":"episode","episode":{"season":1,"number":2,"ids":{"tmdb":1001}},\#(Self.dark)}]"#
+        ),
+        ("ratings/ratings-shows.json", #"[{\#(rated),"type":"show",\#(Self.dark)}]"#)))
+    for subject in [.movie(603), .episode(2, season: 1, of: Household.dark), MediaID(Household.dark)] {
+      #expect(home.library.mark(on: subject, of: Household.ada).rating == (try .outOfTen(7)))
+    }
+    #expect(home.library.plays.isEmpty)
+  }
+
+  @Test func `its import format as JSON, and under bare names of ids, reads the same`() throws {
+    let json =
+      #"[{"tmdb_id":603,"type":"movie","watched_at":"2024-10-25T20:00:00Z","rating":7},{"tmdb_id":70523,"type":"show","watchlisted_at":"2024-10-01T10:00:00Z"}]"#
+    let csv =
+      "tmdb,type,watched_at,watchlisted_at,rating\n603,movie,2024-10-25T20:00:00Z,,7\n70523,show,,2024-10-01T10:00:00Z,\n"
+    for (name, text) in [("mine.json", json), ("mine.csv", csv)] {
+      var home = try Household()
+      try home.take(file(name, text))
+      #expect(home.diary == ["The Matrix 2024-10-25T20:00:00+00:00[GMT]"])
+      #expect(home.library.watchlist(of: Household.ada) == [MediaID(Household.dark)])
+      #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))
+    }
+  }
+}

@@ -5,7 +5,7 @@ import Testing
 
 /// Files that were cut, doubled, swapped and flipped: nothing traps, and each row is still counted once.
 @Suite struct MutatedFileLawTests {
-  private static let originals: [(path: String, text: String)] = [
+  static let originals: [(path: String, text: String)] = [
     (
       "diary.csv",
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-02,\"Tiger, Dragon\",2000,https://boxd.it/a,4.5,,,2024-05-01\n2023-11-12,Heat,1995,https://boxd.it/b,5,Yes,\"cinema, 35mm\",2023-11-11\n"
@@ -34,6 +34,34 @@ import Testing
     (
       "ratings.csv",
       "Const,Your Rating,Date Rated,Title,URL,Title Type,Year\ntt0133093,9,2019-01-01,The Matrix,u,movie,1999\ntt0000002,8,2019-01-01,Portal,u,Video Game,2007\n"
+    ),
+    (
+      "lists/noir.csv",
+      "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated\n1,tt0133093,2020-01-02,2020-01-02,,The Matrix,u,Movie,1999,8,2020-01-01\n2,tt0113277,2020-01-03,2020-01-03,Long,Heat,u,Movie,1995,,\n"
+    ),
+    (
+      "tvtime-series-episodes.csv",
+      "series_tvdb_id,series_imdb_id,series_uuid,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count,special\n334824,-1,s1,Dark,1,1,6000001,true,2024-01-02 20:00:00,1,false\n334824,-1,s1,Dark,1,2,6000002,false,,0,false\n"
+    ),
+    (
+      "tvtime-series.json",
+      #"[{"uuid":"s1","id":{"tvdb":334824},"title":"Dark","status":"continuing","seasons":[{"number":1,"episodes":[{"id":{"tvdb":6000001},"number":1,"is_watched":true,"watched_at":"2024-01-02 20:00:00"}]}]}]"#
+    ),
+    (
+      "seriesguide-shows-backup.json",
+      #"[{"tmdb_id":70523,"title":"Dark","favorite":true,"seasons":[{"season":1,"tmdb_id":"6","episodes":[{"tmdb_id":1000,"episode":1,"watched":1,"plays":2}]}]}]"#
+    ),
+    (
+      "yamtrack.csv",
+      "media_id,source,media_type,title,season_number,episode_number,score,status,end_date\n70523,tmdb,episode,Dark,1,1,,,2024-02-09\n603,tmdb,movie,The Matrix,,,8,Completed,2024-03-01\n"
+    ),
+    (
+      "media.csv",
+      "OriginalTitle,Title,Type,Year,Country,Status,Rating,WatchedDate,Review,Source\nHeat,Heat,Movie,1995,US,Watched,9,2024-01-01,Long,x\n"
+    ),
+    (
+      "ratings-tmdb.csv",
+      "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n1000,tt0583459,tv,Dark S1E1,2017-12-01T00:00:00Z,1,1,6.9,8,2023-01-07T16:35:52Z\n"
     ),
   ]
 

@@ -106,6 +106,28 @@ import Testing
     #expect(try evenings(trakt, letterboxd) == expected)
   }
 
+  @Test
+  func `what an import brought without a day gets the day that another file knows, and what was logged by hand stays`()
+    throws
+  {
+    let head = "title,year,tmdbId,watchedAt\n"
+    var home = try Household()
+    try home.edit { try $0.watch(.movie(603), at: .year(2026)) }
+    try home.take(file("history.csv", head + "Heat,1995,949,\n"))
+    let later = try file("other.csv", head + "Heat,1995,949,2020-01-02\nThe Matrix,1999,603,2026-11-20\n")
+    let plan = try home.take(later)
+    #expect(plan.items.map(\.status) == [.moreExact, .sameViewing])
+    #expect(plan.rows.taken == 1 && plan.rows.alreadyThere == 1)
+    #expect(home.diary == ["Heat 2020-01-02", "The Matrix 2026"])
+    #expect(try home.plan(later).items.map(\.status) == [.sameViewing, .sameViewing])
+    #expect(try home.plan(file("history.csv", head + "Heat,1995,949,\n")).items.map(\.status) == [.alreadyThere])
+    let commit = try #require(home.commits.last)
+    try home.edit { draft in _ = draft.undo(commit) }
+    #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
+    try home.take(later) { $0.leave(.moreExact) }
+    #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
+  }
+
   @Test func `titles of an import can have a list of their own`() throws {
     var home = try Household()
     try home.take(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }

@@ -37,6 +37,56 @@ import Testing
     #expect(zip.account.files.map(\.fate) == [.read, .leftAlone])
   }
 
+  @Test func `what is private is not even read, so that its damage goes unnoticed`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try Self.archive(in: folder)
+    var bytes = Array(try Data(contentsOf: place))
+    let local = try #require(
+      bytes.indices.dropLast(4).last { bytes[$0...].starts(with: [0x50, 0x4B, 0x03, 0x04]) })
+    // The private file is the last one; its bytes stand behind its name and what else its header has.
+    let start = local + 30 + Int(bytes[local + 26]) + Int(bytes[local + 28])
+    for index in start..<start + 8 { bytes[index] ^= 0xFF }
+    try Data(bytes).write(to: place)
+    let export = try await ForeignExport.open(place, watchedIn: .gmt)
+    #expect(export.account.files.map(\.fate) == [.read, .leftAlone])
+    #expect(export.account.told == ["Heat (1995) @ 2024-05-01"])
+  }
+
+  @Test func `what an archive may expand to can be set`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try Self.archive(in: folder)
+    let error = await #expect(throws: InterchangeError.self) {
+      try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 20)
+    }
+    #expect(error?.code == .tooLarge)
+    #expect(try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 20).account.viewings.count == 1)
+  }
+
+  @Test func `exports of several trackers in one folder are one account`() throws {
+    let export = try files(
+      ("letterboxd/diary.csv", Self.diary),
+      (
+        "imdb/ratings.csv",
+        "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,movie,1995\n"
+      ),
+      ("notes.txt", "hello"), ("holiday.csv", "a,b\n1,2\n"))
+    #expect(export.formats == ["Letterboxd", "IMDb"] && export.account.titles.count == 1)
+    #expect(export.account.told == ["Heat (1995) @ 2024-05-01", "Heat (1995) rating(ten:8)"])
+    #expect(export.account.files.count { $0.fate == .unknown } == 2)
+  }
+
+  @Test func `columns that mean nothing to us are named`() throws {
+    let csv = try file(
+      "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type,Shoe Size\ntt1,8,2020-01-01,A,movie,42\n")
+    #expect(csv.account.files.first?.unreadColumns == ["Shoe Size"])
+    let json = try files(
+      (
+        "watched-history-1.json",
+        #"[{"id":1,"watched_at":"unknown","type":"movie","mood":"x","movie":{"title":"A","ids":{"trakt":1,"slug":"a"}}}]"#
+      ))
+    #expect(json.account.files.first?.unreadColumns == ["mood", "movie.ids.slug"])
+  }
+
   @Test func `an archive that asks for a password says so`() async throws {
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)

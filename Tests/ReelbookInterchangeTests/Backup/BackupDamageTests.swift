@@ -34,6 +34,42 @@ import Testing
     }
   }
 
+  @Test func `a hundred thousand damaged lines cost little more than whole ones, and the report is bounded`()
+    async throws
+  {
+    let whole = try await Self.bytes()
+    let lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    let record = try #require(lines.dropFirst().first { $0.count > 60 })
+    let count = TestRun.comparesTimes ? 100_000 : 12_000
+    func backup(_ line: [UInt8]) -> [UInt8] {
+      var bytes = lines[0] + [0x0A]
+      for _ in 0..<count { bytes += line + [0x0A] }
+      return bytes + Array("],\"count\":\(count)}\n".utf8)
+    }
+    var damaged = record
+    damaged[damaged.count / 2] ^= 1
+    var times: [Bool: Duration] = [true: .zero, false: .zero]
+    for isWhole in [true, false, true, false] {
+      let bytes = backup(isWhole ? record : damaged)
+      let start = ContinuousClock.now
+      let opened = try await Self.open(bytes)
+      times[isWhole, default: .zero] += ContinuousClock.now - start
+      #expect(opened.recordCount == count && opened.unreadable.count == (isWhole ? 0 : 10_000))
+    }
+    if TestRun.comparesTimes { #expect(times[false] ?? .zero < (times[true] ?? .zero) * 3) }
+  }
+
+  @Test func `what an archive may expand to can be set, to less and to more`() async throws {
+    let bytes = try await Self.bytes(as: "backup.zip")
+    let disk = try SimulatedDisk.with(bytes)
+    let backup = try await Backup.open("file", on: disk, expandingTo: 10 << 20)
+    #expect(try await backup.library().titles.isEmpty == false)
+    let error = await #expect(throws: InterchangeError.self) {
+      try await Backup.open("file", on: disk, expandingTo: 100)
+    }
+    #expect(error?.code == .tooLarge)
+  }
+
   @Test func `a change of any byte is noticed, and no record is another`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library().lines

@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  @Test func `a place that cannot be written to is an error that names the file`() async throws {
+    try await TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("nowhere/out.csv")
+      let error = try #require(throws: InterchangeError.self) { try letterboxd(megabytes: 0).write(to: place) }
+      #expect(error.code == .failed && error.file == "out.csv")
+    }
+  }
+
   @Test func `what an earlier export did not write stays, whatever its name`() async throws {
     try await TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("out.csv")

@@ -1,0 +1,95 @@
+public import ReelbookModel
+
+/// What a list shows has an id that stays, so that a screen knows a row again.
+extension StatusTitles: Identifiable {
+  /// The category.
+  public var id: WatchStatus { category }
+}
+
+extension PopularShow: Identifiable {
+  /// The series.
+  public var id: TitleID { series }
+}
+
+extension AddedShow: Identifiable {
+  /// The series.
+  public var id: TitleID { series }
+}
+
+extension NamedShows: Identifiable {
+  /// The name.
+  public var id: String { name }
+}
+
+extension Favourites.Show: Identifiable {
+  /// The series.
+  public var id: TitleID { series }
+}
+
+extension HistoryPage.Day: Identifiable {
+  /// The day.
+  public var id: CivilDay { day }
+}
+
+extension MonthTotal: Identifiable {
+  /// The month, as a number that rises from month to month.
+  public var id: Int { year * 12 + month - 1 }
+}
+
+extension Streak: Identifiable {
+  /// The first day.
+  public var id: CivilDay { first }
+}
+
+extension Binge: Identifiable {
+  /// The viewings.
+  public var id: [PlayID] { plays }
+}
+
+extension Breakdown.Row: Identifiable {
+  /// The trait.
+  public var id: PlayTrait { trait }
+}
+
+extension MonthGrid.Day: Identifiable {
+  /// The day.
+  public var id: CivilDay { day }
+}
+
+extension HeatMap.Day: Identifiable {
+  /// The day.
+  public var id: CivilDay { day }
+}
+
+extension OnThisDay.Year: Identifiable {
+  /// The day, in that year.
+  public var id: CivilDay { day }
+}
+
+extension YearStory.RankedTitle: Identifiable {
+  /// The title.
+  public var id: TitleID { title }
+}
+
+extension YearStory.Milestone: Identifiable {
+  /// The number, and what was counted.
+  public var id: String { isOfMovies ? "movies \(number)" : "episodes \(number)" }
+}
+
+extension RatingFigures.Rated: Identifiable {
+  /// What was rated, and who rated it.
+  public struct ID: Hashable, Sendable {
+    /// What was rated.
+    public let subject: MediaID
+    /// Who rated it.
+    public let person: PersonID
+  }
+
+  /// What was rated, and who rated it.
+  public var id: ID { ID(subject: subject, person: person) }
+}
+
+extension RatingFigures.Group: Identifiable {
+  /// What the ratings have in common.
+  public var id: Key { key }
+}

@@ -1,0 +1,140 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+/// Files of TV Time from before its last exports, and those that stand beside the records.
+@Suite struct OlderTVTimeTests {
+  @Test func `the oldest file knows an episode by its id alone, and another file says which it is`() throws {
+    let seen =
+      "episode_id,created_at\n6000001,2017-05-02 21:24:51 +0000 UTC\n6000002,2017-05-03 21:24:51 +0000 UTC\n"
+    let alone = try files(("seen_episode.csv", seen))
+    #expect(alone.account.viewings.count == 2 && alone.account.problems.isEmpty)
+    let plan = try Household(knowsTitles: false).plan(alone)
+    #expect(plan.rows.unmatched == 2)
+    // A person sees at least the number to look for.
+    #expect(
+      plan.unmatchedCSV.split(whereSeparator: \.isNewline).map { $0.contains("tvdb 600000") } == [false, true, true])
+    let series = """
+      created_at,key,s_id,ep_id,s_no,ep_no,series_name
+      2017-05-02 21:24:51,watch-episode-a,334824,6000001,1,1,Dark
+      2020-01-01 20:00:00,rewatch-episode-b-1,334824,6000002,1,2,Dark
+
+      """
+    var home = try Household()
+    try home.take(files(("seen_episode.csv", seen), ("tracking-prod-records-v2.csv", series)))
+    #expect(
+      home.diary == [
+        "S1E1 of Dark 2017-05-02T21:24:51+00:00[GMT]", "S1E2 of Dark 2017-05-03T21:24:51+00:00[GMT]",
+        "S1E2 of Dark 2020-01-01T20:00:00+00:00[GMT]",
+      ])
+  }
+
+  @Test func `the oldest export of its own counts seconds`() throws {
+    let text = """
+      ts,created_at,show_name,episode_id,episode_season_number,episode_number,episode_name
+      1493760291,2017-05-02 21:24:51,Dark,6000001,1,1,Secrets
+      0,,Dark,6000002,1,2,Lies
+
+      """
+    for name in ["export.csv", "my tv time.csv"] {
+      #expect(
+        try file(name, text).account.told == ["Dark s1e1 @ 2017-05-02T21:24:51+00:00[GMT]", "Dark s1e2 @ unknown"])
+    }
+  }
+
+  @Test func `an account that watched nothing lacks the columns of episodes`() throws {
+    let slim = "created_at,key,s_id,is_followed,is_archived,is_for_later,series_name\n"
+    let row = "2024-01-01 10:00:00,user-series-7,7,true,false,false,Not Begun\n"
+    let account = try files(("tracking-prod-records-v2.csv", slim + row)).account
+    #expect(account.titles.map(\.name) == ["Not Begun"] && account.problems.isEmpty)
+    guard case .mark(.watchlist) = account.items[0].content else { throw TestFailure() }
+  }
+
+  @Test func `flags are words in one file and numbers in another, and counts of episodes are never filled in`() throws {
+    var home = try Household()
+    let followed = """
+      tv_show_id,tv_show_name,archived,created_at
+      1,Going On,0,2020-01-01 10:00:00
+      2,Given Up,1,2020-01-01 10:00:00
+
+      """
+    let data = """
+      tv_show_id,tv_show_name,nb_episodes_seen,is_followed,is_favorited,is_for_later,is_archived
+      1,Going On,62,1,1,0,0
+      2,Given Up,9,1,0,1,1
+      3,For Later,0,0,0,1,0
+      4,Nothing,12,0,0,0,0
+
+      """
+    let plan = try home.take(files(("followed_tv_show.csv", followed), ("user_tv_show_data.csv", data)))
+    #expect(home.library.plays.isEmpty)
+    #expect(home.library.watchlist(of: Household.ada).map { $0.title.value }.sorted() == ["1", "3"])
+    func id(_ number: String) -> TitleID { TitleID(.series, namespace: "tvdb", value: number) }
+    #expect(home.library.category(on: id("2"), of: Household.ada) == .dropped)
+    #expect(home.library.mark(on: MediaID(id("1")), of: Household.ada).isStarred)
+    #expect(plan.rows.total == 6 && plan.account.remainder.map(\.reason) == [.nothingTold])
+  }
+
+  @Test func `a film that was watched again is another viewing, and sums of the tracker are none`() throws {
+    let films = """
+      type-uuid-n,uuid,created_at,type,entity_type,release_date,watch_date,movie_name,rewatch_count
+      watch-u1-0,u1,2019-09-08 17:24:29,watch,movie,2014-10-15,1567963469,Air,
+      rewatch-u1-1,u1,2020-02-01 20:00:00,rewatch,movie,2014-10-15,0,Air,
+      watch-u2-0,u2,2023-05-05 20:00:00,watch,movie,2023-03-18,,Air,
+      rewatch_count-u1,u1,2020-02-01 20:00:00,rewatch_count,movie,,,Air,1
+      count-x,,2020-02-01 20:00:00,count-watch-episode-series,,,,,
+      time-count,,2020-02-01 20:00:00,time-count,,,,,
+      last-episode-watched,,2020-02-01 20:00:00,last-episode-watched,,,,,
+
+      """
+    let account = try files(("tracking-prod-records.csv", films)).account
+    #expect(
+      account.told == [
+        "Air (2014) @ 2019-09-08T17:24:29+00:00[GMT]", "Air (2014) @ 2020-02-01T20:00:00+00:00[GMT]",
+        "Air (2023) @ 2023-05-05T20:00:00+00:00[GMT]",
+      ])
+    #expect(account.titles.count == 2)
+    #expect(account.remainder.map(\.count) == [4] && account.rowCount == 7)
+  }
+
+  @Test func `a release at midnight of another zone may be a year off, and still finds its film`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      let list = try draft.addList("Seen")
+      try draft.add(CatalogTitle(Title(.movie(5), TitleFacts(name: "Turn", year: 2022))), to: list)
+    }
+    let films = """
+      type-uuid-n,uuid,created_at,type,entity_type,release_date,movie_name
+      watch-u1-0,u1,2022-09-08 17:24:29,watch,movie,2021-12-31 21:00:00,Turn
+
+      """
+    let plan = try home.plan(files(("tracking-prod-records.csv", films)))
+    #expect(plan.items.map(\.subject) == [.movie(5)])
+  }
+
+  @Test func `how often an episode was seen again adds to what is told of it`() throws {
+    let again = "tv_show_name,episode_season_number,episode_number,episode_id,cpt\nDark,1,1,6000001,2\n"
+    let seen = """
+      tv_show_name,episode_season_number,episode_number,episode_id,created_at
+      Dark,1,1,6000001,2020-01-01T20:00:00.123456Z
+
+      """
+    var home = try Household()
+    let export = try files(("rewatched_episode.csv", again), ("seen_episode.csv", seen))
+    try home.take(export)
+    #expect(
+      home.diary == [
+        "S1E1 of Dark 2020-01-01T20:00:00.123+00:00[GMT]", "S1E1 of Dark unknown", "S1E1 of Dark unknown",
+      ])
+    #expect(try home.plan(export).counts[.new] == nil)
+  }
+
+  @Test func `a list may hold films, and one that is empty tells nothing`() throws {
+    let lists =
+      "name,description,objects\nBoth,,[map[id:422981 type:series] map[id:77 type:movie]]\nEmpty,,[]\n"
+    let account = try files(("lists-prod-lists.csv", lists)).account
+    #expect(account.told == ["tvdb 422981 on Both", "tvdb 77 on Both"])
+    #expect(account.titles.map(\.kind) == [.series, .movie])
+    #expect(account.rowCount == 2 && account.addsUp)
+  }
+}

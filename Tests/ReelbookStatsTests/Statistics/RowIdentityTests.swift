@@ -1,0 +1,34 @@
+import ReelbookModel
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct RowIdentityTests {
+  private func haveOwnIDs<Row: Identifiable>(_ rows: [Row]) -> Bool { Set(rows.map(\.id)).count == rows.count }
+
+  @Test func `the rows of each list have ids of their own, and the same when they are asked for again`() throws {
+    for seed in Laws.seeds(few: 8, all: 300) {
+      let diary = try RandomDiary(seed: seed)
+      let statistics = diary.library.statistics(of: diary.people[0], asOf: diary.now)
+      let activity = statistics.activity(region: diary.region)
+      let year = diary.now.day.year
+      #expect(haveOwnIDs(activity.categories) && haveOwnIDs(activity.mostPopular), "seed \(seed)")
+      #expect(haveOwnIDs(activity.addedShows) && haveOwnIDs(activity.topGenres), "seed \(seed)")
+      #expect(haveOwnIDs(activity.topNetworks) && haveOwnIDs(activity.topServices), "seed \(seed)")
+      #expect(haveOwnIDs(activity.favourites.shows), "seed \(seed)")
+      for aspect in PlayAspect.allCases {
+        #expect(haveOwnIDs(statistics.breakdown(by: aspect).rows), "seed \(seed), \(aspect)")
+      }
+      #expect(haveOwnIDs(statistics.months(of: year)) && haveOwnIDs(statistics.heatMap(year).days), "seed \(seed)")
+      #expect(haveOwnIDs(statistics.month(year, 3)?.weeks.flatMap(\.self) ?? []), "seed \(seed)")
+      #expect(haveOwnIDs(statistics.onThisDay().years) && haveOwnIDs(statistics.streaks().all), "seed \(seed)")
+      let everybody = diary.library.statistics(asOf: diary.now)
+      #expect(haveOwnIDs(everybody.ratings().all) && haveOwnIDs(everybody.ratings().byPerson), "seed \(seed)")
+      let story = statistics.yearStory(year)
+      #expect(haveOwnIDs(story.titles) && haveOwnIDs(story.milestones), "seed \(seed)")
+      #expect(haveOwnIDs(statistics.cards(of: year)), "seed \(seed)")
+      let again = diary.library.statistics(of: diary.people[0], asOf: diary.now)
+      #expect(again.activity(region: diary.region).topGenres.map(\.id) == activity.topGenres.map(\.id), "seed \(seed)")
+    }
+  }
+}
