@@ -131,6 +131,7 @@ extension StyleSheet {
       .entries > div, .spotlight { break-inside: avoid; } .entries > div { padding: 0.3rem 0; }
       .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); }
       .across > ol { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.8rem; } .timegrid li li { padding: 0.2rem 0.5rem; }
+      .across li li.plain:nth-of-type(n + 3) { display: none; }
     }
     """
 }

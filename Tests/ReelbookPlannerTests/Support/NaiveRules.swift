@@ -23,7 +23,7 @@ struct NaiveRules {
       found.append("\(slot.start): in the past")
     }
     for slot in ours + future.filter(isFilled) { found += contents(slot).map { "\(slot.start): \($0)" } }
-    found += overlaps(plan.slots, ours) + order(future) + twice(future, ours)
+    found += overlaps(plan.slots, ours) + order(future, plan.week) + twice(future, ours)
     for slot in plan.slots where slot.origin != .placeholder && slot.reasons.isEmpty { found.append("no reason") }
     return found
   }
@@ -132,11 +132,14 @@ struct NaiveRules {
   }
 
   /// Each proposal has the episodes that are next for those who are there, one after the other.
-  private func order(_ slots: [PlannedSlot]) -> [String] {
+  private func order(_ slots: [PlannedSlot], _ week: PlanWeek) -> [String] {
+    // What is booked between today and the week is expected to be watched; which episodes that are is not reckoned once more.
+    let booked = library.records(BookedSlot.self).filter { $0.day >= now.day.adding(days: -1) && $0.day < week.monday }
+    let before = Set(booked.map(\.subject.title))
     var found: [String] = []
     var seen: [PersonID: Set<MediaID>] = [:]
     for slot in slots.sorted(by: { $0.startInstant < $1.startInstant }) where slot.title?.kind == .series {
-      guard let title = slot.title else { continue }
+      guard let title = slot.title, !before.contains(title) else { continue }
       let all = episodes(title)
       let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
       let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
