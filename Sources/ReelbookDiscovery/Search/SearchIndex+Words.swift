@@ -24,12 +24,14 @@ extension SearchIndex {
     guard !words.isEmpty else { return nil }
     let words = Array(words.prefix(Self.wordLimit))
     var found = words.map { plainMatches($0, for: reader) }
+    let known = words.indices.filter { found[$0].count > 0 }
     for index in words.indices where found[index].count == 0 {
       found[index] = mistypedMatches(words[index], for: reader)
     }
     let matches = joined(found)
-    guard matches.isEmpty, words.count > 1 || found[0].count == 0 else { return matches }
-    for index in words.indices { addMistyped(words[index], to: &found[index], for: reader) }
+    // What matches in part, or only what something else is part of, may be mistyped as well.
+    guard matches.isEmpty, !known.isEmpty else { return matches }
+    for index in known { addMistyped(words[index], to: &found[index], for: reader) }
     return joined(found)
   }
 

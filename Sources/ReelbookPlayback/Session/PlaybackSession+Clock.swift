@@ -48,7 +48,9 @@ extension PlaybackSession {
 
   private mutating func set(position: Duration) {
     now.position = position
-    if let length = now.length, position > length { now.length = position }
+    guard let length = now.length, position > length else { return }
+    now.length = position
+    now.watchedFrom = measureWatched()
   }
 
   private func near(_ a: Duration, _ b: Duration) -> Bool { a - b < Self.slack && b - a < Self.slack }

@@ -15,8 +15,10 @@ extension PlaybackSession {
   // MARK: Preparing
 
   mutating func prepareNext(_ actions: inout [PlaybackAction]) {
-    guard let window = policy.prebuffer, let upNext, let length, !now.isLive else { return }
+    guard let window = policy.prebuffer, let length, !now.isLive else { return }
     let isNear = nextBegins(length) - now.position <= window
+    // What comes next is looked at last: most positions are far from it.
+    guard isNear || !sitting.prepared.isEmpty, let upNext else { return }
     if isNear, policy.playsNext, !now.isNextCancelled, sitting.prepared[upNext.subject] == nil {
       sitting.prepared[upNext.subject] = false
       actions.append(.prepare(upNext))
@@ -65,7 +67,9 @@ extension PlaybackSession {
       // Somebody went back into the story.
       withdrawNext(&actions)
     }
-    if now.countdown == nil, let upNext, policy.playsNext, !now.isNextCancelled, sitting.question == nil {
+    if now.countdown == nil, now.hasEnded || announcedFrom.map({ now.position >= $0 }) ?? false, let upNext,
+      policy.playsNext, !now.isNextCancelled, sitting.question == nil
+    {
       if now.hasEnded {
         guard policy.countdown != nil || policy.holdsOffers else { return advance(to: upNext, &actions) }
         announce(upNext, &actions)

@@ -11,12 +11,15 @@ extension PlaybackSession {
   }
 
   /// The position from which on it counts as watched; `nil` while nobody knows the length.
-  package var watchedFrom: Duration? {
+  package var watchedFrom: Duration? { now.watchedFrom }
+
+  /// The same, to be kept: positions come too often to work it out for each.
+  func measureWatched() -> Duration? {
     guard let length else { return nil }
     let share = length < policy.shortLength ? policy.shortWatchedShare : policy.watchedShare
     let end = max(.zero, length - .seconds(1))
     let credits = policy.watchedAtCredits ? now.storyEnd : nil
-    return [length.share(share), end, credits ?? end].min() ?? end
+    return min(length.share(share), end, credits ?? end)
   }
 
   /// How much of it was really played, on this evening and before.

@@ -14,6 +14,7 @@ extension PlaybackSession {
   /// Finds where the story ends: before the credits, where nothing but credits and a preview is between them and the end.
   mutating func measureStory() {
     now.storyEnd = nil
+    defer { now.watchedFrom = measureWatched() }
     guard let length else { return }
     var end = length
     for segment in now.segments.reversed() where !segment.isGuess {

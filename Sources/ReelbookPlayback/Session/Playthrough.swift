@@ -51,6 +51,8 @@ struct Playthrough: Sendable, Hashable {
   // Skipping.
   var segments: [SkipSegment] = []
   var storyEnd: Duration?
+  /// From where on it counts as watched, by the length and the parts that are known.
+  var watchedFrom: Duration?
   var offer: ShownOffer?
   /// Parts that were offered long enough, or left alone; what lies ahead of a jump back is offered again.
   var passed: Set<Int> = []
