@@ -117,7 +117,6 @@ extension Patch {
     let known = Set((prior ?? self).writtenKeys)
     // What is left of a deleted mark is nothing that it said before it came back.
     let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: id)
-    let others = plan.before.rowsElsewhere(of: row)
     for key in writtenKeys {
       if Row<R>.isRanked(key) {
         plan.refuse(self, field: Self.name(of: key), .ranked)
@@ -127,28 +126,11 @@ extension Patch {
           plan.refuse(self, field: Self.name(of: key), .fieldChangedSince)
         }
       } else {
-        // What is said of the same under another id, and counted before: an older word that is put back now would hide it.
-        let written = prior?.stamp(of: key) ?? .never
-        let last = others.max { $0.stamp(of: key) < $1.stamp(of: key) }
-        restored.copy(key, from: last.flatMap { $0.stamp(of: key) > written ? $0.record : nil } ?? old)
+        restored.copy(key, from: old)
       }
     }
     restored.keepWitness(of: row.record)
     plan.decide(R.self, id, existence: existence, restored.record)
-  }
-}
-
-extension Library {
-  /// The live rows of other ids that are about the same, as identity and numbering have it today.
-  fileprivate func rowsElsewhere<R: LibraryRecord>(of row: Row<R>) -> [Row<R>] {
-    func rows<S: SubjectRecord>(_ type: S.Type) -> [Row<R>] {
-      guard let record = row.record as? S else { return [] }
-      let (owner, place) = record.id.parts
-      let all = self.rows(S.self, of: owner, about: resolve(place, witness: record.witness))
-      return (all as? [Row<R>] ?? []).filter { $0.record.id != row.record.id }
-    }
-    guard let type = R.self as? any SubjectRecord.Type else { return [] }
-    return rows(type)
   }
 }
 

@@ -53,7 +53,7 @@ public struct Mark: LibraryRecord {
   public var subject: MediaID { id.subject }
 
   /// Whether it says nothing, as where all that it said was taken back.
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     var blank = Mark(id: id)
     blank.witness = witness
     return self == blank
