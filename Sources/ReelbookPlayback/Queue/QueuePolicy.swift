@@ -6,7 +6,7 @@ public struct QueuePolicy: Hashable, Sendable {
   public var limit = 50
   /// How many suggestions there are in it.
   public var suggestions = 3
-  /// Whether a person's suggestions go when another one begins to watch, as a ``PlaybackController`` does it.
+  /// Whether a person's suggestions go when another one begins to watch.
   public var clearsForOthers = false
 
   /// Fifty at most, three of them suggested.
