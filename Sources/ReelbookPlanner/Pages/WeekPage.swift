@@ -3,7 +3,7 @@ public import ReelbookReport
 
 /// A week of the household's guide as a page for a browser: what is next, the days as a grid, and why it is so.
 ///
-/// The page is one file, as ``HTMLReport`` is: it needs no script and asks no server for anything. On a phone the grid is a list. The
+/// The page is one file, as `HTMLReport` is: it needs no script and asks no server for anything. On a phone the grid is a list. The
 /// same library, week and moment always make the same page.
 ///
 ///     let plan = try await store.edit { try $0.replan(week) }
