@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .target(name: "ReelbookHTTP", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
-    .target(name: "ReelbookReport"),
+    .target(name: "ReelbookReport", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
     .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "ReelbookTMDbTests",
       dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTMDb", "ReelbookTestSupport"]),
-    .testTarget(name: "ReelbookReportTests", dependencies: ["ReelbookReport", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookReportTests", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookStatsTests",
       dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookStats", "ReelbookTestSupport"]),

@@ -10,6 +10,6 @@ extension Command.Option {
 extension Arguments {
   /// The format that `--locale` names.
   public var format: PageFormat {
-    self["locale"].map { PageFormat(PageFormat.texts(of: Locale(identifier: $0))) } ?? .english
+    self["locale"].map { PageFormat(Locale(identifier: $0)) } ?? .english
   }
 }

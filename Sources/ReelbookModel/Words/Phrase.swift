@@ -37,10 +37,28 @@ public struct PhraseTable: Hashable, Sendable {
   public func has(_ key: String) -> Bool { texts[key] != nil || Self.english.texts[key] != nil }
 
   /// A phrase in words; its key where nobody has a text for it.
-  public func text(_ phrase: Phrase) -> String {
+  public func text(_ phrase: Phrase) -> String { text(phrase, else: Self.english) }
+
+  /// A phrase in words, in those of a module's English table where this one has no text for it.
+  package func text(_ phrase: Phrase, else english: PhraseTable) -> String {
+    var text = ""
+    for piece in pieces(of: phrase, else: english) {
+      if case .text(let part) = piece { text += part }
+    }
+    return text
+  }
+
+  /// A piece of a text: words, or a place for which the phrase has no value.
+  package enum Piece: Hashable {
+    case text(String)
+    case place(String)
+  }
+
+  /// A phrase's pieces, for those who put something else than text into its places.
+  package func pieces(of phrase: Phrase, else english: PhraseTable) -> [Piece] {
     if let text = texts[phrase.key] { return Self.fill(text, phrase.values, plurals) }
-    guard let text = Self.english.texts[phrase.key] else { return phrase.key }
-    return Self.fill(text, phrase.values, .oneAndMany)
+    guard let text = english.texts[phrase.key] else { return [.text(phrase.key)] }
+    return Self.fill(text, phrase.values, english.plurals)
   }
 
   /// A text of a key, with what stands in its places.
@@ -53,24 +71,24 @@ public struct PhraseTable: Hashable, Sendable {
     return self("join.last", ["rest": rest, "last": last])
   }
 
-  private static func fill(_ text: String, _ values: [String: String], _ plurals: PluralForms) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    var filled = ""
+  private static func fill(_ text: String, _ values: [String: String], _ plurals: PluralForms) -> [Piece] {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [.text(text)] }
+    var pieces: [Piece] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      filled += rest[..<open]
+      pieces.append(.text(String(rest[..<open])))
       let parts = rest[rest.index(after: open)..<close].split(separator: "|", omittingEmptySubsequences: false)
-      let value = values[String(parts[0])] ?? ""
+      let value = values[String(parts[0])]
       if parts.count == 1 {
-        filled += value
+        pieces.append(value.map { .text($0) } ?? .place(String(parts[0])))
       } else {
         let choices = parts.dropFirst()
-        let form = min(plurals.form(of: value), choices.count - 1)
-        filled += choices[choices.startIndex + form]
+        let form = min(plurals.form(of: value ?? ""), choices.count - 1)
+        pieces.append(.text(String(choices[choices.startIndex + form])))
       }
       rest = rest[rest.index(after: close)...]
     }
-    return filled + rest
+    return pieces + [.text(String(rest))]
   }
 }
 

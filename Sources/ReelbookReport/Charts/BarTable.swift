@@ -24,13 +24,13 @@ public struct BarTable {
   /// Shows numbers as bars: what the names are, what the numbers count, and how many rows were left out.
   public init(
     frame: ChartFrame, head: (names: String, numbers: String), rows: [Row], rest: Int = 0,
-    nothing: String = "Nothing yet."
+    nothing: String? = nil
   ) {
     self.frame = frame
     self.head = head
     self.rows = rows
     self.rest = rest
-    self.nothing = nothing
+    self.nothing = nothing ?? frame.format.text("chart.nothing")
   }
 
   /// The piece of a page.
@@ -38,7 +38,7 @@ public struct BarTable {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(
-      frame.title, "bars", head: [head.names, "Bar", head.numbers],
+      frame.title, "bars", head: [head.names, frame.format.text("chart.bar"), head.numbers],
       rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell(frame.format.number($0.value))] })
     guard rest > 0 else { return frame.html(table) }
     return frame.html(

@@ -79,7 +79,8 @@ public struct ColumnChart {
     var frame = frame
     frame.classes.append("columns")
     let total = columns.reduce(0) { $0 + $1.value }
-    let label = "\(frame.title): \(columns.count) columns, \(words(total)) in all. The numbers are in the table below."
+    let label = frame.format.text(
+      "chart.columns", frame.format.counting(columns.count).merging(["title": frame.title, "total": words(total)]) { $1 })
     let chart = HTML.element(
       .svg,
       [

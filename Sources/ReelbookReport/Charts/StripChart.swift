@@ -25,8 +25,8 @@ public struct StripChart {
   var frame: ChartFrame
   /// What the spans are, and what their numbers count, as the table is headed.
   var head: (names: String, numbers: String)
-  /// What one span is called: `streak`.
-  var what: String
+  /// How many spans there are, in words: `3 streaks`.
+  var count: String
   /// How many units long the strip is.
   var length: Int
   /// What stands below it, in parts of one width.
@@ -38,12 +38,12 @@ public struct StripChart {
 
   /// Shows spans on a strip of so many units, with labels below.
   public init(
-    frame: ChartFrame, head: (names: String, numbers: String), what: String, length: Int, labels: [String],
+    frame: ChartFrame, head: (names: String, numbers: String), count: String, length: Int, labels: [String],
     spans: [Span], nothing: String
   ) {
     self.frame = frame
     self.head = head
-    self.what = what
+    self.count = count
     self.length = length
     self.labels = labels
     self.spans = spans
@@ -55,7 +55,7 @@ public struct StripChart {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame
     frame.classes.append("strip")
-    let label = "\(frame.title): \(Words.count(spans.count, what)). The numbers are in the table below."
+    let label = frame.format.text("chart.spans", ["title": frame.title, "spans": count])
     let ground = HTML.element(
       .rect, [.class("ground"), .init(.y, 4), .init(.width, Double(length)), .init(.height, 16)])
     let strip = HTML.element(

@@ -75,7 +75,7 @@ public struct TimeGrid {
   /// Shows columns over minutes of a day, which may go beyond midnight; in the night of a clock change, say what the clock shows.
   public init(
     frame: ChartFrame, columns: [Column], minutes: Range<Int>, direction: Direction = .down,
-    clock: ((Int) -> String)? = nil, legend: [(kind: Block.Kind, words: String)] = [], nothing: String = "Nothing."
+    clock: ((Int) -> String)? = nil, legend: [(kind: Block.Kind, words: String)] = [], nothing: String? = nil
   ) {
     self.frame = frame
     self.columns = columns
@@ -83,7 +83,7 @@ public struct TimeGrid {
     self.direction = direction
     self.clock = clock ?? { frame.format.clock($0) }
     self.legend = legend
-    self.nothing = nothing
+    self.nothing = nothing ?? frame.format.text("chart.nothing")
   }
 
   private static let mostRows = 96

@@ -1,10 +1,16 @@
 public import Foundation
+public import ReelbookModel
 
 extension PageFormat {
-  /// Dates, numbers and times of day as a locale has them, to be added to a table of words.
+  /// Dates, numbers and times of day as a locale has them, and the rest in the words of a table.
   ///
-  /// Days are the Gregorian calendar's. The words of pages, such as "As of", and the signs for hours and minutes are the table's.
-  public static func texts(of locale: Locale) -> [String: String] {
+  /// Days are the Gregorian calendar's. What the table says of dates and numbers takes the place of what the locale has.
+  public init(_ locale: Locale, words: PhraseTable = PhraseTable()) {
+    self.init(PhraseTable(Self.texts(of: locale), plurals: words.plurals).adding(words.texts))
+  }
+
+  /// Dates, numbers and times of day as a locale has them.
+  private static func texts(of locale: Locale) -> [String: String] {
     var texts = [
       "page.language": locale.identifier.split(whereSeparator: { "@.".contains($0) }).first.map(language) ?? "en"
     ]

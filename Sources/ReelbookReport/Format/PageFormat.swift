@@ -1,44 +1,47 @@
-/// How pages write dates, numbers and lengths of time, and the few words that every page has.
+public import ReelbookModel
+
+/// How pages write dates, numbers and lengths of time, and in whose words they say the rest.
 ///
-/// It is a table of texts by key, as phrases are: what an app's table says of these keys counts, the rest is English.
-///
-///     var words = PhraseTable(german).adding(PageFormat.texts(of: Locale(identifier: "de_DE")))
-///     let page = HTMLReport(statistics, format: PageFormat(words.texts))
+///     let german = PageFormat(Locale(identifier: "de_DE"), words: PhraseTable(texts))
+///     let page = HTMLReport(statistics, format: german)
 public struct PageFormat: Hashable, Sendable {
-  /// The texts by their keys; those that are missing are English.
-  public let texts: [String: String]
+  /// The texts of pages; those that are missing are English.
+  public let words: PhraseTable
   private let digits: [Character]
   private let groupSizes: [Int]
 
-  /// A format with some texts in place of the English ones.
-  public init(_ texts: [String: String] = [:]) {
-    self.texts = texts.filter { Self.englishTexts[$0.key] != nil }
-    let digits = Array(texts["number.digits"] ?? "0123456789")
+  /// A format by a table, which may say how dates and numbers are written, too.
+  public init(_ words: PhraseTable = PhraseTable()) {
+    self.words = words
+    let digits = Array(words.texts["number.digits"] ?? "0123456789")
     self.digits = digits.count == 10 ? digits : Array("0123456789")
-    let sizes = (texts["number.groups"] ?? "3").split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
+    let sizes = (words.texts["number.groups"] ?? "3").split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
     groupSizes = sizes.isEmpty ? [3] : sizes
   }
 
   /// As the English write: `20 November 2026`, `1,234.5`.
   public static let english = PageFormat()
 
-  /// The text of a key; the key itself where there is none.
-  public func text(_ key: String) -> String { texts[key] ?? Self.englishTexts[key] ?? key }
-
   /// The language that the pages say they are in, such as `en`.
   public var language: String { text("page.language") }
 
-  /// A text with what stands in its places: `{day} {month}`.
-  package func text(_ key: String, _ values: [String: String]) -> String {
-    var filled = ""
-    var rest = text(key)[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      filled += rest[..<open]
-      filled += values[String(rest[rest.index(after: open)..<close])] ?? ""
-      rest = rest[rest.index(after: close)...]
-    }
-    return filled + rest
+  /// A text of this module, with what stands in its places.
+  package func text(_ key: String, _ values: [String: String] = [:]) -> String {
+    words.text(Phrase(key, values), else: .pages)
   }
+
+  /// A text by a module's English table where there is no other, with markup in some of its places.
+  package func html(_ phrase: Phrase, else english: PhraseTable, _ places: [String: HTML]) -> HTML {
+    words.pieces(of: phrase, else: english).reduce(.nothing) { html, piece in
+      switch piece {
+      case .text(let words): html + .text(words)
+      case .place(let name): html + (places[name] ?? .nothing)
+      }
+    }
+  }
+
+  /// What stands in a text's places for a number: `{count|day|days}` chooses by it, `{number}` shows it.
+  package func counting(_ number: Int) -> [String: String] { ["count": "\(number)", "number": self.number(number)] }
 }
 
 extension PageFormat {
@@ -132,31 +135,4 @@ extension PageFormat {
     guard digits[0] != "0" else { return text }
     return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
   }
-}
-
-extension PageFormat {
-  /// What stands where a table has no text of its own.
-  private static let englishTexts: [String: String] = {
-    var texts = [
-      "page.language": "en", "page.asOf": "As of {day}", "page.contents": "On this page",
-      "chart.table": "The numbers as a table", "chart.tableOf": "{title}: the numbers as a table",
-      "chart.more": "and {count} more",
-      "number.group": ",", "number.decimal": ".", "number.digits": "0123456789", "number.groups": "3",
-      "number.groupsFrom": "4",
-      "length.minutes": "{minutes} min", "length.hours": "{hours} h", "length.both": "{hours} h {minutes} min",
-      "clock": "{HH}:{mm}", "clock.am": "am", "clock.pm": "pm",
-      "day.long": "{day} {month} {year}", "day.dayAndMonth": "{day} {month}", "day.short": "{day} {short}",
-      "day.shortWithYear": "{day} {short} {year}", "day.withWeekday": "{weekday} {day} {short}",
-      "day.month": "{month} {year}",
-    ]
-    for (at, name) in Words.months.enumerated() {
-      texts["month.\(at + 1)"] = name
-      texts["month.short.\(at + 1)"] = String(name.prefix(3))
-    }
-    for (at, name) in Words.weekdays.enumerated() {
-      texts["weekday.\(at + 1)"] = name
-      texts["weekday.short.\(at + 1)"] = String(name.prefix(3))
-    }
-    return texts
-  }()
 }

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// A page for a browser in one file: a heading, links to its parts, the parts, and a word at its end.
 ///
 /// It has its styles in itself, needs no script, and asks no server for anything.
@@ -25,8 +27,8 @@ public struct HTMLPage {
     }
   }
 
-  /// Whose page it is, in whichever direction that reads, and the rest of the heading behind it.
-  var heading: (owner: String, rest: String)
+  /// What the page is called, in which a name stands in whichever direction it reads.
+  var heading: (text: String, html: HTML)
   /// The day that the page is of, for programs and for people.
   var day: (value: String, words: String)
   var parts: [Part]
@@ -34,7 +36,7 @@ public struct HTMLPage {
   var format: PageFormat
 
   package init(
-    heading: (owner: String, rest: String), day: (value: String, words: String), parts: [Part], footer: String,
+    heading: (text: String, html: HTML), day: (value: String, words: String), parts: [Part], footer: String,
     format: PageFormat = .english
   ) {
     self.heading = heading
@@ -49,7 +51,7 @@ public struct HTMLPage {
     _ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "",
     format: PageFormat = .english
   ) {
-    self.init(heading: ("", title), day: day, parts: parts, footer: footer, format: format)
+    self.init(heading: (title, .text(title)), day: day, parts: parts, footer: footer, format: format)
   }
 
   /// The page, to be written as UTF-8.
@@ -60,7 +62,7 @@ public struct HTMLPage {
       .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
       .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
       .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
-      .element(.title, [], .text(heading.owner + heading.rest)), .element(.icon, HTML.Attribute.icon),
+      .element(.title, [], .text(heading.text)), .element(.icon, HTML.Attribute.icon),
       .style(
         .report(
           withGrid: parts.contains { $0.content.source.contains("timegrid") },
@@ -68,13 +70,10 @@ public struct HTMLPage {
             $0.content.source.contains("\"entries\"") || $0.content.source.contains("spotlight")
           })),
     ]
-    let asOf = format.text("page.asOf").split(separator: "{day}", maxSplits: 1, omittingEmptySubsequences: false)
-    let owner = heading.owner.isEmpty ? HTML.nothing : .name(heading.owner)
+    let asOf = format.html(
+      Phrase("page.asOf"), else: .pages, ["day": .element(.time, [.init(.datetime, day.value)], .text(day.words))])
     let header = HTML.element(
-      .header, [], .element(.h1, [], owner + .text(heading.rest)),
-      .element(
-        .p, [], .text(String(asOf[0])), .element(.time, [.init(.datetime, day.value)], .text(day.words)),
-        .text(asOf.count > 1 ? String(asOf[1]) : "")),
+      .header, [], .element(.h1, [], heading.html), .element(.p, [], asOf),
       .element(
         .nav, [.init(.label, format.text("page.contents"))],
         .element(

@@ -22,11 +22,11 @@ public struct EntryList {
   var rest: Int
 
   /// Lists things in their order, and says how many were left out.
-  public init(frame: ChartFrame, entries: [Entry], rest: Int = 0, nothing: String = "Nothing.") {
+  public init(frame: ChartFrame, entries: [Entry], rest: Int = 0, nothing: String? = nil) {
     self.frame = frame
     self.entries = entries
     self.rest = rest
-    self.nothing = nothing
+    self.nothing = nothing ?? frame.format.text("chart.nothing")
   }
 
   /// The piece of a page.

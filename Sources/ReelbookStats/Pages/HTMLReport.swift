@@ -40,7 +40,7 @@ public struct HTMLReport: Hashable, Sendable {
       picture: picture, format: format)
     text =
       HTMLPage(
-        heading: statistics.heading, day: (statistics.now.day.description, statistics.now.day.words(format)),
+        heading: statistics.heading(format), day: (statistics.now.day.description, statistics.now.day.words(format)),
         parts: [
           .init(id: "activity", name: "Activity", content: activity.html),
           .init(id: "review", name: "\(year) in review", content: review.html),
@@ -55,9 +55,13 @@ public struct HTMLReport: Hashable, Sendable {
 
 extension Statistics {
   /// Whose viewing it is: `Ada’s viewing`.
-  fileprivate var heading: (owner: String, rest: String) {
-    guard let person else { return ("", "Everybody’s viewing") }
+  fileprivate func heading(_ format: PageFormat) -> (text: String, html: HTML) {
+    guard let person else { return (format("stats.everybodys"), .text(format("stats.everybodys"))) }
     let name = library.person(person)?.name ?? ""
-    return name.isEmpty ? ("", "What was watched") : (name, "’s viewing")
+    guard !name.isEmpty else { return (format("stats.nobodys"), .text(format("stats.nobodys"))) }
+    return (
+      format("stats.somebodys", ["name": name]),
+      format.html(Phrase("stats.somebodys"), else: .statistics, ["name": .name(name)])
+    )
   }
 }

@@ -16,7 +16,7 @@ struct StreakStrip {
     let start = CivilDay(year: year, month: 1, day: 1)
     let end = CivilDay(year: year, month: 12, day: 31)
     return StripChart(
-      frame: frame, head: ("Streak", "Days with a viewing"), what: "streak",
+      frame: frame, head: ("Streak", "Days with a viewing"), count: format("stats.streaks", format.counting(streaks.count)),
       length: start.flatMap { start in end.map { start.days(until: $0) + 1 } } ?? 0,
       labels: (1...12).map { String(format.shortMonth($0).prefix(1)) },
       spans: start.map { start in streaks.map { span($0, from: start) } } ?? [], nothing: "No day with a viewing."

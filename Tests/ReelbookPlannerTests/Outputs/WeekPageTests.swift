@@ -65,7 +65,7 @@ import Testing
   @Test func `dates are as the locale has them`() throws {
     let home = try home()
     try home.edit { try $0.replan(home.week, seed: 1) }
-    let german = page(home, nil, PageFormat(PageFormat.texts(of: Locale(identifier: "de_DE"))))
+    let german = page(home, nil, PageFormat(Locale(identifier: "de_DE")))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
   }

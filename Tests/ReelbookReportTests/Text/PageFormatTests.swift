@@ -3,7 +3,7 @@ import ReelbookReport
 import Testing
 
 @Suite struct PageFormatTests {
-  private func format(_ locale: String) -> PageFormat { PageFormat(PageFormat.texts(of: Locale(identifier: locale))) }
+  private func format(_ locale: String) -> PageFormat { PageFormat(Locale(identifier: locale)) }
 
   private func day(_ format: PageFormat, _ style: PageFormat.DayStyle) -> String {
     format.day(20, 11, 2026, weekday: 5, style)
@@ -34,7 +34,7 @@ import Testing
     #expect(day(format("ja_JP"), .long) == "2026年11月20日")
     // In Spain four digits have no sign between them, in India every two digits have.
     #expect([1234, 12345].map(format("es_ES").number) == ["1234", "12.345"])
-    #expect(PageFormat(["number.groups": "3,2"]).number(12_345_678) == "1,23,45,678")
+    #expect(PageFormat(PhraseTable(["number.groups": "3,2"])).number(12_345_678) == "1,23,45,678")
     let arabic = format("ar_EG")
     #expect(arabic.number(2026).unicodeScalars.first == "٢" && day(arabic, .short).contains("٢٠"))
   }
@@ -64,8 +64,7 @@ import Testing
 
   @Test func `a table's words stand in a page, and its language is the page's`() {
     let format = PageFormat(
-      ["page.language": "de", "page.asOf": "Stand: {day}.", "chart.table": "Als Tabelle", "history.rated": "…"])
-    #expect(format.texts.count == 3, "what is no page's is left aside")
+      PhraseTable(["page.language": "de", "page.asOf": "Stand: {day}.", "chart.table": "Als Tabelle"]))
     let chart = ColumnChart(
       frame: ChartFrame(id: "a", title: "A", format: format), head: .init(names: "a", numbers: "b"),
       columns: [.init(name: "x", label: "x", value: 1234)], nothing: "")

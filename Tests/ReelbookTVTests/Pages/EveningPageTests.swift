@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `dates are as the locale has them`() throws {
-    let american = try page(PageFormat(PageFormat.texts(of: Locale(identifier: "en_US"))))
+    let american = try page(PageFormat(Locale(identifier: "en_US")))
     #expect(american.contains("November 23, 2026") && american.contains("8:20"))
   }
 }
