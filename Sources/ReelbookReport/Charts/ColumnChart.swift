@@ -80,7 +80,8 @@ public struct ColumnChart {
     frame.classes.append("columns")
     let total = columns.reduce(0) { $0 + $1.value }
     let label = frame.format.text(
-      "chart.columns", frame.format.counting(columns.count).merging(["title": frame.title, "total": words(total)]) { $1 })
+      "chart.columns",
+      frame.format.counting(columns.count).merging(["title": frame.title, "total": words(total)]) { $1 })
     let chart = HTML.element(
       .svg,
       [

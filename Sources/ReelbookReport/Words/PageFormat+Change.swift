@@ -3,7 +3,8 @@ extension PageFormat {
   package func change(_ change: Int, from year: Int, byThen isByThen: Bool = false) -> String {
     let what = change == 0 ? "same" : change > 0 ? "more" : "fewer"
     return text(
-      "change.\(what)\(isByThen ? "ByThen" : "")", ["number": number(Int(clamping: change.magnitude)), "year": "\(year)"])
+      "change.\(what)\(isByThen ? "ByThen" : "")",
+      ["number": number(Int(clamping: change.magnitude)), "year": "\(year)"])
   }
 
   /// How a length of time differs from the one before: `12 h more than in 2025`.

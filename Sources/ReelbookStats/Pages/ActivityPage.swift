@@ -11,82 +11,97 @@ struct ActivityPage {
 
   private static let most = 8
 
+  private func name(_ title: TitleID) -> String { statistics.name(of: .title(title), format: format) }
+
   var html: HTML {
     let charts = [categories, popular, genres, networks] + services + [favourites, added]
     return .element(
       .section, [.init(.id, "activity"), .init(.labelledBy, "activity-title")],
-      .element(.h2, [.init(.id, "activity-title")], .text("Activity")), figures.html,
+      .element(.h2, [.init(.id, "activity-title")], .text(format("stats.activity"))), figures.html,
       .element(.div, [.class("pair")], of: charts), history.map(happened) ?? .nothing)
   }
 
   private var figures: KeyFigures {
     let time = activity.timeWatched
     let recent = time.last30Days
-    let timeNotes = ["\(format.number(recent.time.hours)) h in the last 30 days"] + time.total.lengthNote(format)
+    let timeNotes = [format("stats.hoursInLast30Days", counting: recent.time.hours)] + time.total.lengthNote(format)
     let streak = diary.streaks.current?.days ?? 0
     let longest =
       diary.streaks.longest.map {
         [
-          "longest: \(format.count($0.days, "viewing day")) within \(format.number($0.first.days(until: $0.last) + 1)), \($0.words(format))"
+          format(
+            "stats.longest",
+            [
+              "days": format("stats.viewingDays", counting: $0.days),
+              "within": format.number($0.first.days(until: $0.last) + 1), "span": $0.words(format),
+            ])
         ]
       } ?? []
     let titles = diary.titlesWatched.count + diary.titlesUnwatched.count
     return KeyFigures(items: [
       .init(
-        id: "episodes", number: format.number(activity.episodesWatched.total.count), name: "episodes watched",
-        notes: ["\(format.number(activity.episodesWatched.last30Days.count)) in the last 30 days"]),
+        id: "episodes", number: format.number(activity.episodesWatched.total.count),
+        name: format("stats.episodesWatched"),
+        notes: [format("stats.inLast30Days", counting: activity.episodesWatched.last30Days.count)]),
       .init(
-        id: "movies", number: format.number(activity.moviesWatched.total.count), name: "movies watched",
-        notes: ["\(format.number(activity.moviesWatched.last30Days.count)) in the last 30 days"]),
+        id: "movies", number: format.number(activity.moviesWatched.total.count), name: format("stats.moviesWatched"),
+        notes: [format("stats.inLast30Days", counting: activity.moviesWatched.last30Days.count)]),
       .init(
-        id: "hours", number: format.number(time.total.time.hours), unit: "h", name: "time watched",
+        id: "hours", number: format.number(time.total.time.hours), unit: format("stats.hours"),
+        name: format("stats.timeWatched"),
         notes: timeNotes),
       .init(
-        id: "streak", number: format.number(streak), unit: streak == 1 ? "day" : "days", name: "current streak",
+        id: "streak", number: format.number(streak), unit: format("stats.dayUnit", counting: streak),
+        name: format("stats.currentStreak"),
         notes: longest),
       .init(
-        id: "titles", number: format.number(diary.titlesWatched.count), unit: "of \(format.number(titles))",
-        name: "titles watched",
-        notes: ["\(Int((diary.completion * 100).rounded())) % of what is known"]),
+        id: "titles", number: format.number(diary.titlesWatched.count),
+        unit: format("stats.ofTitles", counting: titles),
+        name: format("stats.titlesWatched"),
+        notes: [format("stats.ofKnown", counting: Int((diary.completion * 100).rounded()))]),
     ])
   }
 
   private var categories: HTML {
     BarTable(
-      frame: ChartFrame(id: "categories", title: "Where titles stand", note: "Titles of the library", format: format),
-      head: ("Category", "Titles"),
-      rows: activity.categories.map { .init(name: $0.category.heading, value: $0.count) }
+      frame: ChartFrame(
+        id: "categories", title: format("stats.standing"), note: format("stats.standing.note"), format: format),
+      head: (format("stats.head.category"), format("stats.head.titles")),
+      rows: activity.categories.map { .init(name: $0.category.heading(format), value: $0.count) }
     ).html
   }
 
   private var popular: HTML {
     let frame = ChartFrame(
-      id: "popular", title: "Most popular", note: "Shows by episodes ticked in the last 60 days", format: format)
+      id: "popular", title: format("stats.popular"), note: format("stats.popular.note"), format: format)
     let shows = activity.mostPopular
-    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing("No episode was ticked in the last 60 days.")) }
+    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing(format("stats.popular.nothing"))) }
     let rows = shows.prefix(Self.most).map { show in
       [
-        HTML.name(statistics.name(of: .title(show.series))), .cell(format.number(show.episodes.count)),
+        HTML.name(name(show.series)), .cell(format.number(show.episodes.count)),
         .cell(format.number(show.starred.count)),
       ]
     }
     return frame.html(
-      .table(frame.title, head: ["Show", "Episodes", "Starred"], rows: rows) + rest(shows.count, "show"))
+      .table(frame.title, head: ["show", "episodes", "starred"].map { format("stats.head.\($0)") }, rows: rows)
+        + rest(shows.count))
   }
 
-  private var genres: HTML { shows("genres", "Top genres", "Genre", activity.topGenres) }
+  private var genres: HTML { shows("genres", "topGenres", "genre", activity.topGenres) }
 
-  private var networks: HTML { shows("networks", "Top networks", "Network", activity.topNetworks) }
+  private var networks: HTML { shows("networks", "topNetworks", "network", activity.topNetworks) }
 
   private var services: [HTML] {
     guard !activity.topServices.isEmpty else { return [] }
-    return [shows("services", "Top streaming", "Service", activity.topServices, note: Availability.credit)]
+    return [shows("services", "topStreaming", "service", activity.topServices, note: Availability.credit)]
   }
 
   private func shows(_ id: String, _ title: String, _ name: String, _ all: [NamedShows], note: String = "") -> HTML {
     BarTable(
-      frame: ChartFrame(id: id, title: title, note: note.isEmpty ? "Shows in the library" : note, format: format),
-      head: (name, "Shows"), rows: all.prefix(Self.most).map { .init(name: $0.name, value: $0.count) },
+      frame: ChartFrame(
+        id: id, title: format("stats.\(title)"), note: note.isEmpty ? format("stats.inLibrary") : note, format: format),
+      head: (format("stats.head.\(name)"), format("stats.head.shows")),
+      rows: all.prefix(Self.most).map { .init(name: $0.name, value: $0.count) },
       rest: all.count - Self.most
     ).html
   }
@@ -94,39 +109,40 @@ struct ActivityPage {
   private var favourites: HTML {
     let favourites = activity.favourites
     let note = favourites.most.map { most in
-      HTML.text(
-        """
-        \(format.count(favourites.count, "favourited episode")) in \(format.count(favourites.shows.count, "show")); \
-        most of them in 
-        """) + .name(statistics.name(of: .title(most.series)))
+      format.html(
+        Phrase(
+          "stats.favourites.note",
+          format.counting(favourites.count).merging(
+            ["shows": format("stats.shows", counting: favourites.shows.count)]) { $1 }), else: .statistics,
+        ["title": .name(name(most.series))])
     }
     return BarTable(
-      frame: ChartFrame(id: "favourites", title: "Favourite episodes", note: note ?? .nothing, format: format),
-      head: ("Show", "Episodes"),
+      frame: ChartFrame(id: "favourites", title: format("stats.favourites"), note: note ?? .nothing, format: format),
+      head: (format("stats.head.show"), format("stats.head.episodes")),
       rows: favourites.shows.prefix(Self.most).map {
-        .init(name: statistics.name(of: .title($0.series)), value: $0.episodes.count)
+        .init(name: name($0.series), value: $0.episodes.count)
       },
-      rest: favourites.shows.count - Self.most, nothing: "No episode has a star."
+      rest: favourites.shows.count - Self.most, nothing: format("stats.favourites.nothing")
     ).html
   }
 
   private var added: HTML {
     let shows = activity.addedShows
     let frame = ChartFrame(
-      id: "added", title: "Added shows", note: "\(format.count(shows.count, "show")) added in the last 60 days",
-      format: format)
+      id: "added", title: format("stats.added"), note: format("stats.added.note", counting: shows.count), format: format
+    )
     guard !shows.isEmpty else { return frame.html(.nothing) }
-    let items = shows.prefix(Self.most).map { ($0.day, HTML.name(statistics.name(of: .title($0.series)))) }
-    return frame.html(list(items, statistics.now.day) + rest(shows.count, "show"))
+    let items = shows.prefix(Self.most).map { ($0.day, HTML.name(name($0.series))) }
+    return frame.html(list(items, statistics.now.day) + rest(shows.count))
   }
 
   /// What happened lately, folded.
   private func happened(_ history: HistoryPage) -> HTML {
     var frame = ChartFrame(
-      id: "history", title: "History", note: "\(format.count(history.entryCount, "change")) in the last year",
-      format: format)
+      id: "history", title: format("stats.history"),
+      note: format("stats.history.note", counting: history.entryCount), format: format)
     frame.classes = ["whole"]
-    guard !history.days.isEmpty else { return frame.html(ChartFrame.nothing("Nothing happened.")) }
+    guard !history.days.isEmpty else { return frame.html(ChartFrame.nothing(format("stats.history.nothing"))) }
     let days = history.days.flatMap { day in
       [
         HTML.element(
@@ -137,7 +153,7 @@ struct ActivityPage {
         + day.entries.map { .element(.dd, [], .text($0.words)) }
     }
     return .element(
-      .details, [.class("more")], .element(.summary, [], .text("History")),
+      .details, [.class("more")], .element(.summary, [], .text(format("stats.history"))),
       frame.html(.element(.dl, [.class("events")], of: days)))
   }
 
@@ -153,9 +169,9 @@ struct ActivityPage {
   }
 
   /// What is left out of a list that is cut.
-  private func rest(_ count: Int, _ what: String) -> HTML {
+  private func rest(_ count: Int) -> HTML {
     count <= Self.most
       ? .nothing
-      : .element(.p, [.class("small faint")], .text("and \(format.count(count - Self.most, "more \(what)"))"))
+      : .element(.p, [.class("small faint")], .text(format("stats.moreShows", counting: count - Self.most)))
   }
 }

@@ -3,9 +3,6 @@ internal import ReelbookReport
 
 extension CivilDay {
   /// `20 November 2026`.
-  var words: String { words(.english) }
-
-  /// `20 November 2026`.
   func words(_ format: PageFormat, _ style: PageFormat.DayStyle = .long) -> String {
     format.day(day, month, year, weekday: weekday, style)
   }
@@ -17,35 +14,34 @@ extension CivilDay {
   func shortWords(_ format: PageFormat, as today: CivilDay) -> String {
     words(format, year == today.year ? .short : .shortWithYear)
   }
-
-  /// `Nov`.
-  var shortMonth: String { Words.shortMonth(month) }
 }
 
 extension WatchTime {
   /// As much as is known, in words: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
-  var words: String {
-    switch precision {
-    case .unknown: "no date"
-    case .released: "on its release"
+  func words(_ format: PageFormat) -> String {
+    let day = day?.words(format) ?? ""
+    return switch precision {
+    case .unknown: format("stats.time.unknown")
+    case .released: format("stats.time.released")
     case .year: year.map { "\($0)" } ?? ""
-    case .month: "\(Words.months[(month ?? 1) - 1]) \(year ?? 0)"
-    case .day: day?.words ?? ""
-    case .local, .instant: "\(day?.words ?? ""), \(clock)"
+    case .month: format.day(1, month ?? 1, year ?? 0, .month)
+    case .day: day
+    case .local, .instant: format("stats.time.local", ["day": day, "clock": format.clock(minutes)])
     }
   }
 
-  /// `21:15`, which stands behind the ten letters of the day and a `T`.
-  private var clock: String { String(description.dropFirst(11).prefix(5)) }
+  /// The minutes since midnight, which stand behind the ten letters of the day and a `T`.
+  private var minutes: Int {
+    let parts = description.dropFirst(11).prefix(5).split(separator: ":").map { Int($0) ?? 0 }
+    return parts.count == 2 ? parts[0] * 60 + parts[1] : 0
+  }
 }
 
 extension Streak {
   /// `3 May to 20 May 2026`; the year of the first day only where it is another.
-  var words: String { words(.english) }
-
   func words(_ format: PageFormat) -> String {
     if first == last { return first.words(format) }
     let start = first.words(format, first.year == last.year ? .dayAndMonth : .long)
-    return "\(start) to \(last.words(format))"
+    return format("stats.span", ["first": start, "last": last.words(format)])
   }
 }

@@ -21,7 +21,7 @@ public struct HTMLReport: Hashable, Sendable {
   ///   - weeksStartOn: The day that weeks begin with.
   ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
   ///   - history: What happened lately; without it that part is left out.
-  ///   - format: How dates and numbers are written.
+  ///   - format: In which words the page speaks, and how it writes dates and numbers.
   ///   - picture: The picture of a title, such as its poster from the image folder.
   public init(
     _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
@@ -42,13 +42,10 @@ public struct HTMLReport: Hashable, Sendable {
       HTMLPage(
         heading: statistics.heading(format), day: (statistics.now.day.description, statistics.now.day.words(format)),
         parts: [
-          .init(id: "activity", name: "Activity", content: activity.html),
-          .init(id: "review", name: "\(year) in review", content: review.html),
+          .init(id: "activity", name: format("stats.activity"), content: activity.html),
+          .init(id: "review", name: format("stats.review", ["year": "\(year)"]), content: review.html),
         ],
-        footer: """
-          Every whole viewing counts, also one whose date is known in part. It counts for the day it was where it was \
-          watched; where nobody knows the day, it is on none.
-          """, format: format
+        footer: format("stats.footer"), format: format
       ).html.source
   }
 }

@@ -2,17 +2,24 @@ internal import ReelbookModel
 internal import ReelbookReport
 
 extension WatchStatus {
-  /// The category as a heading has it.
-  var heading: String { rawValue.capitalizedFirst }
+  /// The status as a heading has it.
+  func heading(_ format: PageFormat) -> String {
+    let phrase = Phrase("category.\(rawValue)")
+    let words = format.words.text(phrase)
+    return words == phrase.key ? rawValue.capitalizingFirst : words
+  }
 }
 
 extension Figure {
   /// How long it took, and how much of it nobody knows: "12 h, without 3 viewings of unknown length".
-  var timeWords: String { ([time.words] + lengthNote(.english)).joined(separator: ", ") }
+  func timeWords(_ format: PageFormat) -> String {
+    let length = format.length(time)
+    return lengthNote(format).first.map { format("stats.length", ["length": length, "without": $0]) } ?? length
+  }
 
   /// What the time leaves out; none where all lengths are known.
   func lengthNote(_ format: PageFormat) -> [String] {
-    withoutLength == 0 ? [] : ["without \(format.count(withoutLength, "viewing")) of unknown length"]
+    withoutLength == 0 ? [] : [format("stats.withoutLength", counting: withoutLength)]
   }
 }
 
@@ -23,23 +30,8 @@ extension Duration {
 
 extension PlayAspect {
   /// What a chart by the aspect is called, and what its names are.
-  var heading: (title: String, names: String) {
-    switch self {
-    case .kind: ("Movies and episodes", "Kind")
-    case .title: ("Most watched", "Title")
-    case .rewatch: ("First watches and rewatches", "Kind")
-    case .format: ("Formats", "Format")
-    case .place: ("Places", "Place")
-    case .companion: ("Company", "Person")
-    case .mood: ("Moods", "Mood")
-    case .weekday: ("Days of the week", "Day")
-    case .hour: ("Hours of the day", "Hour")
-    case .genre: ("Genres", "Genre")
-    case .decade: ("Decades", "Decade")
-    case .network: ("Networks", "Network")
-    case .person: ("Viewers", "Person")
-    case .precision: ("How exactly dates are known", "Known")
-    }
+  func heading(_ format: PageFormat) -> (title: String, names: String) {
+    (format("stats.by.\(rawValue)"), format("stats.head.\(rawValue)"))
   }
 }
 

@@ -19,7 +19,7 @@ struct ReviewPage {
   private var review: YearInReview { story.review }
 
   var html: HTML {
-    let year = "\(review.year) in review"
+    let year = format("stats.review", ["year": "\(review.year)"])
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
@@ -31,7 +31,7 @@ struct ReviewPage {
   private var more: HTML {
     .element(
       .details, [.class("more")],
-      .element(.summary, [], .text("More: months, hours, streaks, genres, decades, places")),
+      .element(.summary, [], .text(format("stats.review.more"))),
       figures.html, .element(.div, [.class("pair")], of: charts))
   }
 
@@ -39,17 +39,22 @@ struct ReviewPage {
   private var told: [HTML] {
     let teller = YearTeller(story: story, statistics: statistics, format: format)
     let split = SplitBar(
-      frame: ChartFrame(id: "year-again", title: "New, and watched again", format: format),
-      .init(totals.viewings.firstWatches, "first watches"), .init(totals.viewings.rewatches, "watched again"))
+      frame: ChartFrame(id: "year-again", title: format("stats.again"), format: format),
+      .init(totals.viewings.firstWatches, format("stats.again.first")),
+      .init(totals.viewings.rewatches, format("stats.again.second")))
     let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
         whole(posters(teller)),
         whole(
-          Moments(frame: ChartFrame(id: "moments", title: "Moments", format: format), moments: teller.moments).html),
+          Moments(
+            frame: ChartFrame(id: "moments", title: format("stats.moments"), format: format),
+            moments: teller.moments.map(\.shown)
+          ).html),
         ratings, best,
-        titles("films", "Films", story.movies), titles("series", "Series", story.series), whole(split.html), map,
-        whole(CardWall(frame: ChartFrame(id: "cards", title: "To share", format: format), cards: cards).html),
+        titles("films", story.movies), titles("series", story.series), whole(split.html), map,
+        whole(
+          CardWall(frame: ChartFrame(id: "cards", title: format("stats.cards"), format: format), cards: cards).html),
       ]
     return [
       Hero(
@@ -62,10 +67,10 @@ struct ReviewPage {
   private func posters(_ teller: YearTeller) -> HTML {
     PosterWall(
       frame: ChartFrame(
-        id: "five", title: story.titles.count > 4 ? "The five of the year" : "Of the year",
-        note: "By time spent and ratings given", format: format),
+        id: "five", title: format(story.titles.count > 4 ? "stats.five" : "stats.fewer"),
+        note: format("stats.five.note"), format: format),
       posters: story.titles.prefix(5).map {
-        .init(name: statistics.name(of: .title($0.title)), words: teller.words(of: $0), picture: picture($0.title))
+        .init(name: name($0.title), words: teller.words(of: $0), picture: picture($0.title))
       }
     ).html
   }
@@ -76,43 +81,48 @@ struct ReviewPage {
 
   private var ratings: HTML {
     guard let mean = story.ratings.mean else { return .nothing }
-    var note = "\(format.count(story.ratings.count, "rating")), \(mean.stars(format)) of 5 in the mean"
+    var (key, difference) = ("note", "")
     if let above = story.ratings.aboveAudience {
-      let difference = format.decimal(abs(above) * 4.5)
-      note +=
-        difference == format.decimal(0)
-        ? ", as the audience" : ", \(difference) \(above > 0 ? "above" : "below") the audience"
+      difference = format.decimal(abs(above) * 4.5)
+      key = difference == format.decimal(0) ? "asAudience" : above > 0 ? "above" : "below"
     }
+    let note = format(
+      "stats.rated.\(key)",
+      [
+        "ratings": format("stats.ratings", counting: story.ratings.count), "stars": mean.stars(format),
+        "difference": difference,
+      ])
     return ColumnChart(
-      frame: ChartFrame(id: "year-ratings", title: "How it was rated", note: note, format: format),
-      head: .init(names: "Rating, in stars", numbers: "Ratings"),
+      frame: ChartFrame(id: "year-ratings", title: format("stats.rated"), note: note, format: format),
+      head: .init(names: format("stats.head.stars"), numbers: format("stats.head.ratings")),
       columns: story.ratings.distribution.enumerated().map { at, count in
         .init(
-          name: "\((Double(at) / 10).stars(format)) to \((Double(at + 1) / 10).stars(format))",
-          label: at % 2 == 1 ? "\(at / 2 + 1)" : "",
+          name: format(
+            "stats.rated.range",
+            ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
+          label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
           value: count)
-      }, nothing: "Nothing was rated.", hasNumbers: false
+      }, nothing: format("stats.rated.nothing"), hasNumbers: false
     ).html
   }
 
   private var best: HTML {
     let best = story.ratings.best()
     guard !best.isEmpty else { return .nothing }
-    let frame = ChartFrame(id: "year-best", title: "Best rated", format: format)
+    let frame = ChartFrame(id: "year-best", title: format("stats.best"), format: format)
     return frame.html(
       .table(
-        frame.title, head: ["Title", "Stars"],
-        rows: best.map { [.name(statistics.library.name(of: $0.subject)), .cell($0.fraction.stars(format))] }))
+        frame.title, head: [format("stats.head.title"), format("stats.head.starsOf")],
+        rows: best.map { [name($0.subject), .cell($0.fraction.stars(format))] }))
   }
 
-  private func titles(_ id: String, _ name: String, _ titles: [YearStory.RankedTitle]) -> HTML {
+  private func titles(_ id: String, _ titles: [YearStory.RankedTitle]) -> HTML {
     guard !titles.isEmpty else { return .nothing }
     return BarTable(
       frame: ChartFrame(
-        id: "year-\(id)", title: "\(name) of the year", note: "Viewings; by time spent and ratings given",
-        format: format),
-      head: ("Title", "Viewings"),
-      rows: titles.prefix(8).map { .init(name: statistics.name(of: .title($0.title)), value: $0.figure.count) },
+        id: "year-\(id)", title: format("stats.\(id)"), note: format("stats.titles.note"), format: format),
+      head: (format("stats.head.title"), format("stats.head.viewings")),
+      rows: titles.prefix(8).map { .init(name: name($0.title), value: $0.figure.count) },
       rest: titles.count - 8
     ).html
   }
@@ -126,67 +136,71 @@ struct ReviewPage {
   private var totals: DiaryTotals { review.totals }
 
   private var lead: HTML {
-    guard !totals.viewings.isEmpty else { return .text("Nothing of this year is in the diary.") }
-    let change = format.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning)
-    let counts = HTML.text(
-      """
-      \(format.count(totals.viewings.count, "viewing")) of \(format.count(totals.titlesWatched.count, "title")), \(change).
-      """)
-    guard let first = review.first else { return counts }
-    let begin = counts + .text(" The year began with ") + name(first)
-    guard let last = review.last, last != first else { return begin + .text(".") }
-    return begin + .text(" and its last was ") + name(last) + .text(".")
+    guard !totals.viewings.isEmpty else { return .text(format("stats.lead.nothing")) }
+    let values = [
+      "viewings": format("stats.viewings", counting: totals.viewings.count),
+      "titles": format("stats.titles", counting: totals.titlesWatched.count),
+      "change": format.change(
+        review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
+    ]
+    guard let first = review.first, let last = review.last else { return .text(format("stats.lead", values)) }
+    return format.html(
+      Phrase(first == last ? "stats.lead.one" : "stats.lead.both", values), else: .statistics,
+      ["first": name(first.subject), "last": name(last.subject)])
   }
 
-  private func name(_ viewed: Viewed) -> HTML { .name(statistics.library.name(of: viewed.subject)) }
+  private func name(_ subject: MediaID) -> HTML { .name(statistics.library.name(of: subject, in: format.words)) }
+
+  private func name(_ title: TitleID) -> String { statistics.name(of: .title(title), format: format) }
 
   private var figures: KeyFigures {
     let (now, before) = (totals.viewings, review.before.viewings)
     var items: [KeyFigures.Item] = [
       .init(
         id: now.isEmpty ? "year-viewings" : "year-count", number: format.number(now.count),
-        name: now.count == 1 ? "viewing" : "viewings",
+        name: format("stats.figure.viewings", counting: now.count),
         notes: [format.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
       .init(
-        id: "year-hours", number: format.number(now.time.hours), unit: "h", name: "time watched",
+        id: "year-hours", number: format.number(now.time.hours), unit: format("stats.hours"),
+        name: format("stats.timeWatched"),
         notes: now.lengthNote(format) + [
           format.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
         ]
       ),
       .init(
-        id: "year-titles", number: format.number(totals.titlesWatched.count), name: "titles",
-        notes: ["\(format.decimal(totals.averageViewings)) viewings each"]),
+        id: "year-titles", number: format.number(totals.titlesWatched.count), name: format("stats.figure.titles"),
+        notes: [format("stats.figure.each", ["number": format.decimal(totals.averageViewings)])]),
       .init(
-        id: "year-rewatches", number: format.number(now.rewatches), name: "rewatches",
-        notes: ["\(format.number(now.firstWatches)) first watches"]),
+        id: "year-rewatches", number: format.number(now.rewatches), name: format("stats.figure.rewatches"),
+        notes: [format("stats.figure.firstWatches", counting: now.firstWatches)]),
     ]
     if let streak = totals.longestStreak {
       items.append(
         .init(
-          id: "year-streak", number: format.number(streak.days), unit: streak.days == 1 ? "day" : "days",
-          name: "longest streak", notes: [streak.words(format)]))
+          id: "year-streak", number: format.number(streak.days), unit: format("stats.dayUnit", counting: streak.days),
+          name: format("stats.figure.streak"), notes: [streak.words(format)]))
     }
     if let month = totals.mostActiveMonth {
       items.append(
         .init(
-          id: "year-month", number: format.number(month.figure.count), name: "in \(format.month(month.month))",
-          notes: ["the most active month"]))
+          id: "year-month", number: format.number(month.figure.count),
+          name: format("stats.figure.month", ["month": format.month(month.month)]),
+          notes: [format("stats.figure.mostActive")]))
     }
     if let binge = totals.longestBinge {
       items.append(
         .init(
-          id: "year-binge", number: format.number(binge.episodes), name: "episodes in a row",
-          notes: [statistics.name(of: .title(binge.series)), binge.start.day?.words(format)].compactMap(\.self)))
+          id: "year-binge", number: format.number(binge.episodes), name: format("stats.figure.binge"),
+          notes: [name(binge.series), binge.start.day?.words(format)].compactMap(\.self)))
     }
     return KeyFigures(items: items)
   }
 
   private var map: HTML {
     let undated = review.heatMap.undated
-    let rest = "; \(format.number(undated)) more \(undated == 1 ? "is" : "are") undated"
-    let note = "Viewings on each day\(undated == 0 ? "" : rest)"
+    let note = undated == 0 ? format("stats.map.note") : format("stats.map.undated", counting: undated)
     return YearMap(
-      frame: ChartFrame(id: "days", title: "The days", note: note, classes: ["whole"], format: format),
+      frame: ChartFrame(id: "days", title: format("stats.map"), note: note, classes: ["whole"], format: format),
       map: review.heatMap,
       weeksStartOn: weeksStartOn, today: statistics.now.day
     ).html
@@ -196,16 +210,17 @@ struct ReviewPage {
     let hasRewatches = totals.viewings.rewatches > 0
     let hasBefore = !review.before.viewings.isEmpty
     return ColumnChart(
-      frame: ChartFrame(id: "months", title: "The months", note: "Viewings in each month", format: format),
+      frame: ChartFrame(id: "months", title: format("stats.months"), note: format("stats.months.note"), format: format),
       head: .init(
-        names: "Month", numbers: "Viewings", first: "First watches", second: hasRewatches ? "Rewatches" : nil,
+        names: format("stats.head.month"), numbers: format("stats.head.viewings"),
+        first: format("stats.head.firstWatches"), second: hasRewatches ? format("stats.head.rewatches") : nil,
         before: hasBefore ? "\(review.yearBefore)" : nil),
       columns: review.months.enumerated().map { at, month in
         .init(
           name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: month.figure.count, second: month.figure.rewatches,
           before: hasBefore ? monthsBefore[at].figure.count : nil)
-      }, nothing: "Nothing with a month that is known."
+      }, nothing: format("stats.months.nothing")
     ).html
   }
 
@@ -213,20 +228,25 @@ struct ReviewPage {
     let times = review.months.map(\.figure.time)
     let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
     let rest = totals.viewings.time - times.reduce(.zero, +)
-    let note =
-      "Time watched in each month\(isExact ? "" : ", rounded down to the minute")"
-      + (rest > .zero ? "; \(format.length(rest)) more in no known month" : "")
-      + totals.viewings.lengthNote(format).map { "; \($0)" }.joined()
+    var note = format(isExact ? "stats.hoursOf.exact" : "stats.hoursOf.rounded")
+    let rests = rest > .zero ? [format("stats.hoursOf.rest", ["length": format.length(rest)])] : []
+    for more in rests + totals.viewings.lengthNote(format) {
+      note = format("stats.join", ["first": note, "second": more])
+    }
     return ColumnChart(
-      frame: ChartFrame(id: "month-hours", title: "The hours", note: note, format: format),
-      head: .init(names: "Month", numbers: "Time"),
+      frame: ChartFrame(id: "month-hours", title: format("stats.hoursOf"), note: note, format: format),
+      head: .init(names: format("stats.head.month"), numbers: format("stats.head.time")),
       columns: review.months.map { month in
         .init(
           name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: Int(month.figure.time.components.seconds))
-      }, nothing: "Nothing with a month and a length that are known.", hasNumbers: false,
+      }, nothing: format("stats.hoursOf.nothing"), hasNumbers: false,
       words: { format.length(.seconds($0)) },
-      shortWords: { $0 < 3600 ? "\($0 / 60) min" : "\(($0 / 3600).compact) h" }
+      shortWords: {
+        $0 < 3600
+          ? format("stats.shortMinutes", ["minutes": format.number($0 / 60)])
+          : format("stats.shortHours", ["hours": ($0 / 3600).compact])
+      }
     ).html
   }
 
@@ -234,8 +254,7 @@ struct ReviewPage {
     let year = review.year
     return StreakStrip(
       frame: ChartFrame(
-        id: "streaks", title: "The streaks",
-        note: "Days with a viewing at most \(streaks.maximumGap) days apart; the longest stands out",
+        id: "streaks", title: format("stats.strip"), note: format("stats.strip.note", counting: streaks.maximumGap),
         classes: ["whole"], format: format),
       year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
       longest: totals.longestStreak
@@ -247,31 +266,33 @@ struct ReviewPage {
     let counts = rows.reduce(into: [Int: Int]()) { counts, row in
       if case .hour(let hour) = row.trait { counts[hour, default: 0] += row.figure.count }
     }
-    let heading = PlayAspect.hour.heading
+    let heading = PlayAspect.hour.heading(format)
     return ColumnChart(
       frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour), format: format),
-      head: .init(names: heading.names, numbers: "Viewings"),
+      head: .init(names: heading.names, numbers: format("stats.head.viewings")),
       columns: (0..<24).map {
-        .init(name: statistics.name(of: .hour($0)), label: $0.isMultiple(of: 6) ? "\($0)" : "", value: counts[$0] ?? 0)
-      }, nothing: "Nothing with a time of day that is known.", hasNumbers: false
+        .init(
+          name: statistics.name(of: .hour($0), format: format), label: $0.isMultiple(of: 6) ? format.number($0) : "",
+          value: counts[$0] ?? 0)
+      }, nothing: format("stats.clock.nothing"), hasNumbers: false
     ).html
   }
 
   /// Bars of an aspect; none where nothing is known in it.
   private func bars(_ aspect: PlayAspect) -> HTML? {
     guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
-    let heading = aspect.heading
+    let heading = aspect.heading(format)
     let rows = breakdown.shownRows
     return BarTable(
       frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
-      head: (heading.names, "Viewings"),
-      rows: rows.map { .init(name: statistics.name(of: $0.trait), value: $0.figure.count) },
+      head: (heading.names, format("stats.head.viewings")),
+      rows: rows.map { .init(name: statistics.name(of: $0.trait, format: format), value: $0.figure.count) },
       rest: breakdown.rows.count - rows.count
     ).html
   }
 
   private func note(_ aspect: PlayAspect) -> String {
     let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? "Viewings" : "Viewings; nothing is known of \(format.number(unknown))"
+    return unknown == 0 ? format("stats.bars.note") : format("stats.bars.unknown", counting: unknown)
   }
 }

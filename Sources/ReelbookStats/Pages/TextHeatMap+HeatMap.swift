@@ -3,13 +3,15 @@ public import ReelbookReport
 
 extension TextHeatMap {
   /// A year's days as marks: a column for each week, a row for each day of the week.
-  public init(_ map: HeatMap, weeksStartOn: Weekday = .monday) {
+  public init(_ map: HeatMap, weeksStartOn: Weekday = .monday, format: PageFormat = .english) {
     self.init(
-      rows: weeksStartOn.week.map(\.shortName),
+      rows: weeksStartOn.week.map { format.shortWeekday($0.rawValue) },
       columns: map.weeks(startingOn: weeksStartOn).map { week in
         let first = week.compactMap(\.self).first { $0.day.day == 1 }
-        return Column(first?.day.shortMonth ?? "", levels: week.map { $0.map { map.level(of: $0.figure.count) } })
+        return Column(
+          first.map { format.shortMonth($0.day.month) } ?? "",
+          levels: week.map { $0.map { map.level(of: $0.figure.count) } })
       },
-      legend: map.levels(.english).map { Level($0.level, $0.words) })
+      legend: map.levels(format).map { Level($0.level, $0.words) })
   }
 }

@@ -3,70 +3,98 @@ public import ReelbookReport
 
 extension TextReport {
   /// What was watched lately, as a page for a terminal.
-  public static func activity(_ statistics: Statistics, region: String? = nil) -> TextReport {
+  public static func activity(
+    _ statistics: Statistics, region: String? = nil, format: PageFormat = .english
+  ) -> TextReport {
     let activity = statistics.activity(region: region)
     var report = TextReport()
-    report.add("Activity, as of \(statistics.now.day.words)", watched(activity))
-    for note in activity.timeWatched.total.lengthNote(.english) {
-      report.add("", TextParagraph("Time watched: \(note)."))
+    report.add(format("stats.activityAsOf", ["day": statistics.now.day.words(format)]), watched(activity, format))
+    for note in activity.timeWatched.total.lengthNote(format) {
+      report.add("", TextParagraph(format("stats.text.timeNote", ["note": note])))
     }
-    report.add("Where titles stand", TextBars(activity.categories.map { .init($0.category.heading, $0.count) }))
-    report.add("Most popular, of the last 60 days", popular(activity.mostPopular, statistics))
     report.add(
-      "\(Words.count(activity.addedShows.count, "show")) added in the last 60 days",
+      format("stats.standing"),
+      bars(activity.categories.map { ($0.category.heading(format), $0.count) }, format))
+    report.add(format("stats.popular.text"), popular(activity.mostPopular, statistics, format))
+    report.add(
+      format("stats.added.note", counting: activity.addedShows.count),
       TextTable(
         [.words(), .words()],
-        rows: activity.addedShows.prefix(10).map { [statistics.name(of: .title($0.series)), $0.day.words] }))
-    report.add("Top genres", shows(activity.topGenres))
-    report.add("Top networks", shows(activity.topNetworks))
-    report.add("Top streaming", shows(activity.topServices))
-    report.add("Favourite episodes", favourites(activity.favourites, statistics))
+        rows: activity.addedShows.prefix(10).map {
+          [statistics.name(of: .title($0.series), format: format), $0.day.words(format)]
+        }))
+    report.add(format("stats.topGenres"), shows(activity.topGenres, format))
+    report.add(format("stats.topNetworks"), shows(activity.topNetworks, format))
+    report.add(format("stats.topStreaming"), shows(activity.topServices, format))
+    report.add(format("stats.favourites"), favourites(activity.favourites, statistics, format))
     return report
   }
 
   /// A page of the last year's history, as a page for a terminal.
-  public static func history(_ page: HistoryPage) -> TextReport {
+  public static func history(_ page: HistoryPage, format: PageFormat = .english) -> TextReport {
     let rows = page.days.flatMap { day in
-      day.entries.enumerated().map { at, entry in [at == 0 ? day.day.words : "", entry.words] }
+      day.entries.enumerated().map { at, entry in [at == 0 ? day.day.words(format) : "", entry.words] }
     }
-    let place = page.pageCount > 1 ? ", page \(page.number + 1) of \(page.pageCount)" : ""
+    let heading =
+      page.pageCount > 1
+      ? format(
+        "stats.history.page", counting: page.entryCount,
+        ["page": format.number(page.number + 1), "pages": format.number(page.pageCount)])
+      : format("stats.history.note", counting: page.entryCount)
     var report = TextReport()
-    report.add(
-      "\(Words.count(page.entryCount, "change")) in the last year\(place)", TextTable([.words(), .text()], rows: rows))
+    report.add(heading, TextTable([.words(), .text()], rows: rows))
     return report
   }
 
-  private static func watched(_ activity: ActivitySummary) -> TextTable {
+  private static func watched(_ activity: ActivitySummary, _ format: PageFormat) -> TextTable {
     func row(_ name: String, _ watched: ActivitySummary.Watched, _ words: (Figure) -> String) -> [String] {
       [name, words(watched.total), words(watched.last30Days)]
     }
     return TextTable(
-      [.words(), .numbers("in all"), .numbers("last 30 days")],
+      [.words(), .numbers(format("stats.text.inAll")), .numbers(format("stats.text.last30"))],
       rows: [
-        row("Episodes watched", activity.episodesWatched) { $0.count.grouped },
-        row("Movies watched", activity.moviesWatched) { $0.count.grouped },
-        row("Time watched", activity.timeWatched) { $0.time.words },
+        row(format("stats.text.episodes"), activity.episodesWatched) { format.number($0.count) },
+        row(format("stats.text.movies"), activity.moviesWatched) { format.number($0.count) },
+        row(format("stats.text.time"), activity.timeWatched) { format.length($0.time) },
       ])
   }
 
-  private static func popular(_ shows: [PopularShow], _ statistics: Statistics) -> TextTable {
+  private static func popular(
+    _ shows: [PopularShow], _ statistics: Statistics, _ format: PageFormat
+  ) -> TextTable {
     TextTable(
-      [.words("Show"), .numbers("Episodes"), .numbers("Starred")],
+      [
+        .words(format("stats.head.show")), .numbers(format("stats.head.episodes")),
+        .numbers(format("stats.head.starred")),
+      ],
       rows: shows.prefix(10).map {
-        [statistics.name(of: .title($0.series)), $0.episodes.count.grouped, $0.starred.count.grouped]
+        [
+          statistics.name(of: .title($0.series), format: format), format.number($0.episodes.count),
+          format.number($0.starred.count),
+        ]
       })
   }
 
-  private static func shows(_ shows: [NamedShows]) -> TextBars {
-    TextBars(shows.prefix(10).map { .init($0.name, $0.count) })
+  private static func shows(_ shows: [NamedShows], _ format: PageFormat) -> TextBars {
+    bars(shows.prefix(10).map { ($0.name, $0.count) }, format)
   }
 
-  private static func favourites(_ favourites: Favourites, _ statistics: Statistics) -> TextParagraph {
-    guard let most = favourites.most else { return TextParagraph("No episode has a star.") }
+  private static func favourites(
+    _ favourites: Favourites, _ statistics: Statistics, _ format: PageFormat
+  ) -> TextParagraph {
+    guard let most = favourites.most else { return TextParagraph(format("stats.favourites.nothing")) }
     return TextParagraph(
-      """
-      \(Words.count(favourites.count, "favourited episode")) in \(Words.count(favourites.shows.count, "show")). \
-      The show with most favourites is \(statistics.name(of: .title(most.series))), with \(most.episodes.count.grouped).
-      """)
+      format(
+        "stats.favourites.text", counting: favourites.count,
+        [
+          "shows": format("stats.shows", counting: favourites.shows.count),
+          "title": statistics.name(of: .title(most.series), format: format),
+          "most": format.number(most.episodes.count),
+        ]))
+  }
+
+  /// Bars whose numbers are written by a format.
+  static func bars(_ bars: [(name: String, count: Int)], _ format: PageFormat) -> TextBars {
+    TextBars(bars.map { .init($0.name, $0.count, format.number($0.count)) })
   }
 }

@@ -3,101 +3,129 @@ public import ReelbookReport
 
 extension TextReport {
   /// The diary's figures of all time, as a page for a terminal.
-  public static func diary(_ statistics: Statistics) -> TextReport {
+  public static func diary(_ statistics: Statistics, format: PageFormat = .english) -> TextReport {
     let diary = statistics.diary()
     var rows = [
-      ["Titles watched", "\(diary.titlesWatched.count.grouped)"],
-      ["Titles not watched", "\(diary.titlesUnwatched.count.grouped)"],
-      ["Completion", "\(Int((diary.completion * 100).rounded())) %"],
+      [format("stats.text.titles"), format.number(diary.titlesWatched.count)],
+      [format("stats.text.titlesLeft"), format.number(diary.titlesUnwatched.count)],
+      [format("stats.text.completion"), format("stats.percent", counting: Int((diary.completion * 100).rounded()))],
     ]
-    rows += self.rows(diary.totals, statistics)
-    rows.append(["Current streak", diary.streaks.current.map(words) ?? "none"])
-    rows.append(["Longest streak", diary.streaks.longest.map(words) ?? "none"])
+    rows += self.rows(diary.totals, statistics, format)
+    rows.append([format("stats.text.current"), words(diary.streaks.current, format)])
+    rows.append([format("stats.text.longest"), words(diary.streaks.longest, format)])
     let undated = [
-      ("Month alone known", diary.totals.monthAlone), ("Year alone known", diary.totals.yearAlone),
-      ("Undated", diary.totals.undated),
+      (format("stats.text.monthAlone"), diary.totals.monthAlone),
+      (format("stats.text.yearAlone"), diary.totals.yearAlone),
+      (format("stats.text.undated"), diary.totals.undated),
     ]
-    for (name, figure) in undated where !figure.isEmpty { rows.append([name, figure.count.grouped]) }
-    if diary.unfinishedViewings > 0 { rows.append(["Not to the end", diary.unfinishedViewings.grouped]) }
+    for (name, figure) in undated where !figure.isEmpty { rows.append([name, format.number(figure.count)]) }
+    if diary.unfinishedViewings > 0 {
+      rows.append([format("stats.text.unfinished"), format.number(diary.unfinishedViewings)])
+    }
     var report = TextReport()
-    report.add("The diary, as of \(statistics.now.day.words)", TextTable([.words(), .text()], rows: rows))
+    report.add(
+      format("stats.diaryAsOf", ["day": statistics.now.day.words(format)]), TextTable([.words(), .text()], rows: rows))
     return report
   }
 
   /// A year and how it compares with the one before, as a page for a terminal.
   public static func yearInReview(
-    _ year: Int, _ statistics: Statistics, weeksStartOn: Weekday = .monday
+    _ year: Int, _ statistics: Statistics, weeksStartOn: Weekday = .monday, format: PageFormat = .english
   ) -> TextReport {
     let review = statistics.yearInReview(year)
     let change = [
-      "Compared",
-      PageFormat.english.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
+      format("stats.text.compared"),
+      format.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
     ]
     var report = TextReport()
     report.add(
-      "\(year) in review", TextTable([.words(), .text()], rows: rows(review.totals, statistics) + [change]))
-    report.add("Days", TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn))
+      format("stats.review", ["year": "\(year)"]),
+      TextTable([.words(), .text()], rows: rows(review.totals, statistics, format) + [change]))
+    report.add(format("stats.text.days"), TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn, format: format))
     report.add(
-      "Months", TextBars(review.months.map { .init(Words.months[$0.month - 1], $0.figure.count) }))
+      format("stats.text.months"), bars(review.months.map { (format.month($0.month), $0.figure.count) }, format))
     for breakdown in review.breakdowns where breakdown.aspect.isWorthAChart(statistics) && !breakdown.rows.isEmpty {
       report.add(
-        breakdown.aspect.heading.title,
-        TextBars(breakdown.shownRows.map { .init(statistics.name(of: $0.trait), $0.figure.count) }))
+        breakdown.aspect.heading(format).title,
+        bars(breakdown.shownRows.map { (statistics.name(of: $0.trait, format: format), $0.figure.count) }, format))
     }
     return report
   }
 
   /// The streaks of all time, as a page for a terminal.
-  public static func streaks(_ statistics: Statistics) -> TextReport {
+  public static func streaks(_ statistics: Statistics, format: PageFormat = .english) -> TextReport {
     let streaks = statistics.diary().streaks
     let longest = streaks.all.sorted { ($1.days, $0.first) < ($0.days, $1.first) }.prefix(10)
     var report = TextReport()
-    report.add("Current streak", TextParagraph(streaks.current.map(words) ?? "none"))
+    report.add(format("stats.text.current"), TextParagraph(words(streaks.current, format)))
     report.add(
-      "Longest streaks",
+      format("stats.text.longestStreaks"),
       TextTable(
-        [.numbers("Days"), .words("From"), .words("To")],
-        rows: longest.map { [$0.days.grouped, $0.first.words, $0.last.words] }))
+        [.numbers(format("stats.text.days")), .words(format("stats.text.from")), .words(format("stats.text.to"))],
+        rows: longest.map { [format.number($0.days), $0.first.words(format), $0.last.words(format)] }))
     return report
   }
 
   /// A month's calendar, and its viewings below it, as a page for a terminal.
-  public static func month(_ grid: MonthGrid, in library: Library) -> TextReport {
+  public static func month(
+    _ grid: MonthGrid, in library: Library, format: PageFormat = .english
+  ) -> TextReport {
     let viewings = grid.weeks.joined().filter(\.isInMonth).flatMap(\.viewings)
-    let name = "\(Words.months[grid.month - 1]) \(grid.year)"
+    let heading = format(
+      "stats.text.monthTotal",
+      [
+        "month": format.day(1, grid.month, grid.year, .month),
+        "viewings": format("stats.viewings", counting: grid.total.count), "length": grid.total.timeWords(format),
+      ])
     var report = TextReport()
-    report.add("\(name): \(Words.count(grid.total.count, "viewing")), \(grid.total.timeWords)", TextMonth(grid))
-    report.add("", TextTable(viewings, in: library))
-    report.add("Undated", TextTable(grid.undated, in: library))
+    report.add(heading, TextMonth(grid, format: format))
+    report.add("", TextTable(viewings, in: library, format: format))
+    report.add(format("stats.text.undated"), TextTable(grid.undated, in: library, format: format))
     return report
   }
 
-  private static func rows(_ totals: DiaryTotals, _ statistics: Statistics) -> [[String]] {
+  private static func rows(
+    _ totals: DiaryTotals, _ statistics: Statistics, _ format: PageFormat
+  ) -> [[String]] {
     var rows = [
-      ["Viewings", totals.viewings.count.grouped],
-      ["Rewatches", totals.viewings.rewatches.grouped],
-      ["Time watched", totals.viewings.timeWords],
-      ["Average viewings", totals.averageViewings.oneDecimal],
+      [format("stats.text.viewings"), format.number(totals.viewings.count)],
+      [format("stats.text.rewatches"), format.number(totals.viewings.rewatches)],
+      [format("stats.text.time"), totals.viewings.timeWords(format)],
+      [format("stats.text.average"), format.decimal(totals.averageViewings)],
     ]
-    if let format = totals.favouriteFormat {
-      rows.append(["Favourite format", "\(statistics.name(of: format.trait)), \(format.figure.count.grouped)"])
+    if let favourite = totals.favouriteFormat {
+      rows.append([
+        format("stats.text.format"),
+        counted(statistics.name(of: favourite.trait, format: format), favourite.figure.count, format),
+      ])
     }
     if let month = totals.mostActiveMonth {
       rows.append(
-        ["Most active month", "\(Words.months[month.month - 1]) \(month.year), \(month.figure.count.grouped)"])
+        [
+          format("stats.text.month"),
+          counted(format.day(1, month.month, month.year, .month), month.figure.count, format),
+        ])
     }
     if let binge = totals.longestBinge {
-      let day = binge.start.day.map { " on \($0.words)" } ?? ""
-      rows.append(
-        [
-          "Longest binge",
-          "\(Words.count(binge.episodes, "episode")) of \(statistics.name(of: .title(binge.series)))\(day)",
-        ])
+      let day = binge.start.day?.words(format)
+      let values = [
+        "episodes": format("stats.episodes", counting: binge.episodes),
+        "title": statistics.name(of: .title(binge.series), format: format), "day": day ?? "",
+      ]
+      rows.append([
+        format("stats.text.binge"), format(day == nil ? "stats.text.bingeOf" : "stats.text.bingeOn", values),
+      ])
     }
     return rows
   }
 
-  private static func words(_ streak: Streak) -> String {
-    "\(Words.count(streak.days, "day")), \(streak.words)"
+  private static func counted(_ what: String, _ count: Int, _ format: PageFormat) -> String {
+    format("stats.text.count", counting: count, ["what": what])
+  }
+
+  private static func words(_ streak: Streak?, _ format: PageFormat) -> String {
+    guard let streak else { return format("stats.text.none") }
+    let days = format("stats.days", counting: streak.days)
+    return format("stats.text.streak", ["days": days, "span": streak.words(format)])
   }
 }

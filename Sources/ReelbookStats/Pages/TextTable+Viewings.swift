@@ -3,38 +3,46 @@ public import ReelbookReport
 
 extension TextTable {
   /// Viewings as a diary lists them: when, what, whether again, and what else is known.
-  public init(_ viewings: [Viewed], in library: Library) {
+  public init(_ viewings: [Viewed], in library: Library, format: PageFormat = .english) {
     self.init(
-      [.words("When"), .text("What"), .text("Detail")],
-      rows: viewings.map { [$0.play.time.words, library.name(of: $0.subject), $0.detail(in: library)] })
+      [.words(format("stats.text.when")), .text(format("stats.text.what")), .text(format("stats.text.detail"))],
+      rows: viewings.map {
+        [$0.play.time.words(format), library.name(of: $0.subject, in: format.words), $0.detail(in: library, format)]
+      })
   }
 }
 
 extension Viewed {
   /// All that is known beside when and what: `again, theater, Zoo Palast, with Grace, 4.5 stars`.
-  fileprivate func detail(in library: Library) -> String {
+  fileprivate func detail(in library: Library, _ format: PageFormat) -> String {
     let company = together.compactMap { library.person($0)?.name }.sorted() + play.companions.sorted()
     var words: [String?] = [
-      isRewatch ? "again" : nil, play.format?.rawValue, play.location,
-      company.isEmpty ? nil : "with " + company.joined(separator: ", "),
-      play.rating?.words, play.mood?.rawValue,
+      isRewatch ? format("stats.detail.again") : nil,
+      play.format.map { format.word("spoken", $0.rawValue, isHeading: false) }, play.location,
+      company.isEmpty
+        ? nil : format("stats.detail.with", ["names": company.joined(separator: format.words("join.comma"))]),
+      play.rating?.words(format), play.mood.map { format.word("spoken", $0.rawValue, isHeading: false) },
     ]
-    if case .upTo(let point) = play.extent { words.append("up to \(point.words)") }
-    if !play.notes.isEmpty { words.append("“\(play.notes)”") }
-    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+    if case .upTo(let point) = play.extent {
+      words.append(format("stats.detail.upTo", ["time": format.length(point)]))
+    }
+    if !play.notes.isEmpty { words.append(format("stats.detail.notes", ["text": play.notes])) }
+    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: format.words("join.comma"))
   }
 }
 
 extension Rating {
   /// `4.5 stars`, `7/10`, `80 %`, `thumb up`; on other scales the text form.
-  fileprivate var words: String {
-    let number = Int(exactly: value).map(String.init) ?? "\(value)"
+  fileprivate func words(_ format: PageFormat) -> String {
+    let number =
+      Int(exactly: value).map(format.number) ?? "\(value)".replacing(".", with: format.text("number.decimal"))
+    let values = ["number": number, "count": value == 1 ? "1" : "2"]
     return switch scale {
-    case .stars: value == 1 ? "1 star" : "\(number) stars"
-    case .ten: "\(number)/10"
-    case .hundred: "\(number) %"
-    case .thumbs: value > 0 ? "thumb up" : "thumb down"
-    case .reaction: value > 0 ? "liked" : value < 0 ? "disliked" : "neutral"
+    case .stars: format("stats.rated.star", values)
+    case .ten: format("stats.rated.ten", values)
+    case .hundred: format("stats.rated.hundred", values)
+    case .thumbs: format(value > 0 ? "stats.rated.up" : "stats.rated.down")
+    case .reaction: format("stats.rated.\(value > 0 ? "liked" : value < 0 ? "disliked" : "neutral")")
     default: description
     }
   }

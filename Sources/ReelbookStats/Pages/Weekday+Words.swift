@@ -4,12 +4,6 @@ internal import ReelbookReport
 extension Weekday {
   /// The seven days of a week that begins with this one.
   var week: [Weekday] { Weekday.allCases.filter { $0 >= self } + Weekday.allCases.filter { $0 < self } }
-
-  /// `Monday`.
-  var name: String { Words.weekdays[rawValue - 1] }
-
-  /// `Mon`.
-  var shortName: String { String(name.prefix(3)) }
 }
 
 extension HeatMap {
@@ -18,7 +12,12 @@ extension HeatMap {
     (0...4).compactMap { level in
       let counts = (0...max(most, 0)).filter { self.level(of: $0) == level }
       guard let first = counts.first, let last = counts.last else { return nil }
-      return (level, first == last ? format.number(first) : "\(format.number(first))–\(format.number(last))")
+      return (
+        level,
+        first == last
+          ? format.number(first)
+          : format("stats.range", ["first": format.number(first), "last": format.number(last)])
+      )
     }
   }
 }

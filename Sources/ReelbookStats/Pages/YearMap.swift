@@ -22,7 +22,8 @@ struct YearMap {
     let total = days.reduce(0) { $0 + $1.figure.count }
     return MonthMaps.Month(
       name: format.shortMonth(month), number: total == 0 ? "" : format.number(total),
-      label: "\(format.month(month)): \(format.count(total, "viewing"))",
+      label: format(
+        "stats.map.month", ["month": format.month(month), "viewings": format("stats.viewings", counting: total)]),
       lead: days.first.map { Weekday($0.day).days(after: weeksStartOn) } ?? 0, days: days.map(day))
   }
 
@@ -30,7 +31,11 @@ struct YearMap {
     let count = day.figure.count
     return MonthMaps.Day(
       level: map.level(of: count),
-      words: count == 0 ? nil : "\(day.day.shortWords(format)): \(format.count(count, "viewing"))",
+      words: count == 0
+        ? nil
+        : format(
+          "stats.map.day",
+          ["day": day.day.shortWords(format), "viewings": format("stats.viewings", counting: count)]),
       isToCome: count == 0 && day.day > today)
   }
 
@@ -41,6 +46,6 @@ struct YearMap {
       [.text(week.compactMap(\.self).first?.day.shortWords(format) ?? "")]
         + week.map { .cell($0.map { format.number($0.figure.count) } ?? "") }
     }
-    return (["Week of"] + weeksStartOn.week.map { format.shortWeekday($0.rawValue) }, rows)
+    return ([format("stats.map.week")] + weeksStartOn.week.map { format.shortWeekday($0.rawValue) }, rows)
   }
 }

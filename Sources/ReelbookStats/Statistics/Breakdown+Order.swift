@@ -1,4 +1,5 @@
 import ReelbookModel
+public import ReelbookReport
 
 extension Breakdown.Row: Comparable {
   /// Weekdays, hours and decades in their order; else the most viewings first, and of as many by what is written or by ids.
@@ -37,23 +38,18 @@ extension Statistics {
   /// What a trait is called: "Drama", "Monday", "South Park"; words that need a library are looked up there.
   ///
   /// Costs a look-up for titles and persons.
-  public func name(of trait: PlayTrait) -> String {
+  public func name(of trait: PlayTrait, format: PageFormat = .english) -> String {
     switch trait {
-    case .title(let title): library.name(of: MediaID(title))
+    case .title(let title): library.name(of: MediaID(title), in: format.words)
     case .person(let person): library.person(person)?.name ?? "\(person)"
-    case .isRewatch(let isRewatch): isRewatch ? "Rewatch" : "First watch"
-    case .weekday(let weekday): weekday.name
-    case .hour(let hour): "\(hour < 10 ? "0" : "")\(hour):00"
-    case .decade(let decade): "\(decade)s"
-    case .precision(let precision): "\(precision)".capitalizedFirst
-    case .unknown: "Unknown"
-    case .kind, .format, .mood: trait.word.capitalizedFirst
+    case .isRewatch(let isRewatch): format(isRewatch ? "stats.rewatch" : "stats.firstWatch")
+    case .weekday(let weekday): format.weekday(weekday.rawValue)
+    case .hour(let hour): format.clock(hour * 60)
+    case .decade(let decade): format("stats.decade", ["decade": "\(decade)"])
+    case .precision(let precision): format.word("precision", "\(precision)")
+    case .unknown: format("stats.unknown")
+    case .kind, .format, .mood: format.word(trait.aspect.rawValue, trait.word)
     case .place, .companion, .genre, .network: trait.word
     }
   }
-}
-
-extension String {
-  /// The text with its first letter in upper case.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

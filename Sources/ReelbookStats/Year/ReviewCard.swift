@@ -65,34 +65,39 @@ extension ReviewCard {
     }
     func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
       guard let title else { return }
-      add(kind, heading, statistics.name(of: .title(title.title)), teller.words(of: title), picture(title.title))
+      let name = statistics.name(of: .title(title.title), format: format)
+      add(kind, heading, name, teller.words(of: title), picture(title.title))
     }
-    add(.viewings, "\(story.review.year)", format.number(totals.viewings.count), teller.sentence)
-    add(.title, "Title of the year", story.titles.first)
+    add(
+      .viewings, format("stats.card.year", ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
+      teller.sentence)
+    add(.title, format("stats.card.title"), story.titles.first)
     if !story.movies.isEmpty && !story.series.isEmpty {
       // The other of the two is the title of the year already.
-      if story.titles.first?.title.kind != .movie { add(.film, "Film of the year", story.movies.first) }
-      if story.titles.first?.title.kind != .series { add(.series, "Series of the year", story.series.first) }
+      if story.titles.first?.title.kind != .movie { add(.film, format("stats.card.film"), story.movies.first) }
+      if story.titles.first?.title.kind != .series { add(.series, format("stats.card.series"), story.series.first) }
     }
-    let kinds: [(Kind, String)] = [
-      (.fullestDay, "Fullest day"), (.sitting, "Longest sitting"), (.company, "Company"), (.place, "Place"),
-      (.milestone, "Milestone"),
-    ]
-    for (kind, title) in kinds {
-      if let moment = teller.moments.last(where: { $0.title == title }) {
-        add(kind, title + " of the year", moment.fact, moment.words)
+    let moments = teller.moments
+    for kind in [Kind.fullestDay, .sitting, .company, .place, .milestone] {
+      if let moment = moments.last(where: { $0.card == kind })?.shown {
+        add(kind, format("stats.card.\(kind.rawValue)"), moment.fact, moment.words)
       }
     }
     if let mean = story.ratings.mean {
-      add(.ratings, "Stars given", mean.stars(format), "in the mean of \(format.count(story.ratings.count, "rating"))")
+      let ratings = format("stats.ratings", counting: story.ratings.count)
+      add(
+        .ratings, format("stats.card.ratings"), mean.stars(format),
+        format("stats.card.ratings.mean", ["ratings": ratings]))
     }
     if totals.viewings.rewatches > 0 {
       add(
-        .rewatches, "Watched again", format.number(totals.viewings.rewatches),
-        "and \(format.number(totals.viewings.firstWatches)) for the first time")
+        .rewatches, format("stats.card.rewatches"), format.number(totals.viewings.rewatches),
+        format("stats.card.rewatches.first", counting: totals.viewings.firstWatches))
     }
     if let genre = story.review[.genre]?.rows.first {
-      add(.genre, "Genre of the year", statistics.name(of: genre.trait), format.count(genre.figure.count, "viewing"))
+      add(
+        .genre, format("stats.card.genre"), statistics.name(of: genre.trait, format: format),
+        format("stats.viewings", counting: genre.figure.count))
     }
     return cards
   }

@@ -9,108 +9,138 @@ struct YearTeller {
 
   private var totals: DiaryTotals { story.review.totals }
 
-  /// Whose year it is, and how far it has come: `Ada, 2026 so far, to 20 November`.
+  /// Whose year it is, and how far it has come: `Ada · 2026 so far, to 20 November`.
   var eyebrow: String {
     let name = statistics.person.flatMap { statistics.library.person($0)?.name } ?? ""
-    let (year, today) = (story.review.year, story.today)
-    let soFar = story.review.isRunning ? " so far, to \(today.words(format, .dayAndMonth))" : ""
-    return (name.isEmpty ? "" : name + " · ") + "\(year)" + soFar
+    let key =
+      story.review.isRunning
+      ? name.isEmpty ? "stats.eyebrow.running" : "stats.eyebrow.namedRunning"
+      : name.isEmpty ? "stats.eyebrow" : "stats.eyebrow.named"
+    let today = story.today.words(format, .dayAndMonth)
+    return format(key, ["name": name, "year": "\(story.review.year)", "day": today])
   }
 
   /// What the number of viewings begins: `viewings on 128 days, most often with Grace, and never more than in March.`
   var sentence: String {
-    var parts = [totals.viewings.count == 1 ? "viewing" : "viewings"]
-    if story.viewingDays > 0 { parts[0] += " on \(format.count(story.viewingDays, "day"))" }
-    if let companion = story.companion { parts.append("most often with \(statistics.name(of: companion.trait))") }
-    if let month = totals.mostActiveMonth, totals.viewings.count > 1 {
-      parts.append("and never more than in \(format.month(month.month))")
-    }
-    return parts.joined(separator: ", ") + "."
+    let days = story.viewingDays > 0 ? format("stats.sentence.days", counting: story.viewingDays) : ""
+    let company = story.companion.map { format("stats.sentence.company", ["name": name($0.trait)]) } ?? ""
+    let month = totals.viewings.count > 1 ? totals.mostActiveMonth?.month : nil
+    return format(
+      "stats.sentence", counting: totals.viewings.count,
+      [
+        "days": days, "company": company,
+        "month": month.map { format("stats.sentence.month", ["month": format.month($0)]) } ?? "",
+      ])
   }
 
   /// What the year had of a title: `19 episodes · 4.8 of 5`.
   func words(of title: YearStory.RankedTitle) -> String {
     let count = title.figure.count
-    let viewings = title.title.kind == .movie ? "seen \(times(count))" : format.count(count, "episode")
-    return [viewings, title.rating.map { "\($0.stars(format)) of 5" }].compactMap(\.self).joined(separator: " · ")
-  }
-
-  private func times(_ count: Int) -> String {
-    count == 1 ? "once" : count == 2 ? "twice" : "\(format.number(count)) times"
+    let key =
+      title.title.kind != .movie
+      ? "stats.episodes"
+      : count == 1 ? "stats.title.seenOnce" : count == 2 ? "stats.title.seenTwice" : "stats.title.seen"
+    let viewings = format(key, counting: count)
+    guard let rating = title.rating else { return viewings }
+    let stars = format("stats.title.stars", ["stars": rating.stars(format)])
+    return format("stats.title.both", ["viewings": viewings, "stars": stars])
   }
 
   /// The facts that stand alone, in the order in which one tells them.
-  var moments: [Moments.Moment] {
+  var moments: [Moment] {
     [fullestDay, sitting, run, company, place].compactMap(\.self) + milestones + [ends].compactMap(\.self)
   }
 
-  private func name(_ title: TitleID) -> String { statistics.name(of: .title(title)) }
+  /// A fact, and which of the cards tells it, if one does.
+  struct Moment {
+    var card: ReviewCard.Kind?
+    var shown: Moments.Moment
+  }
 
-  private var fullestDay: Moments.Moment? {
+  private func moment(_ kind: String, _ fact: String, _ words: String, card: ReviewCard.Kind? = nil) -> Moment {
+    Moment(card: card, shown: Moments.Moment(format("stats.moment.\(kind)"), fact, words))
+  }
+
+  private func name(_ title: TitleID) -> String { name(.title(title)) }
+
+  private func name(_ trait: PlayTrait) -> String { statistics.name(of: trait, format: format) }
+
+  private func name(_ viewed: Viewed) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
+
+  private func viewings(_ count: Int) -> String { format("stats.viewings", counting: count) }
+
+  private var fullestDay: Moment? {
     guard let day = story.fullestDay else { return nil }
-    let all = format.count(day.figure.count, "viewing")
-    let words =
-      day.titleCount == day.figure.count
-      ? "\(all) of \(name(day.title))" : "\(all), \(format.number(day.titleCount)) of \(name(day.title))"
-    return .init("Fullest day", day.day.shortWords(format), words)
+    let words = format(
+      day.titleCount == day.figure.count ? "stats.fullestDay.all" : "stats.fullestDay.some", counting: day.titleCount,
+      ["viewings": viewings(day.figure.count), "title": name(day.title)])
+    return moment("fullestDay", day.day.shortWords(format), words, card: .fullestDay)
   }
 
-  private var sitting: Moments.Moment? {
+  private var sitting: Moment? {
     guard let sitting = story.longestSitting else { return nil }
-    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: ", ")
-    let rest = sitting.titles.count > 3 ? " and \(format.number(sitting.titles.count - 3)) more" : ""
-    let day = sitting.start.day.map { ", on \($0.shortWords(format))" } ?? ""
-    return .init("Longest sitting", format.length(sitting.length), names + rest + day)
+    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format.words("join.comma"))
+    let rest = sitting.titles.count - 3
+    let day = sitting.start.day?.shortWords(format)
+    let words = format(
+      "stats.sitting.\(rest > 0 ? "more" : "titles")\(day == nil ? "" : "On")", counting: rest,
+      ["names": names, "day": day ?? ""])
+    return moment("sitting", format.length(sitting.length), words, card: .sitting)
   }
 
-  private var run: Moments.Moment? {
+  private var run: Moment? {
     guard let streak = totals.longestStreak, streak.days > 1 else { return nil }
     let within = streak.first.days(until: streak.last) + 1
-    let words =
-      within == streak.days ? streak.words(format) : "within \(format.number(within)), \(streak.words(format))"
-    return .init("Longest run", format.count(streak.days, "viewing day"), words)
+    let span = streak.words(format)
+    return moment(
+      "run", format("stats.viewingDays", counting: streak.days),
+      within == streak.days ? span : format("stats.run.within", counting: within, ["span": span]))
   }
 
-  private var company: Moments.Moment? {
+  private var company: Moment? {
     guard let row = story.companion else { return nil }
     let rest = totals.viewings.count - row.figure.count
-    return .init(
-      "Company", statistics.name(of: row.trait),
-      "\(format.count(row.figure.count, "viewing")) together" + (rest > 0 ? "; the others: \(format.number(rest))" : "")
-    )
+    let words = format(
+      rest > 0 ? "stats.company.others" : "stats.company.together", counting: row.figure.count,
+      ["others": format.number(rest)])
+    return moment("company", name(row.trait), words, card: .company)
   }
 
-  private var place: Moments.Moment? {
+  private var place: Moment? {
     guard let row = story.place else { return nil }
-    return .init("Place", statistics.name(of: row.trait), format.count(row.figure.count, "viewing"))
+    return moment("place", name(row.trait), viewings(row.figure.count), card: .place)
   }
 
-  private var milestones: [Moments.Moment] {
+  private var milestones: [Moment] {
     story.milestones.suffix(3).map { milestone in
-      let day = milestone.viewed.play.time.day.map { ", on \($0.shortWords(format))" } ?? ""
-      return .init(
-        "Milestone",
-        "\(format.number(milestone.number))\(Self.ending(milestone.number)) \(milestone.isOfMovies ? "film" : "episode")",
-        statistics.library.name(of: milestone.viewed.subject) + day)
+      let ordinal = format("stats.ordinal\(Self.ending(milestone.number))", counting: milestone.number)
+      let day = milestone.viewed.play.time.day?.shortWords(format)
+      return moment(
+        "milestone",
+        format(milestone.isOfMovies ? "stats.milestone.film" : "stats.milestone.episode", ["ordinal": ordinal]),
+        format(
+          day == nil ? "stats.milestone.with" : "stats.milestone.on",
+          ["what": name(milestone.viewed), "day": day ?? ""]), card: .milestone)
     }
   }
 
+  /// Which form an ordinal takes in English; a language with one form has the same text for all.
   private static func ending(_ number: Int) -> String {
     switch (number % 100, number % 10) {
-    case (11...13, _): "th"
-    case (_, 1): "st"
-    case (_, 2): "nd"
-    case (_, 3): "rd"
-    default: "th"
+    case (11...13, _): ""
+    case (_, 1): ".1"
+    case (_, 2): ".2"
+    case (_, 3): ".3"
+    default: ""
     }
   }
 
-  private var ends: Moments.Moment? {
+  private var ends: Moment? {
     guard let first = story.review.first, let last = story.review.last, first != last else { return nil }
-    let days = [first, last].compactMap { $0.play.time.day?.shortWords(format) }.joined(separator: " and ")
-    return .init(
-      "First and last", "\(statistics.library.name(of: first.subject)) → \(statistics.library.name(of: last.subject))",
-      days)
+    let days = [first, last].compactMap { $0.play.time.day?.shortWords(format) }
+    return moment(
+      "ends", format("stats.ends", ["first": name(first), "last": name(last)]),
+      days.count == 2 ? format("stats.ends.days", ["first": days[0], "last": days[1]]) : days.first ?? "")
   }
 }
 

@@ -1,0 +1,85 @@
+import ReelbookModel
+import ReelbookReport
+import ReelbookStats
+import ReelbookTestSupport
+import Testing
+
+@Suite struct StatisticsWordsTests {
+  /// A format in whose pages each text stands between marks.
+  private static let marked = PageFormat(MarkedWords.table(.english, .pages, .statistics))
+
+  /// Diaries whose names are numbers, so that each letter on a page is a text's.
+  private static func diary() throws -> Diary {
+    var diary = try Diary()
+    try diary.addMovie(1, "101", year: 1979)
+    try diary.addMovie(2, "102", year: 1984)
+    try diary.addSeries(1, "201", daysAgo: 30, genres: ["1"], networks: ["2"])
+    try diary.watch(
+      .movie(1), "2026-11-16T20:15:00+01:00",
+      viewing: PlayDetails(format: .theater, location: "3", rating: try .stars(4.5)))
+    try diary.watch(.movie(1), "2026-11", "unknown", "2026")
+    try diary.watch(
+      .movie(2), "2025-11-16", viewing: PlayDetails(format: .disc, mood: .tired, rating: try .outOfTen(3)))
+    try diary.watch(
+      episode(1), "2026-11-19T20:15:00+01:00",
+      viewing: PlayDetails(companions: ["4"], mood: .great, notes: "5", rating: try .percent(80)),
+      with: [diary.ben])
+    try diary.watch(episode(2), "2026-11-19T21:00:00+01:00")
+    try diary.watch(episode(3), "2025-02-01", viewing: PlayDetails(.upTo(.seconds(600))))
+    try diary.edit { draft in
+      try draft.star(episode(1))
+      for (number, person) in draft.library.people.enumerated() {
+        try draft.rename(person: person.id, to: "\(900 + number)")
+      }
+    }
+    return diary
+  }
+
+  @Test func `no word of a page for a browser comes from elsewhere than the table`() throws {
+    let diary = try Self.diary()
+    for person in [nil, diary.anna] {
+      for year in [2024, 2025, 2026] {
+        let statistics = diary.library.statistics(of: person, asOf: diary.statistics.now)
+        let page = HTMLReport(statistics, year: year, region: "DE", format: Self.marked).text
+        #expect(MarkedWords.outside(in: MarkedWords.shown(in: page)).isEmpty)
+        for card in statistics.cards(of: year, format: Self.marked) {
+          let said = [card.card.heading, card.card.fact, card.card.sentence, card.card.footer]
+          #expect(said.flatMap(MarkedWords.outside).isEmpty, "\(card.kind)")
+        }
+      }
+    }
+  }
+
+  @Test func `no word of a page for a terminal comes from elsewhere than the table`() throws {
+    let diary = try Self.diary()
+    let (statistics, style) = (diary.statistics, TextStyle(width: 2_000))
+    let reports = [
+      TextReport.activity(statistics, region: "DE", format: Self.marked),
+      .diary(statistics, format: Self.marked), .yearInReview(2026, statistics, format: Self.marked),
+      .streaks(statistics, format: Self.marked),
+      .month(try #require(statistics.month(2026, 11)), in: diary.library, format: Self.marked),
+    ]
+    for report in reports {
+      let text = report.text(in: style)
+      #expect(text.contains("⟦") && MarkedWords.outside(in: text).isEmpty)
+    }
+  }
+
+  @Test func `an aspect's names are the table's, and a word that an app made is shown as it is`() throws {
+    let statistics = try Self.diary().statistics
+    for breakdown in PlayAspect.allCases.map({ statistics.breakdown(by: $0) }) {
+      for row in breakdown.rows {
+        #expect(MarkedWords.outside(in: statistics.name(of: row.trait, format: Self.marked)).isEmpty)
+      }
+    }
+    #expect(statistics.name(of: .mood(Mood(rawValue: "giddy")), format: Self.marked) == "Giddy")
+    #expect(
+      statistics.name(of: .mood(.great), format: PageFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
+  }
+
+  @Test func `each text of the table is one that the code asks for, and no sentence stands elsewhere`() throws {
+    let words = try ModuleWords("ReelbookStats", .statistics, prefix: "stats")
+    #expect(words.disagreements == [])
+    #expect(words.sentences() == [])
+  }
+}
