@@ -28,7 +28,10 @@ public actor FileSecretStore: SecretStore {
       return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file))
     } catch is DecodingError {
       // The decoder's own error may quote what it read.
-      throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: file.path])
+      throw FileError(
+        .damaged, "“\(file.lastPathComponent)” holds no secrets; remove it, and enter them again.", file: file)
+    } catch {
+      throw FileError.unreadable(file, error)
     }
   }
 
