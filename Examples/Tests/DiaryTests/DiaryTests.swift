@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func `a viewing at the cinema is one in a theater, by either word, and a form that nobody knows lists those there are`()
+    throws
+  {
+    try Diary.with { diary in
+      _ = try diary.run("add", "Heat", "--year", "1995")
+      for (word, day) in [("cinema", "2026-11-01"), ("theater", "2026-11-02"), ("Cinema", "2026-11-03")] {
+        #expect(try diary.run("log", "Heat", "--on", day, "--format", word).status == 0, "\(word)")
+      }
+      let lines = try diary.run("history", "Heat").output.split(separator: "\n").filter { $0.contains("Heat") }
+      #expect(lines.count == 3 && lines.allSatisfy { $0.contains("theater") })
+      let refused = try Program("diary").run(["log", "Heat", "--format", "drive-in", "--library", diary.library])
+      #expect(refused.status == 64 && refused.errors.contains("cinema (or theater), streaming, disc, digital"))
+    }
+  }
+
   @Test func `of titles of the same name, one is named by its id`() throws {
     try Diary.with { diary in
       for year in ["1986", "1995"] { _ = try diary.run("add", "Heat", "--year", year) }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Why iCloud did not do what it was asked.
 ///
@@ -56,4 +57,9 @@ extension CloudKitError: CustomStringConvertible, LocalizedError {
 
   /// The message.
   public var errorDescription: String? { message }
+}
+
+extension CloudKitError: Worded {
+  /// By the code, such as `cloudkit.offline`.
+  public var phrase: Phrase? { Phrase("cloudkit.\(code)") }
 }

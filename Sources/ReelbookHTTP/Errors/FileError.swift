@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Why a file beside the library, such as one of secrets, could not be written or read.
 public struct FileError: Error, Sendable, Hashable {
@@ -75,4 +76,9 @@ extension CocoaError {
     guard let number = (userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code.rawValue else { return nil }
     return String(cString: strerror(number))
   }
+}
+
+extension FileError: Worded {
+  /// By the code, such as `file.unwritable`, with the name of the file in its place.
+  public var phrase: Phrase? { Phrase("file.\(code)", ["file": file.lastPathComponent]) }
 }

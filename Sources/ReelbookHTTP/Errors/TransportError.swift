@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Why a request has no reply.
 ///
@@ -48,4 +49,9 @@ extension TransportError: CustomStringConvertible, LocalizedError {
 
   /// The message.
   public var errorDescription: String? { message }
+}
+
+extension TransportError: Worded {
+  /// By the code, such as `http.offline`.
+  public var phrase: Phrase? { Phrase("http.\(code)") }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// What went wrong, where, and what to do about it.
-public struct LibraryError: Error, Hashable, Sendable {
+public struct LibraryError: Error, Worded, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
@@ -62,9 +62,6 @@ public struct LibraryError: Error, Hashable, Sendable {
     offset = nil
     self.phrase = phrase
   }
-
-  /// The message by a table; the English one where it has no phrase.
-  public func message(in table: PhraseTable) -> String { phrase.map(table.text) ?? message }
 
   package static func malformed(_ message: String, at offset: Int) -> LibraryError {
     LibraryError(.malformed, message, offset: offset)

@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -66,4 +68,9 @@ extension StorageError: CustomStringConvertible {
 extension StorageError: LocalizedError {
   /// The message, as `localizedDescription` and SwiftUI's alerts show it.
   public var errorDescription: String? { message }
+}
+
+extension StorageError: Worded {
+  /// By the code, such as `storage.diskFull`, with the file and the line in its places.
+  public var phrase: Phrase? { Phrase("storage.\(code)", ["file": file ?? "", "line": line.map { "\($0)" } ?? ""]) }
 }

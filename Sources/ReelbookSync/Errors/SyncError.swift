@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -57,4 +59,9 @@ extension SyncError: CustomStringConvertible {
 extension SyncError: LocalizedError {
   /// The message, as `localizedDescription` and SwiftUI's alerts show it.
   public var errorDescription: String? { message }
+}
+
+extension SyncError: Worded {
+  /// By the code, such as `sync.notThere`, with the file in its place.
+  public var phrase: Phrase? { Phrase("sync.\(code)", ["file": file ?? ""]) }
 }

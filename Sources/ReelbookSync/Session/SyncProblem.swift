@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// Something in the shared place that was not taken in, and why. Nothing is lost by it: it is looked at again.
 public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which kind of thing it is; new ones may come with a minor version.
@@ -45,4 +47,9 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { "\(file): \(message) (\(kind))" }
+}
+
+extension SyncProblem: Worded {
+  /// By the kind, such as `sync.problem.missing`, with the file in its place.
+  public var phrase: Phrase? { Phrase("sync.problem.\(kind)", ["file": file]) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Why a request to TMDb has no result.
 ///
@@ -54,4 +55,9 @@ extension TMDbError: CustomStringConvertible, LocalizedError {
 
   /// The message.
   public var errorDescription: String? { message }
+}
+
+extension TMDbError: Worded {
+  /// By the code, such as `tmdb.notFound`, with the status of the reply in its place.
+  public var phrase: Phrase? { Phrase("tmdb.\(code)", ["status": httpStatus.map { "\($0)" } ?? ""]) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// Why a WebDAV server did not do what it was asked.
 ///
@@ -71,4 +72,9 @@ extension WebDAVError: CustomStringConvertible, LocalizedError {
 
   /// The message.
   public var errorDescription: String? { message }
+}
+
+extension WebDAVError: Worded {
+  /// By the code, such as `webdav.full`, with the status of the reply in its place.
+  public var phrase: Phrase? { Phrase("webdav.\(code)", ["status": status.map { "\($0)" } ?? ""]) }
 }
