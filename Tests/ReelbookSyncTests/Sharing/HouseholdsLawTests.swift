@@ -49,6 +49,8 @@ private struct SharingWorld {
     var open: Set<String> = []
     var hasForgotten = false
     var hasLeft = false
+    /// Whether there was a time in which it could only read; what it did then is its own.
+    var hasOnlyRead = false
   }
 
   init(_ seed: UInt64) async throws {
@@ -150,6 +152,15 @@ private struct SharingWorld {
       }
       households[number].hasLeft = true
       try await settle()
+    case 28 where number > 0 && source.next() % 4 == 0:
+      households[number].hasOnlyRead = true
+      let owner = households[0].devices.randomElement(using: &source)
+      let member = ListMemberID(list, households[number].devices[0].household)
+      try? await owner?.edit { draft in
+        try draft.change(member) { (member: inout ListMember) in
+          member.role = member.role == .write ? .read : .write
+        }
+      }
     case 19:
       let (store, place) = (device.store, replicator.exchange(households[number].folders[index]))
       households[number].devices[index] = SharingPerson(
@@ -231,6 +242,8 @@ private struct SharingWorld {
     let staying = households.indices.filter { !households[$0].hasLeft }
     for number in staying {
       let device = households[number].devices[0]
+      // What they put into the list while they could only read stays with them.
+      if households[number].hasOnlyRead { continue }
       if device.entries(of: list) != anna.entries(of: list) {
         return "lists of 0 and \(number): \(anna.entries(of: list)) \(device.entries(of: list))"
       }
@@ -244,6 +257,7 @@ private struct SharingWorld {
 
   /// What a household shows and another has not got, or has got and is not shown.
   private func problem(of number: Int, at other: Int) -> String? {
+    guard !households[number].hasOnlyRead else { return nil }
     let (house, outsider) = (households[number].devices[0], households[other].devices[0])
     let titles = Set(house.library.items(in: list).map(\.subject.title))
     let people = house.library.identity.all(of: house.me)
