@@ -8,6 +8,8 @@ struct LibraryChanges {
   var lists: Set<ListID> = []
   /// Titles of which somebody said something else.
   var spoken: [PersonID: Set<TitleID>] = [:]
+  /// Series whose episodes are others: what was watched may stand elsewhere, be all that has aired, or no longer.
+  var renumbered: Set<TitleID> = []
   /// Whether ids were joined or separated: any title may be another.
   var isRestated = false
 
@@ -17,15 +19,12 @@ struct LibraryChanges {
     guard !isRestated else { return }
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
-      titles.insert(after.resolve(id))
-      // A note has the rating of its title, and its name.
-      for note in after.notes.ids(about: MediaID(id)) { notes.insert(note) }
+      follow(on: id, in: after)
     }
     after.seasons.rows.forEachDifference(from: before.seasons.rows) { old, new in
       guard let series = (new ?? old)?.key.series else { return }
-      titles.insert(after.resolve(series))
-      // What was watched may be all that has aired, or no longer.
-      for person in after.people { spoken[person.id, default: []].insert(after.resolve(series)) }
+      follow(on: series, in: after)
+      renumbered.insert(after.resolve(series))
     }
     after.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
       if let id = (new ?? old)?.key { titles.insert(after.resolve(id.subject.title)) }
@@ -48,6 +47,12 @@ struct LibraryChanges {
         if let play { note(play.person, play.subject.title, in: after) }
       }
     }
+  }
+
+  /// A title is another, and so are the notes on it and on its episodes: they have its name and rating, and the episode's place.
+  private mutating func follow(on title: TitleID, in library: Library) {
+    titles.insert(library.resolve(title))
+    for note in library.records(Note.self, about: MediaID(title)) { notes.insert(note.id) }
   }
 
   private mutating func note(_ person: PersonID, _ title: TitleID, in library: Library) {

@@ -98,6 +98,9 @@ public struct SearchIndex: Sendable {
     for list in changes.lists {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
+    for person in states.people {
+      for title in changes.renumbered { states.follow(title, by: person, in: library, asOf: self.now) }
+    }
     for (person, titles) in changes.spoken {
       for title in titles { states.follow(title, by: person, in: library, asOf: self.now) }
     }
