@@ -17,6 +17,9 @@ struct HistoryJSONReader {
   /// Where lines were counted up to, and the line there.
   private var counted = (offset: 0, line: 1)
   private var problems: [RowProblem] = []
+  /// The list that is being read, or was last.
+  private var list: List?
+  private var hasViewings = false
 
   init(named name: String, _ work: Work) {
     self.name = name
@@ -25,36 +28,88 @@ struct HistoryJSONReader {
 
   mutating func read(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws {
     if bytes.count >= 3, bytes[0] == 0xEF { cursor.offset = 3 }
-    var hasViewings = false
     do throws(LibraryError) {
-      var isOpen = try cursor.open(.brace, bytes)
-      while isOpen {
-        let key = try cursor.readString(bytes)
-        try cursor.expect(UInt8(ascii: ":"), bytes)
-        switch key {
-        case "reelbook": try check(try cursor.readString(bytes))
-        case "format": try checkFormat(try cursor.readInt(bytes))
-        case "viewings":
-          hasViewings = true
-          try readList(bytes) { builder, line throws(RowFault) in history.rows.append(try builder.finish(line: line)) }
-        case "notes":
-          try readList(bytes) { builder, line throws(RowFault) in
-            history.notes.append(try WatchHistory.NoteRow(try builder.finish(line: line)))
-          }
-        default: try cursor.skipValue(bytes)
-        }
-        isOpen = try cursor.another(in: .brace, bytes)
+      if try cursor.open(.brace, bytes) {
+        try readMember(bytes, into: &history)
+        try readRest(bytes, into: &history)
       }
     } catch {
       if let failure { throw failure }
       guard hasViewings else { throw Self.failure(error, name, line(bytes, of: error.offset ?? cursor.offset)) }
-      let start = min(cursor.offset, bytes.count)
-      note(RowFault(.truncated, "The file ends, or is broken, here: \(error.message)."), bytes, start..<bytes.count)
+      try goOn(bytes, behind: error, into: &history)
     }
     guard hasViewings else {
       throw InterchangeError(.notAHistory, "There are no “viewings” in it; is it another kind of file?", file: name)
     }
     history.problems += problems
+  }
+
+  /// Reads what follows a member, to the end of the file.
+  private mutating func readRest(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws(LibraryError) {
+    while try cursor.another(in: .brace, bytes) { try readMember(bytes, into: &history) }
+    try cursor.expectEnd(bytes)
+  }
+
+  /// Where the grammar is broken between two elements, as by a bracket that ends the list too early, reads on with the next
+  /// line that begins an element, as one of the list before.
+  private mutating func goOn(
+    _ bytes: Span<UInt8>, behind error: LibraryError, into history: inout WatchHistory
+  ) throws {
+    var error = error
+    while let list {
+      let start = min(cursor.offset, bytes.count)
+      var next = Self.nextElement(bytes, after: start)
+      while next < bytes.count, bytes[next] != .brace { next = Self.nextElement(bytes, after: next) }
+      let isOver = next >= bytes.count
+      note(
+        RowFault(isOver ? .truncated : .malformed, "The file ends, or is broken, here: \(error.message)."), bytes,
+        start..<(isOver ? bytes.count : max(start, Self.endOfLine(bytes, from: start))))
+      guard !isOver else { return }
+      cursor.offset = next
+      do throws(LibraryError) {
+        try readElements(of: list, bytes, into: &history)
+        try readRest(bytes, into: &history)
+        return
+      } catch let later {
+        if let failure { throw failure }
+        error = later
+      }
+    }
+  }
+
+  private mutating func readMember(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws(LibraryError) {
+    let key = try cursor.readString(bytes)
+    try cursor.expect(UInt8(ascii: ":"), bytes)
+    switch key {
+    case "reelbook": try check(try cursor.readString(bytes))
+    case "format": try checkFormat(try cursor.readInt(bytes))
+    case "viewings", "notes":
+      let list = key == "viewings" ? List.viewings : .notes
+      hasViewings = hasViewings || list == .viewings
+      try cursor.expect(.bracket, bytes)
+      self.list = list
+      try readElements(of: list, bytes, into: &history)
+    default: try cursor.skipValue(bytes)
+    }
+  }
+
+  /// The lists that a file has.
+  private enum List {
+    case viewings
+    case notes
+  }
+
+  private mutating func readElements(
+    of list: List, _ bytes: Span<UInt8>, into history: inout WatchHistory
+  ) throws(LibraryError) {
+    switch list {
+    case .viewings:
+      try readList(bytes) { builder, line throws(RowFault) in history.rows.append(try builder.finish(line: line)) }
+    case .notes:
+      try readList(bytes) { builder, line throws(RowFault) in
+        history.notes.append(try WatchHistory.NoteRow(try builder.finish(line: line)))
+      }
+    }
   }
 
   private func check(_ kind: String) throws(LibraryError) {
@@ -77,11 +132,10 @@ struct HistoryJSONReader {
 }
 
 extension HistoryJSONReader {
-  /// Reads a list, each element by its cells.
+  /// Reads a list's elements, each by its cells, and the bracket behind them.
   private mutating func readList(
     _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
   ) throws(LibraryError) {
-    try cursor.expect(.bracket, bytes)
     var count = 0
     while true {
       if count % 256 == 0 {

@@ -158,7 +158,7 @@ extension Row {
   }
 
   /// Goes through what stands in the record, in any order.
-  private func forEachFilledKey(_ body: (FieldKey) -> Void) {
+  func forEachFilledKey(_ body: (FieldKey) -> Void) {
     let fields = R.fields
     for index in fields.indices where !fields.isAbsent(index, in: record) {
       guard fields[index].isSet, let elements = fields[index].elements else {

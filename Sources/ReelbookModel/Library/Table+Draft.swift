@@ -2,13 +2,15 @@
 extension RecordTable {
   /// What a draft writes: the record as it is to be, or to be gone.
   ///
-  /// Only what differs is stamped, and of a record that comes back what is said `again`. A field whose values are ranked keeps
-  /// the higher one. Where nobody said that the record is there, only a part of it has been heard of: if it is `added`, what it
-  /// has absent is not said, and what was heard stays.
+  /// Only what differs is stamped, and of a record that comes back what is said `again`: all of it where it is `added`, since
+  /// another device may have forgotten what is left of it meanwhile. A field whose values are ranked keeps the higher one. Where
+  /// nobody said that the record is there, only a part of it has been heard of: if it is `added`, what it has absent is not said,
+  /// and what was heard stays.
   mutating func put(
     _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false
   ) {
     touch(id) { row in
+      var again = again
       if var record {
         record.extras.removeNulls()
         let before = row.record
@@ -19,6 +21,8 @@ extension RecordTable {
           row.setOwnStamp(key, .draft)
         }
       }
+      let comesBack = isAdded && row.existence == .deleted
+      if comesBack { row.forEachFilledKey { again.append($0) } }
       for key in again where !row.isLive && row.isFilled(key) { row.setOwnStamp(key, .draft) }
       row.existence = existence
     }

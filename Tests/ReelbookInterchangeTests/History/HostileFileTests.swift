@@ -41,6 +41,28 @@ import Testing
     if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(5)) }
   }
 
+  @Test func `a bracket that ends the list too early costs no more than the row around it`() throws {
+    let rows = (1...5).map {
+      #"{"date":"2026-11-0\#($0)","kind":"movie","tmdb":\#($0),"companions":["a\#($0)"],"notes":"n"}"#
+    }
+    let whole =
+      "{\"reelbook\":\"watch-history\",\"format\":1,\"viewings\":[\n  " + rows.joined(separator: ",\n  ") + "\n]}\n"
+    // In the place of the comma behind a row, of the brace in front of one, and, by a line break, inside one.
+    let damages = [
+      ("\"n\"},\n  {\"date\":\"2026-11-03", "\"n\"}]\n  {\"date\":\"2026-11-03"),
+      ("{\"date\":\"2026-11-02", "]\"date\":\"2026-11-02"), ("[\"a2\"]", "[\"a2\n]"),
+    ]
+    for (good, bad) in damages {
+      let text = whole.replacing(good, with: bad)
+      #expect(text != whole)
+      let history = try WatchHistory(reading: text.utf8, named: "broken")
+      #expect(history.rows.count >= 4 && !history.problems.isEmpty, "\(bad)")
+      #expect(history.rows.last?.about.subject == .movie(5))
+    }
+    let more = try WatchHistory(reading: (whole + "{}").utf8, named: "more")
+    #expect(more.rows.count == 5 && more.problems.map(\.code) == [.truncated])
+  }
+
   @Test func `one wrong byte costs no more than the rows around it, whatever byte it is`() throws {
     let files = try Self.files()
     for seed in Laws.seeds(from: 1, few: 100, all: 200_000) {
