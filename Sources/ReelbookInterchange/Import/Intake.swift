@@ -65,7 +65,10 @@ struct Intake {
     var row = row
     let id = identities[index]
     row.play = id
-    row.about.subject = known(row.about, draft.library)
+    // A viewing that is there is about what it is about, also where a title has come since that its ids mean as well.
+    if !isSame(row.about, as: draft.library.plays[id], draft.library) {
+      row.about.subject = known(row.about, draft.library)
+    }
     guard !row.time.isInTheFuture(at: draft.now.instant) else { return hold(row, .inTheFuture) }
     if let play = draft.library.plays[id] {
       try take(row, over: play, into: &draft)
@@ -103,6 +106,12 @@ struct Intake {
   private mutating func isLogged(_ row: WatchHistory.Row, _ library: Library) -> Bool {
     let subject = library.resolve(row.about.subject, witness: row.about.witness)
     return there.takeAgreeing(with: row.time, subject, library.resolve(person)) != nil
+  }
+
+  private func isSame(_ about: WatchHistory.About, as play: Play?, _ library: Library) -> Bool {
+    guard let play else { return false }
+    return library.resolve(about.subject, witness: about.witness)
+      == library.resolve(play.subject, witness: play.witness)
   }
 
   /// What a row is about by the title of the library that its ids, or its name and year, mean.

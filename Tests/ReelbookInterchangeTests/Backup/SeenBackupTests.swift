@@ -8,7 +8,12 @@ import Testing
       let me = PersonID(bits: IDBits(1, 1))
       _ = BackupDocument(Library().seen(by: me), me: me)
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("A backup takes the whole library"), "\(said)")
+    // An optimised program stops without a word.
+    #if DEBUG
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("A backup takes the whole library"), "\(said)")
+    #else
+      _ = result
+    #endif
   }
 }

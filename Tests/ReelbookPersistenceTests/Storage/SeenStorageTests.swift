@@ -14,8 +14,13 @@ import Testing
       let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains(Self.refusal), "\(said)")
+    // An optimised program stops without a word.
+    #if DEBUG
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains(Self.refusal), "\(said)")
+    #else
+      _ = result
+    #endif
   }
 
   @Test func `what one person sees of a library is not stored in memory`() async {
@@ -25,7 +30,12 @@ import Testing
       let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains(Self.refusal), "\(said)")
+    // An optimised program stops without a word.
+    #if DEBUG
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains(Self.refusal), "\(said)")
+    #else
+      _ = result
+    #endif
   }
 }

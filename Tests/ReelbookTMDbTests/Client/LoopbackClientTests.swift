@@ -12,6 +12,8 @@ import Testing
     _ change: (inout TMDbConfiguration) -> Void = { _ in }
   ) throws -> TMDbClient {
     var configuration = TMDbConfiguration(address: try #require(URL(string: server.address)))
+    // A machine that is busy with other tests is no server that hangs.
+    configuration.timeout = .seconds(3_600)
     change(&configuration)
     return TMDbClient(
       token: ClientHarness.token, configuration: configuration, clock: clock, randomness: SeededGenerator(seed: 3),
