@@ -147,8 +147,10 @@ private struct UndoOracle {
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
-          // An edit may have come before its record; what is left of a deleted one says nothing.
-          wanted[place]?[field] = (isKept && !wasDeleted ? leftBefore : before)[place]?[field]
+          // An edit may have come before its record. What is left of a deleted one says nothing, but to an edit: it is what
+          // would stand there without the edit, where another device brought the record back since.
+          let isOfWhatIsLeft = isKept && !wasDeleted || change.effect == .edit
+          wanted[place]?[field] = (isOfWhatIsLeft ? leftBefore : before)[place]?[field]
         } else if field != "checked" {
           refused += 1
         }
