@@ -1,0 +1,41 @@
+import Reelbook
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+@Suite struct WordsTests {
+  @Test func `each key stands in one module's table, and all of them in the table of everything`() {
+    var found: [String: Int] = [:]
+    for table in [PhraseTable.english, .pages, .statistics] {
+      for key in table.texts.keys { found[key, default: 0] += 1 }
+    }
+    #expect(found.filter { $0.value > 1 }.isEmpty)
+    #expect(Set(found.keys) == Set(PhraseTable.everything.texts.keys) && found.count > 400)
+  }
+
+  @Test func `the places of each text are closed, and a choice has two words or more`() {
+    for (key, text) in PhraseTable.everything.texts {
+      #expect(text.count { $0 == "{" } == text.count { $0 == "}" }, "\(key)")
+      for place in text.split(separator: "{").dropFirst() {
+        let inside = place.prefix { $0 != "}" }
+        #expect(!inside.isEmpty && !inside.contains(" ") || inside.contains("|"), "\(key): \(inside)")
+      }
+    }
+  }
+
+  @Test func `an error of storage, network or exchange is told by an app's sentence for its code`() {
+    let table = PhraseTable([
+      "storage.diskFull": "Kein Platz für {file}.", "sync.notThere": "Der Ordner fehlt.", "http.offline": "Kein Netz.",
+      "tmdb.notFound": "Nicht gefunden ({status}).", "sync.problem.missing": "{file} fehlt noch.",
+    ])
+    let said: [(any Worded, String)] = [
+      (StorageError(.diskFull, "No room.", file: "journal"), "Kein Platz für journal."),
+      (SyncError(.notThere, "The folder is gone."), "Der Ordner fehlt."),
+      (TransportError(.offline, "No way."), "Kein Netz."),
+      (TMDbError(.notFound, "Nothing.", httpStatus: 404), "Nicht gefunden (404)."),
+      (SyncProblem(.missing, file: "a.segment", "It has not arrived."), "a.segment fehlt noch."),
+      (StorageError(.closed, "It was closed."), "It was closed."),
+    ]
+    for (error, words) in said { #expect(error.message(in: table) == words) }
+  }
+}
