@@ -11,9 +11,10 @@ import Testing
   private static let order = "2d5c27f2-0f6b-4a55-8d31-5bb039d4b8a5"
   private static let moment = "2026-11-20T20:15:00.042Z"
   private static let evening = "2026-11-27T20:15:00+01:00[Europe/Berlin]"
+  /// What has elements comes behind what has a value.
   private static let rule =
-    #"{"weekdays":{"thursday":true,"tuesday":true},"everyWeeks":2,"dates":{"2026-12-24":true},"first":"2026-11-23","last":"2027-01-31","#
-    + #""exceptions":{"2026-12-10":true}}"#
+    #"{"everyWeeks":2,"first":"2026-11-23","last":"2027-01-31","dates":{"2026-12-24":true},"#
+    + #""exceptions":{"2026-12-10":true},"weekdays":{"thursday":true,"tuesday":true}}"#
   private static let wish = #"{"kind":"movie","family":true,"approved":true,"mood":"tired","episodes":2}"#
   private static let reasons =
     #"[{"kind":"queued","points":12,"people":["\#(anna)"],"number":1,"total":3,"text":"a word"},"#
