@@ -144,7 +144,7 @@ let package = Package(
       name: "ReelbookPlannerTests",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookReport", "ReelbookTV", "ReelbookPlanner",
-        "ReelbookPlayback", "ReelbookTestSupport",
+        "ReelbookPlayback", "ReelbookSync", "ReelbookTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -41,19 +41,19 @@ extension Guide {
       try await store.edit { draft in
         try draft.addWindow(days, from: from, to: to, for: people, label: arguments["label"] ?? "")
       }
-      print("There is time \(days), \(from) to \(to).")
+      print("There is time \(days.words()), \(from) to \(to).")
     },
     Command("windows", for: .reading, "when there is time") { store, _ in
       for window in store.library.records(TimeWindow.self) {
         let names = window.people.compactMap { store.library.person($0)?.name }.sorted()
-        print("\(names.joined(separator: ", ")): \(window.days), \(window.start) to \(window.end)")
+        print("\(names.joined(separator: ", ")): \(window.days.words()), \(window.start) to \(window.end)")
       }
     },
     Command("orders", for: .reading, "which series are watched on which days") { store, _ in
       for order in store.library.records(StandingOrder.self) {
         let names = order.people.compactMap { store.library.person($0)?.name }.sorted()
         let what = store.library.name(of: order.subject)
-        print("\(names.joined(separator: ", ")): \(what), \(order.days), \(order.episodes) at a time")
+        print("\(names.joined(separator: ", ")): \(what), \(order.days.words()), \(order.episodes) at a time")
       }
     },
     Command(
@@ -68,7 +68,7 @@ extension Guide {
       let days = try arguments.days()
       let count = try arguments.number("episodes", from: 1, to: 20) ?? 1
       try await store.edit { try $0.addOrder(subject, on: days, episodes: count, for: people) }
-      print("\(store.library.name(of: subject)), \(days), \(count) at a time.")
+      print("\(store.library.name(of: subject)), \(days.words()), \(count) at a time.")
     },
   ]
 

@@ -8,12 +8,13 @@ extension Command.Option {
 extension Guide {
   /// Making a plan, and looking at it.
   static let planning = [
-    Command("plan", options: [.week, .init("seed", "N", "chance, the same for the same number")], "plan a week") {
-      store, arguments in
+    Command(
+      "plan", options: [.week, .init("seed", "N", "chance, the same for the same number"), .locale], "plan a week"
+    ) { store, arguments in
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let week = try arguments.week()
       let plan = try await store.edit { try $0.replan(week, seed: seed) }
-      print(TextReport.plan(plan, in: store.library).text(in: TextStyle(width: 110)))
+      print(TextReport.plan(plan, in: store.library, format: arguments.format).text(in: TextStyle(width: 110)))
     },
     Command("show", options: [.week], for: .reading, "the guide of a week, with a number for each slot") {
       store, arguments in

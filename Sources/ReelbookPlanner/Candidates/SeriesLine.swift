@@ -34,7 +34,7 @@ struct SeriesLine {
           Entry(
             subject: .episode(episode.number, season: season.id.number, of: title), tmdb: episode.tmdb ?? 0,
             length: length ?? context.policy.unknownEpisode, isGuess: length == nil,
-            airs: episode.airDay ?? (isOut ? .absent : nil)))
+            airs: episode.airDay ?? (isOut ? CivilDay.absent : nil)))
       }
     }
     entries.reverse()

@@ -42,7 +42,8 @@ extension Draft {
   /// Makes the library the acting person's own: they keep their diary, and the household's guide and persons go.
   ///
   /// For the device of whoever leaves, once it no longer syncs with the household: what it does then is its own. The windows,
-  /// slots and orders that are theirs alone stay. Somebody who shares a list with others leaves it first.
+  /// slots and orders that are theirs alone stay. What the others watched stays as of persons who are gone, and their lists
+  /// become the acting person's, so that no title loses its place. Somebody who shares a list with others leaves it first.
   public mutating func leaveHousehold() throws {
     note(.leaveHousehold)
     let me = try known(person)

@@ -32,7 +32,9 @@ extension Draft {
   /// Changes a standing order; one that is not there is an error, and so is what making one refuses.
   public mutating func changeOrder(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws {
     note(.changeOrder)
-    guard var order = library.records(StandingOrder.self)[id] else { throw Self.missing("standing order") }
+    guard var order = library.records(StandingOrder.self)[id] else {
+      throw PlannerError(.notFound, Phrase("planner.error.noOrder"))
+    }
     body(&order)
     let checked = try checked(order)
     try change(id) { (record: inout StandingOrder) in record = checked }
@@ -48,10 +50,10 @@ extension Draft {
     var order = order
     order.people = try householders(order.people)
     guard order.subject.title.kind == .series, order.subject.season == nil || order.subject.episode != nil else {
-      throw PlannerError(.notAllowed, "“\(order.subject)” is no series and no episode; only a series can be ordered.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.notASeries", ["what": "\(order.subject)"]))
     }
     guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
-      throw PlannerError(.notAllowed, "A standing order is for some day; name days of the week, or dates.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.orderDays"))
     }
     return order
   }

@@ -62,7 +62,7 @@ extension Draft {
     try refuseFuture(slot)
     let sleepers = try householders(sleepers ?? Set(slot.people))
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
-      throw PlannerError(.notAllowed, "Nothing of that name is in this slot.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.notInSlot"))
     }
     let present = try householders(Set(slot.people).union(sleepers))
     for watched in slot.subjects[..<at] {
@@ -149,7 +149,7 @@ extension Draft {
 
   private func refuseFuture(_ slot: PlannedSlot) throws {
     guard slot.startInstant <= now.instant else {
-      throw LibraryError(.inTheFuture, "The slot has not begun; what became of it is told when it has.")
+      throw PlannerError(.notBegun, Phrase("planner.error.notBegun"))
     }
   }
 }

@@ -35,7 +35,7 @@ extension Draft {
       var plan = library.records(SavedPlan.self).first(where: { plan in
         plan.content.slots.contains { $0.id == slot.id }
       }), let at = plan.content.slots.firstIndex(where: { $0.id == slot.id })
-    else { throw Self.missing("slot in a plan") }
+    else { throw PlannerError(.notFound, Phrase("planner.error.notInPlan")) }
     let before = plan.content.slots[at]
     plan.content.slots[at] = slot
     plan.content.slots[at].sequence = max(slot.sequence, before.sequence + 1)

@@ -52,7 +52,7 @@ extension Draft {
     note(.pin)
     if library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
     guard let subject = slot.subjects.first, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
-      throw PlannerError(.notAllowed, "There is nothing in this slot that could stay.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.nothingToPin"))
     }
     var pinned = BookedSlot(id: slot.id.slot)
     (pinned.day, pinned.start) = clock.local(slot.startInstant)
@@ -67,7 +67,9 @@ extension Draft {
   /// Changes a slot as a whole, and counts that it was changed; one that is not there is an error.
   public mutating func changeSlot(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws {
     note(.changeSlot)
-    guard var slot = library.records(BookedSlot.self)[id] else { throw Self.missing("slot") }
+    guard var slot = library.records(BookedSlot.self)[id] else {
+      throw PlannerError(.notFound, Phrase("planner.error.noSlot"))
+    }
     body(&slot)
     slot.sequence += 1
     let checked = try checked(slot)
@@ -84,7 +86,8 @@ extension Draft {
     if let rule = slot?.repeats {
       guard let day, rule.contains(day), day >= slot?.day ?? day else {
         throw PlannerError(
-          .notAllowed, "The slot repeats, and is not on \(day.map { "\($0)" } ?? "a day that is named").")
+          .notAllowed,
+          day.map { Phrase("planner.error.notOnDay", ["day": "\($0)"]) } ?? Phrase("planner.error.noDay"))
       }
       try changeSlot(id) { $0.moves[day] = SlotMove(newDay, start) }
     } else {
@@ -95,7 +98,9 @@ extension Draft {
   /// Gives a slot up; of one that repeats, only one evening where a day is named.
   public mutating func giveUp(_ id: SlotID, on day: CivilDay? = nil) throws {
     note(.giveUpSlot)
-    guard let slot = library.records(BookedSlot.self)[id] else { throw Self.missing("slot") }
+    guard let slot = library.records(BookedSlot.self)[id] else {
+      throw PlannerError(.notFound, Phrase("planner.error.noSlot"))
+    }
     guard let day, slot.repeats != nil else { return try delete(BookedSlot.self, id) }
     try changeSlot(id) { $0.repeats?.exceptions.insert(day) }
   }
@@ -104,7 +109,7 @@ extension Draft {
     var slot = slot
     slot.people = try householders(slot.people)
     guard slot.length > .zero, slot.length <= .seconds(48 * 3600) else {
-      throw PlannerError(.notAllowed, "A slot takes more than no time, and at most two days.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.slotLength"))
     }
     try Self.check(zone: slot.zone)
     return slot

@@ -45,7 +45,9 @@ extension Draft {
   /// Changes a window; one that is not there is an error, and so is what `addWindow(_:from:to:for:label:zone:_:)` refuses.
   public mutating func changeWindow(_ id: WindowID, _ body: (inout TimeWindow) -> Void) throws {
     note(.changeWindow)
-    guard var window = library.records(TimeWindow.self)[id] else { throw Self.missing("window") }
+    guard var window = library.records(TimeWindow.self)[id] else {
+      throw PlannerError(.notFound, Phrase("planner.error.noWindow"))
+    }
     body(&window)
     let checked = try checked(window)
     try change(id) { (record: inout TimeWindow) in record = checked }
@@ -61,7 +63,7 @@ extension Draft {
     var window = window
     window.people = try householders(window.people)
     guard !window.days.weekdays.isEmpty || !window.days.dates.isEmpty else {
-      throw PlannerError(.notAllowed, "A window is on some day; name days of the week, or dates.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.windowDays"))
     }
     try Self.check(zone: window.zone)
     return window
@@ -72,15 +74,11 @@ extension Draft {
 extension Draft {
   /// Persons as identity has them today; nobody, and who is not of the household, are errors.
   func householders(_ people: Set<PersonID>) throws -> Set<PersonID> {
-    guard !people.isEmpty else { throw PlannerError(.notAllowed, "Somebody takes part; name a person at least.") }
+    guard !people.isEmpty else { throw PlannerError(.notAllowed, Phrase("planner.error.nobody")) }
     return try Set(people.map { try known($0) })
   }
 
   static func check(zone: String) throws {
     try TimeZoneName.check(zone)
-  }
-
-  static func missing(_ what: String) -> PlannerError {
-    PlannerError(.notFound, "The library has no such \(what); it may have been removed meanwhile.")
   }
 }

@@ -1,4 +1,5 @@
 public import ReelbookModel
+import ReelbookReport
 public import ReelbookTV
 
 #if canImport(FoundationEssentials)
@@ -11,36 +12,41 @@ extension Schedule {
   /// The guide as XMLTV: a channel for each person, with what they watch as its programmes.
   ///
   /// Kodi, Jellyfin and TVHeadend show it. A slot of several episodes is as many programmes. Without names it has all persons. Who watches
-  /// nothing has no channel: readers take one without programmes for a mistake.
-  public func xmltv(for people: [PersonID]? = nil, in library: Library) -> Data {
+  /// nothing has no channel: readers take one without programmes for a mistake. A table has its words in another language.
+  public func xmltv(for people: [PersonID]? = nil, in library: Library, table: PhraseTable = .english) -> Data {
+    let format = PageFormat(table)
     let people = (people ?? library.people.map(\.id)).filter { !slots(for: $0).isEmpty }
-    var writer = GuideWriter(GuideHeader(sourceName: library.guideName, generatorName: "Reelbook"))
+    var writer = GuideWriter(GuideHeader(sourceName: library.guideName(format), generatorName: "Reelbook"))
     for person in people {
-      let name = PlannerWords.name(of: person, in: library)
+      let name = format.name(of: person, in: library)
       writer.write(GuideChannel(id: Self.channelID(of: person), names: [GuideText(name)]))
     }
     for person in people {
       for slot in slots(for: person) {
-        for programme in programmes(of: slot, on: Self.channelID(of: person), in: library) { writer.write(programme) }
+        for programme in programmes(of: slot, on: Self.channelID(of: person), in: library, format) {
+          writer.write(programme)
+        }
       }
     }
     writer.end()
     return Data(writer.bytes)
   }
 
-  /// The playlist that goes with `xmltv(for:in:)`: a channel for each person, at the address that the app has for it.
+  /// The playlist that goes with `xmltv(for:in:table:)`: a channel for each person, at the address that the app has for it.
   public func playlist(
     for people: [PersonID]? = nil, in library: Library, guide: StreamAddress? = nil,
-    address: (PersonID) -> StreamAddress
+    table: PhraseTable = .english, address: (PersonID) -> StreamAddress
   ) -> Data {
-    var header = PlaylistHeader(name: library.guideName)
+    let format = PageFormat(table)
+    let guideName = library.guideName(format)
+    var header = PlaylistHeader(name: guideName)
     if let guide { header.attributes = ["x-tvg-url": guide.text] }
     var writer = M3UWriter(header)
     for person in people ?? library.people.map(\.id) {
-      let name = PlannerWords.name(of: person, in: library)
+      let name = format.name(of: person, in: library)
       writer.write(
         PlaylistEntry(
-          name: name, address: address(person), groups: [library.guideName],
+          name: name, address: address(person), groups: [guideName],
           attributes: ["tvg-id": Self.channelID(of: person), "tvg-name": name]))
     }
     return Data(writer.bytes)
@@ -48,10 +54,12 @@ extension Schedule {
 
   private static func channelID(of person: PersonID) -> String { GuideWriter.channelID(for: "\(person)") }
 
-  private func programmes(of slot: PlannedSlot, on channel: String, in library: Library) -> [Programme] {
+  private func programmes(
+    of slot: PlannedSlot, on channel: String, in library: Library, _ format: PageFormat
+  ) -> [Programme] {
     let (start, end) = (slot.startInstant, slot.endInstant)
     guard !slot.subjects.isEmpty, slot.isKnown(in: library) else {
-      let name = slot.name(in: library)
+      let name = format.name(of: slot, in: library)
       return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
     }
     var programmes: [Programme] = []
@@ -62,10 +70,11 @@ extension Schedule {
       let isLast = at == slot.subjects.count - 1
       let stop = isLast ? end : min(end, length.map { cursor.adding($0) } ?? end)
       var programme = Programme(
-        channel: channel, start: cursor, stop: stop, titles: [GuideText(library.name(of: MediaID(subject.title)))])
+        channel: channel, start: cursor, stop: stop,
+        titles: [GuideText(library.name(of: MediaID(subject.title), in: format.words))])
       if let name = episode?.name, !name.isEmpty { programme.subtitles = [GuideText(name)] }
       let synopsis = [episode?.synopsis, title?.synopsis].compactMap { $0 }.first { !$0.isEmpty } ?? ""
-      let texts = [synopsis, slot.why(in: library)].filter { !$0.isEmpty }
+      let texts = [synopsis, format.why(slot, in: library)].filter { !$0.isEmpty }
       if !texts.isEmpty { programme.descriptions = [GuideText(texts.joined(separator: "\n"))] }
       programme.categories = (title?.genres ?? []).map { GuideText($0) }
       if let season = subject.season, let number = subject.episode {

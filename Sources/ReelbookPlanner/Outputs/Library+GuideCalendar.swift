@@ -1,5 +1,6 @@
 import ReelbookInterchange
 public import ReelbookModel
+import ReelbookReport
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -12,10 +13,11 @@ extension Library {
   ///
   /// Of the plans it has the days from one to another, of what people booked all. An evening keeps its `UID` whenever it is
   /// written, and its `SEQUENCE` counts its changes, so that a calendar that reads the feed again moves what moved. The same
-  /// library and days give the same bytes. Without a person it is the guide of all.
+  /// library and days give the same bytes. Without a person it is the guide of all. A table has its words in another language.
   public func guideCalendar(
-    for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now
+    for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
+    let format = PageFormat(table)
     let person = person.map { resolve($0) }
     let slots = records(BookedSlot.self).sorted { $0.id < $1.id }.filter { slot in
       person.map { slot.people.map { resolve($0) }.contains($0) } ?? true
@@ -35,23 +37,23 @@ extension Library {
       calendar.line("VERSION", "2.0")
       calendar.line("PRODID", "-//Reelbook//Guide//EN")
       calendar.line("CALSCALE", "GREGORIAN")
-      calendar.text("X-WR-CALNAME", person.map { PlannerWords.name(of: $0, in: self) } ?? guideName)
+      calendar.text("X-WR-CALNAME", person.map { format.name(of: $0, in: self) } ?? guideName(format))
       for (name, day) in zones.sorted(by: { $0.key < $1.key }) {
         ZoneClock(named: name)?.write(to: &calendar, named: name, from: day, to: max(last, day))
       }
-      for slot in slots { write(slot, to: &calendar) }
-      for slot in planned { write(slot, to: &calendar) }
+      for slot in slots { write(slot, format, to: &calendar) }
+      for slot in planned { write(slot, format, to: &calendar) }
     }
     return Data(calendar.bytes)
   }
 
   /// What the household calls itself, or else that it is a guide.
-  var guideName: String {
+  func guideName(_ format: PageFormat) -> String {
     let name = household?.name ?? ""
-    return name.isEmpty ? PlannerWords.untitledGuide : name
+    return name.isEmpty ? format("planner.guide") : name
   }
 
-  private func write(_ slot: PlannedSlot, to calendar: inout CalendarWriter) {
+  private func write(_ slot: PlannedSlot, _ format: PageFormat, to calendar: inout CalendarWriter) {
     let made = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.made
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id.slot))
@@ -67,18 +69,18 @@ extension Library {
         calendar.line("DTSTART", CalendarEvent.moment(slot.startInstant))
       }
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
-      calendar.text("SUMMARY", slot.name(in: self))
-      calendar.text("DESCRIPTION", words(slot.people, slot.why(in: self)))
+      calendar.text("SUMMARY", format.name(of: slot, in: self))
+      calendar.text("DESCRIPTION", words(slot.people, format.why(slot, in: self), format))
     }
   }
 
-  private func write(_ slot: BookedSlot, to calendar: inout CalendarWriter) {
+  private func write(_ slot: BookedSlot, _ format: PageFormat, to calendar: inout CalendarWriter) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      return event(slot, at: slot.day, slot.start, to: &calendar) { _ in }
+      return event(slot, format, at: slot.day, slot.start, to: &calendar) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, at: first, slot.start, to: &calendar) { calendar in
+    event(slot, format, at: first, slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -90,14 +92,14 @@ extension Library {
     }
     for (original, move) in slot.moves.sorted(by: { $0.key < $1.key })
     where rule.contains(original) && original >= slot.day {
-      event(slot, at: move.day, move.start, to: &calendar) { calendar in
+      event(slot, format, at: move.day, move.start, to: &calendar) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
+    _ slot: BookedSlot, _ format: PageFormat, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
     _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
@@ -111,17 +113,18 @@ extension Library {
       more(&calendar)
       let resolved = resolve(slot.subject, witness: slot.witness)
       let isHidden = slot.subject != .absent && title(resolved.title) == nil
-      let subject = slot.subject == .absent ? "" : isHidden ? PlannerWords.hidden : name(of: resolved)
-      let wish = slot.isOpen ? PlannerWords.wish(slot.wish) : ""
-      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? PlannerWords.nothing
+      let subject =
+        slot.subject == .absent ? "" : isHidden ? format("planner.hidden") : name(of: resolved, in: format.words)
+      let wish = slot.isOpen ? format.wish(slot.wish) : ""
+      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format("planner.nothing")
       calendar.text("SUMMARY", name)
-      calendar.text("DESCRIPTION", words(slot.people.sorted(), ""))
+      calendar.text("DESCRIPTION", words(slot.people.sorted(), "", format))
     }
   }
 
-  private func words(_ people: [PersonID], _ why: String) -> String {
-    let who = PlannerWords.people(people.map { resolve($0) }, in: self)
-    return why.isEmpty ? who : "\(who): \(why)"
+  private func words(_ people: [PersonID], _ why: String, _ format: PageFormat) -> String {
+    let who = format.people(people.map { resolve($0) }, in: self)
+    return why.isEmpty ? who : format("planner.event", ["who": who, "why": why])
   }
 
   private static func uid(_ slot: SlotID) -> String { "reelbook-slot-\(slot)" }

@@ -20,7 +20,7 @@ public struct WeekPage: Hashable, Sendable {
   ///   - plan: The plan that knows what found no place; without it, the page does not tell.
   ///   - now: Today, and where.
   ///   - policy: What others are proposed by.
-  ///   - format: How dates and numbers are written.
+  ///   - format: How dates and numbers are written, and in whose words the rest is said.
   public init(
     _ week: PlanWeek, in library: Library, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
     format: PageFormat = .english
@@ -30,10 +30,10 @@ public struct WeekPage: Hashable, Sendable {
       schedule: library.schedule(of: week, asOf: now))
     text =
       HTMLPage(
-        PlannerWords.ourWeek, of: (now.day.description, format.day(now.day, .long)),
+        format("planner.page"), of: (now.day.description, format.day(now.day, .long)),
         parts: [
-          .init(id: "week", name: PlannerWords.week(week, format), pieces: [draft.next, draft.grid]),
-          .init(id: "why", name: PlannerWords.whyHeading, pieces: draft.reasons),
+          .init(id: "week", name: format.week(week), pieces: [draft.next, draft.grid]),
+          .init(id: "why", name: format("planner.page.why"), pieces: draft.reasons),
         ], format: format
       ).text
   }
@@ -54,20 +54,22 @@ struct WeekPageDraft {
     guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
       let isEmpty = schedule.slots.isEmpty
       return Spotlight(
-        frame: ChartFrame(id: "next", title: PlannerWords.theWeek),
-        fact: isEmpty ? PlannerWords.nothingPlanned : PlannerWords.nothingToCome,
-        sentences: isEmpty ? [PlannerWords.howToPlan] : []
+        frame: ChartFrame(id: "next", title: format("planner.page.week"), format: format),
+        fact: format(isEmpty ? "planner.page.nothing" : "planner.page.over"),
+        sentences: isEmpty ? [format("planner.page.how")] : []
       ).html
     }
     let isKnown = slot.isKnown(in: library)
-    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now).map { $0.name(in: library) } : []
+    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now) : []
+    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format.words("join.comma"))
     let sentences = [
-      PlannerWords.people(slot.people, in: library).capitalizingFirst,
-      isKnown ? slot.reasons.prefix(3).map { $0.words(in: library) }.joined(separator: "; ").capitalizingFirst : "",
-      others.isEmpty ? "" : PlannerWords.instead(others),
+      format.people(slot.people, in: library).capitalizingFirst,
+      format.why(slot, in: library, 3).capitalizingFirst,
+      others.isEmpty ? "" : format("planner.instead", ["names": names]),
     ]
     return Spotlight(
-      frame: ChartFrame(id: "next", title: PlannerWords.when(slot, now, format)), fact: slot.name(in: library),
+      frame: ChartFrame(id: "next", title: format.when(slot, now), format: format),
+      fact: format.name(of: slot, in: library),
       sentences: sentences.filter { !$0.isEmpty }
     ).html
   }
@@ -79,25 +81,32 @@ struct WeekPageDraft {
     let first = (hours.map(\.lowerBound).min() ?? 18 * 60) / 60 * 60
     let last = ((hours.map(\.upperBound).max() ?? 22 * 60) + 59) / 60 * 60
     return TimeGrid(
-      frame: ChartFrame(id: "grid", title: PlannerWords.theWeek, format: format),
+      frame: ChartFrame(id: "grid", title: format("planner.page.week"), format: format),
       columns: week.days.map { day in
         .init(
           name: format.day(day, .withWeekday), isMarked: day == now.day,
           blocks: blocks.filter { $0.day == day }.sorted { $0.minutes.lowerBound < $1.minutes.lowerBound }.map(\.block))
-      }, minutes: first..<max(first + 60, last), legend: PlannerWords.legend, nothing: PlannerWords.nothingPlanned + "."
+      }, minutes: first..<max(first + 60, last), legend: legend, nothing: format("planner.page.noEvening")
     ).html
+  }
+
+  private var legend: [(kind: TimeGrid.Block.Kind, words: String)] {
+    [
+      (.all, format("planner.legend.all")), (.shared, format("planner.legend.shared")),
+      (.alone, format("planner.legend.alone")), (.open, format("planner.legend.open")),
+    ]
   }
 
   private typealias DayBlock = (day: CivilDay, minutes: Range<Int>, block: TimeGrid.Block)
 
   private func block(_ slot: PlannedSlot) -> DayBlock {
     let (day, minutes) = schedule.span(of: slot)
-    let fate = library.outcome(of: slot).map { PlannerWords.became($0, in: library) }
-    let words = [PlannerWords.people(slot.people, in: library), fate].compactMap(\.self).joined(separator: " · ")
+    let fate = library.outcome(of: slot).map { format.became($0, in: library) }
+    let words = [format.people(slot.people, in: library), fate].compactMap(\.self).joined(separator: " · ")
     return (
       day, minutes,
       .init(
-        minutes, time: time(minutes), name: slot.name(in: library), words: words,
+        minutes, time: time(minutes), name: format.name(of: slot, in: library), words: words,
         kind: slot.subjects.isEmpty ? .open : kind(slot.people))
     )
   }
@@ -122,11 +131,11 @@ struct WeekPageDraft {
       guard !isTaken, span.upperBound > now.instant else { return nil }
       let start = opening.clock.local(span.lowerBound).time.minutes
       let minutes = start..<start + opening.time.count
-      let name = opening.label.isEmpty ? PlannerWords.free : opening.label
+      let name = opening.label.isEmpty ? format("planner.page.free") : opening.label
       return (
         opening.day, minutes,
         .init(
-          minutes, time: time(minutes), name: name, words: PlannerWords.people(opening.people, in: library), kind: .open
+          minutes, time: time(minutes), name: name, words: format.people(opening.people, in: library), kind: .open
         )
       )
     }
@@ -137,21 +146,22 @@ struct WeekPageDraft {
     var pieces = [
       EntryList(
         frame: ChartFrame(
-          id: "evenings", title: PlannerWords.evenings, note: PlannerWords.eveningsNote, format: format),
+          id: "evenings", title: format("planner.page.evenings"), note: format("planner.page.evenings.note"),
+          format: format),
         entries: schedule.slots.map {
           .init(
-            "\(format.day($0.day, .withWeekday)) \(format.clock($0.clockMinutes))", $0.name(in: library),
-            $0.why(in: library))
-        }, nothing: PlannerWords.nothingPlanned + "."
+            "\(format.day($0.day, .withWeekday)) \(format.clock($0.clockMinutes))",
+            format.name(of: $0, in: library), format.why($0, in: library))
+        }, nothing: format("planner.page.noEvening")
       ).html
     ]
     if let plan {
       pieces.append(
         EntryList(
-          frame: ChartFrame(id: "left-out", title: PlannerWords.leftOut, format: format),
+          frame: ChartFrame(id: "left-out", title: format("planner.page.leftOut"), format: format),
           entries: plan.leftOut.prefix(12).map {
-            .init(library.name(of: MediaID($0.title)), "", $0.reason.words(in: library))
-          }, rest: max(0, plan.leftOut.count - 12), nothing: PlannerWords.allHaveAPlace
+            .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
+          }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
         ).html)
     }
     // What was watched as planned stands in the grid.
@@ -162,11 +172,12 @@ struct WeekPageDraft {
     if !told.isEmpty {
       pieces.append(
         EntryList(
-          frame: ChartFrame(id: "outcomes", title: PlannerWords.whatBecame, format: format),
+          frame: ChartFrame(id: "outcomes", title: format("planner.page.became"), format: format),
           entries: told.map {
             .init(
-              $0.time.day.map { format.day($0, .withWeekday) } ?? "", library.name(of: library.resolve($0.subject)),
-              PlannerWords.became($0, in: library))
+              $0.time.day.map { format.day($0, .withWeekday) } ?? "",
+              library.name(of: library.resolve($0.subject), in: format.words),
+              format.became($0, in: library))
           }
         ).html)
     }

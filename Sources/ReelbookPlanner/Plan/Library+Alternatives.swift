@@ -40,7 +40,7 @@ extension Library {
     if let title = slot.title {
       search.excluded.insert(resolve(title))
       let vetoes = context.vetoes[resolve(title)]?.count ?? 0
-      instead = PlanReason(.insteadOf, number: vetoes, text: self.name(of: MediaID(title)))
+      instead = PlanReason(.insteadOf, number: vetoes, title: resolve(title))
     }
     return search.best(count).map { found in
       var other = found

@@ -12,7 +12,9 @@ extension Library {
 
   /// Plans a week anew and moves as little of its plan as it can: each slot stays that still can, and only gaps are filled.
   ///
-  /// Episodes that were not watched move on into the slots of their series. Without a plan, it is planned from the beginning.
+  /// One can stay unless somebody told of it, its title is not allowed any more or was seen, its time was booked, or the episode
+  /// that is next by then has not aired or is too long for the room until the next thing. Episodes that were not watched move
+  /// on into the slots of their series. Without a plan, it is planned from the beginning.
   public func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
     var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
     return planner.plan(keeping: savedPlan(of: week)?.content.slots ?? [])

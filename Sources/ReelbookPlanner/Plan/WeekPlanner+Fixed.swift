@@ -40,14 +40,14 @@ extension WeekPlanner {
       if occurrence.slot.isOpen, !isPast, standing.isOurs {
         // What was found for it stays, if it still can.
         guard let fill = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
-          let kept = stillGood(fill.moved(to: slot), in: occurrence)
+          let kept = stillGood(fill.moved(to: slot), beside: earlier, in: occurrence)
         else { return open.append(occurrence) }
         slot = kept
       } else if !isPast {
         slot.fill(with: contents(of: occurrence))
       }
     } else if !isPast, standing.isOurs {
-      guard let kept = stillGood(slot) else { return }
+      guard let kept = stillGood(slot, beside: earlier) else { return }
       slot = kept
     }
     names.insert(slot.id)
@@ -96,7 +96,9 @@ extension WeekPlanner {
   }
 
   /// A proposal of an earlier plan as it can still be: at its time, with the episodes that are next; `nil` if it cannot.
-  private mutating func stillGood(_ slot: PlannedSlot, in occurrence: Occurrence? = nil) -> PlannedSlot? {
+  private mutating func stillGood(
+    _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
+  ) -> PlannedSlot? {
     let library = context.library
     guard let written = slot.title else { return nil }
     let title = library.resolve(written)
@@ -108,8 +110,9 @@ extension WeekPlanner {
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
     if title.kind == .movie {
-      guard taken[title] == nil, group.contains(where: { !context.hasSeen(MediaID(title), $0) }) else { return nil }
-      return slot
+      let seen = group.count { context.hasSeen(MediaID(title), $0) }
+      let isUnseen = context.policy.groupsNext == .any ? seen < group.count : seen == 0
+      return taken[title] == nil && isUnseen ? slot : nil
     }
     guard taken[title]?.allSatisfy({ $0.people == group }) ?? true else { return nil }
     let line = context.line(of: title)
@@ -119,24 +122,42 @@ extension WeekPlanner {
     guard !next.isEmpty else { return nil }
     if next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
     // Other episodes: as many as there is room for where it stands.
+    let padding = context.policy.padding.minutesRoundedUp
+    let room = occurrence == nil ? room(for: slot, group, beside: earlier) : minutes.count
     var kept: [SeriesLine.Entry] = []
-    var used = 0
+    var used = -padding
     for entry in next.prefix(slot.subjects.count) {
-      let length = entry.length.minutesRoundedUp
-      guard used + length <= slot.length.minutesRoundedUp else { break }
+      let longer = used + padding + entry.length.minutesRoundedUp
+      guard longer <= room else { break }
       kept.append(entry)
-      used += length + context.policy.padding.minutesRoundedUp
+      used = longer
     }
     guard !kept.isEmpty else { return nil }
     var moved = slot
     moved.fill(with: kept)
+    moved.length = max(slot.length, .minutes(used))
     moved.sequence += 1
     return moved
   }
 
+  /// How many minutes a proposal can have where it stands: until its window ends, or the next thing of its people begins.
+  private func room(for slot: PlannedSlot, _ group: [PersonID], beside earlier: [PlannedSlot]) -> Int {
+    let (start, padding) = (slot.startInstant.minutes, context.policy.padding.minutesRoundedUp)
+    let window = openings.first { $0.people == group && $0.time.contains(start) }
+    var end = window?.time.upperBound ?? start
+    for busy in group.flatMap({ blocked[$0] ?? [] }) where busy.lowerBound > start {
+      end = min(end, busy.lowerBound - padding)
+    }
+    for other in earlier where other.startInstant > slot.startInstant {
+      let isTheirs = other.people.contains { group.contains(context.library.resolve($0)) }
+      if isTheirs { end = min(end, other.startInstant.minutes - padding) }
+    }
+    return max(end - start, slot.length.minutesRoundedUp)
+  }
+
   /// Whether some people have a window at a time, and nobody of them is taken.
   private func hasRoom(_ time: Range<Int>, for group: [PersonID]) -> Bool {
-    context.library.openings(in: week).contains { $0.people == group && $0.time.contains(time) }
+    openings.contains { $0.people == group && $0.time.contains(time) }
       && !group.contains { isBlocked($0, time) }
   }
 

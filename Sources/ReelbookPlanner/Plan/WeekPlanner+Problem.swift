@@ -11,7 +11,7 @@ extension WeekPlanner {
       groups.append(people)
       return groups.count - 1
     }
-    for opening in context.library.openings(in: week) {
+    for opening in openings {
       let free = room(opening.time, for: opening.people, padding, besides: nil)
       guard !free.isEmpty else { continue }
       rooms.append(Room(opening: opening, people: opening.people, total: opening.time.count))

@@ -69,7 +69,7 @@ extension WeekPlanner {
   ) -> [PlanReason] {
     var reasons: [PlanReason] = []
     if room.occurrence != nil {
-      reasons.append(PlanReason(.asked, context.policy.weights.mood, text: PlannerWords.wish(room.wish)))
+      reasons.append(PlanReason(.asked, context.policy.weights.mood, wish: room.wish))
     }
     if source.order != nil { reasons.append(PlanReason(.ordered, context.policy.weights.ordered * run.count)) }
     let day = CivilDay(number: problem.places[run[0].place].day)

@@ -15,11 +15,14 @@ struct WeekPlanner {
   var open: [Occurrence] = []
   /// The names that are given away.
   var names: Set<OccurrenceID> = []
+  /// When somebody has time in the week.
+  let openings: [Opening]
 
   init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, seed: UInt64, asOf now: Now) {
     context = PlanContext(library, policy, asOf: now)
     self.week = week
     self.seed = seed
+    openings = library.openings(in: week)
   }
 
   /// The plan; proposals of an earlier one that are given stay where they are, if they still can.

@@ -1,4 +1,5 @@
 public import ReelbookModel
+import ReelbookReport
 
 /// A time that people have set aside: for something they chose, for whatever fits a wish, or for no title at all.
 ///
@@ -53,8 +54,10 @@ public struct BookedSlot: LibraryRecord {
   public static let traits = KindTraits<BookedSlot>(
     noun: "slot", about: .subject(\.subject, witness: \.witness),
     words: { telling in
-      let name = PlannerWords.slot(telling.written, in: telling.library)
-      return telling.sentence("Booked \(name)", "Changed the slot \(name)", "Gave up the slot \(name)")
+      telling.planned(
+        "planner.history.slot.added", "planner.history.slot.changed", "planner.history.slot.removed",
+        forgotten: "planner.history.slot.forgotten",
+        ["slot": PageFormat(telling.table).slot(telling.written, in: telling.library)])
     })
 
   public init(id: SlotID) { self.id = id }

@@ -1,6 +1,7 @@
 public import ReelbookModel
+import ReelbookReport
 
-/// Why something is in the guide, or is not: data first, and words from `words(in:)`.
+/// Why something is in the guide, or is not: data first, and words from `words(in:table:)`.
 public struct PlanReason: FieldStruct {
   /// What kind of reason it is.
   public var kind = Kind.wanted
@@ -12,19 +13,25 @@ public struct PlanReason: FieldStruct {
   public var number = 0
   /// A second number: of how many.
   public var total = 0
-  /// A word that belongs to it, such as a mood or a service.
+  /// A word that belongs to it, such as a mood.
   public var text = ""
+  /// Another title that belongs to it: the one in whose place it is.
+  public var title: TitleID?
+  /// What was asked of the slot.
+  public var wish = SlotWish()
   public var extras = Extras()
 
   public static let fields: [Field<PlanReason>] = [
     Field("kind", \.kind, default: .wanted), Field("points", \.points), Field("people", \.people),
-    Field("number", \.number), Field("total", \.total), Field("text", \.text),
+    Field("number", \.number), Field("total", \.total), Field("text", \.text), Field("title", \.title),
+    Field("wish", \.wish),
   ]
 
   public init() {}
 
   init(
-    _ kind: Kind, _ points: Int = 0, people: [PersonID] = [], number: Int = 0, total: Int = 0, text: String = ""
+    _ kind: Kind, _ points: Int = 0, people: [PersonID] = [], number: Int = 0, total: Int = 0, text: String = "",
+    title: TitleID? = nil, wish: SlotWish = SlotWish()
   ) {
     self.kind = kind
     self.points = points
@@ -32,10 +39,16 @@ public struct PlanReason: FieldStruct {
     self.number = number
     self.total = total
     self.text = text
+    self.title = title
+    self.wish = wish
   }
 
   /// The reason in words, such as `both liked it`.
-  public func words(in library: Library) -> String { PlannerWords.reason(self, in: library) }
+  ///
+  /// A table has them in another language; what it lacks is English.
+  public func words(in library: Library, table: PhraseTable = .english) -> String {
+    PageFormat(table).reason(self, in: library)
+  }
 
   /// What kind of reason it is; new ones may come.
   public struct Kind: Vocabulary {

@@ -18,11 +18,15 @@ public struct SavedPlan: LibraryRecord {
     trimmed: { plan, isHidden in
       var plan = plan
       plan.content.slots.removeAll { slot in slot.subjects.contains { isHidden($0.title) } }
+      for at in plan.content.slots.indices {
+        plan.content.slots[at].reasons.removeAll { reason in reason.title.map(isHidden) ?? false }
+      }
       return plan
     },
     words: { telling in
-      let week = "\(PlanWeek(of: telling.written.id))"
-      return telling.sentence("Planned the week \(week)", "Planned the week \(week)", "Removed the plan of \(week)")
+      telling.planned(
+        "planner.history.plan", "planner.history.plan", "planner.history.plan.removed",
+        forgotten: "planner.history.plan.forgotten", ["week": "\(PlanWeek(of: telling.written.id))"])
     })
 
   public init(id: CivilDay) { self.id = id }

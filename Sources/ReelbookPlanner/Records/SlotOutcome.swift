@@ -1,4 +1,5 @@
 public import ReelbookModel
+import ReelbookReport
 
 /// What became of one thing that was to be watched, or that was watched unplanned.
 ///
@@ -47,8 +48,13 @@ public struct SlotOutcome: LibraryRecord {
   public static let traits = KindTraits<SlotOutcome>(
     noun: "outcome", about: .subject(\.subject, witness: \.witness),
     words: { telling in
-      let words = PlannerWords.fate(telling.written.fate, of: telling.name)
-      return telling.sentence(HistorySentence(words), HistorySentence(words), "Took back: \(words)")
+      let format = PageFormat(telling.table)
+      let words = format.fate(telling.written.fate, of: telling.name)
+      if telling.effect == .forget {
+        return [HistorySentence(format("planner.history.outcome.forgotten"), verb: .forget)]
+      }
+      let tookBack = format("planner.history.tookBack", ["words": words])
+      return telling.sentence(HistorySentence(words), HistorySentence(words), HistorySentence(tookBack))
     })
 
   public init(id: OutcomeID) { self.id = id }

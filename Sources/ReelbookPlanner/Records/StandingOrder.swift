@@ -33,8 +33,9 @@ public struct StandingOrder: LibraryRecord {
   public static let traits = KindTraits<StandingOrder>(
     noun: "standing order", about: .subject(\.subject, witness: \.witness),
     words: { telling in
-      let name = telling.name
-      return telling.sentence("Ordered \(name)", "Changed the order of \(name)", "Ended the order of \(name)")
+      telling.planned(
+        "planner.history.order.added", "planner.history.order.changed", "planner.history.order.removed",
+        forgotten: "planner.history.order.forgotten", ["what": telling.name])
     })
 
   public init(id: OrderID) { self.id = id }

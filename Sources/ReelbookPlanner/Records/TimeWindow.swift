@@ -1,4 +1,5 @@
 public import ReelbookModel
+import ReelbookReport
 
 /// When somebody, or several together, have time to watch.
 ///
@@ -42,8 +43,10 @@ public struct TimeWindow: LibraryRecord {
   public static let traits = KindTraits<TimeWindow>(
     noun: "window",
     words: { telling in
-      let name = PlannerWords.window(telling.written)
-      return telling.sentence("Added the window \(name)", "Changed the window \(name)", "Removed the window \(name)")
+      telling.planned(
+        "planner.history.window.added", "planner.history.window.changed", "planner.history.window.removed",
+        forgotten: "planner.history.window.forgotten",
+        ["window": PageFormat(telling.table).window(telling.written)])
     })
 
   public init(id: WindowID) { self.id = id }

@@ -51,8 +51,7 @@ extension Schedule {
 
   /// The evening that a slot belongs to, and its minutes on the clock from that day's midnight on.
   func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
-    let text = PlannerWords.clock(slot.start)
-    let start = ClockTime(text)?.minutes ?? 0
+    let start = slot.clockMinutes
     let isNight = start < 4 * 60 && slot.day > days.lowerBound
     let begin = isNight ? start + 1440 : start
     return (isNight ? slot.day.adding(days: -1) : slot.day, begin..<begin + max(1, slot.length.minutesRoundedUp))

@@ -25,11 +25,11 @@ public struct HouseholdInvitation: Hashable, Sendable {
   /// An invitation to a library's household, by one of its persons.
   init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(PlannerError) {
     guard let household = library.household, let id = library.householdIDs.min() else {
-      throw PlannerError(.notFound, "The library has no household yet; give it a name first.")
+      throw PlannerError(.notFound, Phrase("planner.error.noHousehold"))
     }
     let place = place.trimmed
     guard !place.isEmpty, !place.contains(where: \.isNewline) else {
-      throw PlannerError(.notAllowed, "An invitation names the place of the exchange, in one line.")
+      throw PlannerError(.notAllowed, Phrase("planner.error.noPlace"))
     }
     let person = library.resolve(inviter)
     (self.household, name, self.inviter) = (id, household.name, person)
@@ -43,14 +43,14 @@ public struct HouseholdInvitation: Hashable, Sendable {
     guard now.instant <= until else {
       throw PlannerError(
         .expired,
-        "This invitation was good until \(until); ask \(inviterName.isEmpty ? "for" : inviterName + " for") a new one.")
+        inviterName.isEmpty
+          ? Phrase("planner.error.expiredOfNobody", ["until": "\(until)"])
+          : Phrase("planner.error.expired", ["until": "\(until)", "who": inviterName]))
     }
     guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
     let own = library.household?.name ?? ""
     throw PlannerError(
-      .otherHousehold,
-      "This library is of the household “\(own)”, and the invitation is to “\(name)”; leave that one first, or join with an empty library."
-    )
+      .otherHousehold, Phrase("planner.error.otherHousehold", ["own": own, "other": name]))
   }
 
   private static func isLivedIn(_ library: Library) -> Bool {
@@ -69,7 +69,7 @@ extension HouseholdInvitation: CustomStringConvertible {
       case let place = words[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
     else {
       throw PlannerError(
-        .notAnInvitation, "“\(text.prefix(40))” is no invitation to a household; was it copied whole?")
+        .notAnInvitation, Phrase("planner.error.notAnInvitation", ["text": "\(text.prefix(40))"]))
     }
     (self.household, self.name, self.inviter, self.inviterName) = (household, name, inviter, inviterName)
     (self.until, self.place) = (until, place)

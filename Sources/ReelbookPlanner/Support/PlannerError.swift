@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -16,6 +18,8 @@ public struct PlannerError: Error, Hashable, Sendable {
 
     /// A window, slot or order says too little, or what cannot be.
     public static let notAllowed = Code(rawValue: "notAllowed")
+    /// What became of a slot that has not begun.
+    public static let notBegun = Code(rawValue: "notBegun")
     /// A window, slot, order or outcome that the library does not have.
     public static let notFound = Code(rawValue: "notFound")
     /// A text that is no invitation.
@@ -28,14 +32,27 @@ public struct PlannerError: Error, Hashable, Sendable {
 
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, and what to do.
+  /// What happened, and what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
 
   /// Says what went wrong; the message says what to do.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+    phrase = nil
   }
+
+  /// Says what went wrong by a phrase of the planner's table.
+  public init(_ code: Code, _ phrase: Phrase) {
+    self.code = code
+    message = PhraseTable.planner.text(phrase)
+    self.phrase = phrase
+  }
+
+  /// The message by a table; the English one where it has no phrase.
+  public func message(in table: PhraseTable) -> String { phrase.map { table.text($0, else: .planner) } ?? message }
 }
 
 extension PlannerError: CustomStringConvertible {

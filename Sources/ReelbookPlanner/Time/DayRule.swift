@@ -1,4 +1,5 @@
 public import ReelbookModel
+import ReelbookReport
 
 /// On which days something is: on days of the week, every so many weeks, or on dates; between two dates; but for exceptions.
 ///
@@ -72,7 +73,12 @@ public struct DayRule: FieldStruct {
   }
 }
 
+extension DayRule {
+  /// The days in words: `every Tuesday and Thursday`.
+  public func words(in table: PhraseTable = .english) -> String { PageFormat(table).days(self) }
+}
+
 extension DayRule: CustomStringConvertible {
-  /// `every Tuesday and Thursday`.
-  public var description: String { PlannerWords.days(self) }
+  /// The days in English, for programmers.
+  public var description: String { words() }
 }

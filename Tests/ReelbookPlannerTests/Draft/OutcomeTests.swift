@@ -29,7 +29,7 @@ import Testing
     let ids = other.library.plays(about: .episode(1, season: 1, of: show)).map(\.play.id)
     #expect(ids.count == 1 && plays.map(\.play.id).contains(ids[0]))
     #expect(home.library.outcome(of: slots[0])?.people == home.both)
-    #expect(throws: LibraryError.self) { try home.edit { try $0.watched(slots[1]) } }
+    #expect(throws: PlannerError.self) { try home.edit { try $0.watched(slots[1]) } }
   }
 
   @Test func `a slot, the player's log and a tick by hand are one viewing, in any order, also behind midnight`() throws

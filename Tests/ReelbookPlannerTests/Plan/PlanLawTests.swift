@@ -28,9 +28,12 @@ import Testing
     #expect(slots > 60 && filled > 5)
   }
 
-  @Test func `a plan that nothing happened to stays, and what happens moves little`() throws {
-    var (households, moved) = (0, 0)
-    for seed in Laws.seeds(from: 20_000, few: 30, all: 3000) {
+  /// What is past stays as it was, and so does each proposal that still can. Whether one can is asked of the naive rules: it
+  /// may be gone only where somebody told of it, where its title is not allowed any more or was seen, where somebody booked
+  /// the time, or where the episode that is next by then is too long for the room until the next thing or has not aired.
+  @Test func `a plan that nothing happened to stays, and of another each slot that still can`() throws {
+    var (households, stayed, went) = (0, 0, [String: Int]())
+    for seed in Laws.seeds(from: 20_000, few: 30, all: 10_000) {
       var home = try RandomHome(seed: seed)
       let plan = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
       var draft = home.library.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
@@ -42,7 +45,6 @@ import Testing
       let changes = same.changes(from: plan.slots)
       #expect(changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0, "seed \(seed): \(changes)")
       guard let slot = plan.proposals.first else { continue }
-      let happened = slot
       // Two days later: one was missed, or somebody said no, or watched it alone.
       let later = Now(home.now.instant.adding(.seconds(2 * 86_400)), in: home.now.zone)
       draft = home.library.draft(as: home.people[0], now: later, ids: SeededGenerator(seed: seed))
@@ -54,29 +56,27 @@ import Testing
       }
       let next = draft.library.replan(home.week, policy: policy, seed: seed, asOf: later)
       let saved = draft.library.savedPlan(of: home.week)?.content.slots ?? []
-      let before = Dictionary(saved.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-      for slot in next.proposals {
-        guard let old = before[slot.id], old.title == slot.title, old.people == slot.people, old.start != slot.start
-        else { continue }
-        // Only what happened may move it: a visit of some of its people, with the padding around, or a word on its own title.
-        let isForced = next.slots.contains { $0.origin == .placeholder && $0.isNear(old, within: policy.padding) }
-        let isMeant = old.title == happened.title || seed % 4 == 1
-        if !isForced && !isMeant { moved += 1 }
-      }
-      households += 1
-      #expect(next.changes(from: saved).moved <= 2, "seed \(seed)")
       let rules = NaiveRules(library: draft.library, policy: policy, now: later)
+      let past = saved.filter { $0.isProposal && $0.startInstant < later.instant }
+      #expect(past.allSatisfy(next.slots.contains), "seed \(seed): what is past changed")
+      let gone = rules.gone(from: saved, in: next)
+      for (slot, why) in gone {
+        #expect(why != nil, "seed \(seed): \(slot.start) \(slot.subjects) could have stayed")
+        went[why ?? "", default: 0] += 1
+      }
+      stayed += saved.count { $0.isProposal } - past.count - gone.count
+      households += 1
       let kept = Set(next.slots.filter { $0.startInstant < later.instant }.map(\.id))
       let problems = rules.problems(in: next, fixed: kept)
       #expect(problems.isEmpty, "seed \(seed): \(problems)")
     }
-    // What has to leave its time may take the place of another, of which the next has to go elsewhere: that is rare.
-    #expect(moved * 100 <= households, "\(moved) of \(households)")
+    #expect(stayed > households, "\(stayed) stayed in \(households), of the others \(went)")
+    if Laws.areAllAsked { print("\(households) households: \(stayed) evenings stayed, of the others \(went)") }
   }
 
   @Test func `two devices that plan the same week apart end with one plan, and no title twice`() throws {
-    for seed in Laws.seeds(from: 50_000, few: 15, all: 1000) {
-      let home = try RandomHome(seed: seed)
+    for seed in Laws.seeds(from: 50_000, few: 15, all: 10_000) {
+      let home = try RandomHome.small(seed: seed)
       var clocks = [1, 2].map { HybridClock(device: DeviceID(bits: $0)) }
       var setUp = Library(schema: .standard.addingPlanner())
       // The household's records reach both; then each plans this week and the next, apart.
@@ -106,14 +106,6 @@ import Testing
   }
 }
 
-extension PlannedSlot {
-  /// Whether it is at the time of another of some of the same people, or less than so much beside it.
-  fileprivate func isNear(_ other: PlannedSlot, within padding: Duration) -> Bool {
-    !Set(people).isDisjoint(with: other.people) && startInstant < other.endInstant.adding(padding)
-      && other.startInstant < endInstant.adding(padding)
-  }
-}
-
 extension Draft {
   /// Puts in all records of another library that a plan goes by.
   mutating func copy(_ library: Library) throws {
@@ -133,8 +125,8 @@ extension Draft {
 extension PlanLawTests {
   @Test func `a plan is the same after a round trip through the store, and is read back as it was saved`() async throws
   {
-    for seed in Laws.seeds(from: 80_000, few: 6, all: 500) {
-      let home = try RandomHome(seed: seed)
+    for seed in Laws.seeds(from: 80_000, few: 6, all: 10_000) {
+      let home = try RandomHome.small(seed: seed)
       let storage = MemoryStorage()
       var configuration = StoreConfiguration()
       configuration.schema = .standard.addingPlanner()

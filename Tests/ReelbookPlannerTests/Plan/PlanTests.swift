@@ -48,6 +48,19 @@ import Testing
     #expect(up == plan.slots[1].title)
   }
 
+  @Test func `an episode of which nobody knows the day has aired where a later one has, and has not where none has`()
+    throws
+  {
+    let home = try Home()
+    try home.series(1, "Dark", episodes: 4) { [day = home.now.day] episode in
+      episode == 1 || episode == 3 ? day.adding(days: -9) : nil
+    }
+    try home.window([.tuesday], "20:00", "23:00")
+    var policy = PlanPolicy.standard
+    policy.episodesPerDay = 9
+    #expect(home.lines(home.plan(policy).slots) == ["2026-11-24T20:00 Dark S1E1–E3"])
+  }
+
   @Test func `a film that is too long for every window is said to be`() throws {
     let home = try Home()
     let long = try home.film(1, "Sátántangó", minutes: 439)

@@ -33,7 +33,7 @@ struct NaiveRules {
   }
 
   /// Walks through the week minute by minute: a window opens when the clock shows its start or is past it.
-  private func window(_ slot: PlannedSlot, _ week: PlanWeek) -> [String] {
+  func window(_ slot: PlannedSlot, _ week: PlanWeek) -> [String] {
     let windows = library.records(TimeWindow.self)
     for window in windows where window.people == Set(slot.people) && !window.isClosed {
       guard let zone = TimeZone(identifier: window.zone) else { continue }
@@ -72,7 +72,7 @@ struct NaiveRules {
     return .absent
   }
 
-  private func contents(_ slot: PlannedSlot) -> [String] {
+  func contents(_ slot: PlannedSlot) -> [String] {
     var found: [String] = []
     let wish = library.records(BookedSlot.self)[slot.id.slot]?.wish ?? SlotWish()
     guard let id = slot.title, let title = library.title(id) else { return ["nothing in it"] }
@@ -103,12 +103,12 @@ struct NaiveRules {
     return found
   }
 
-  private func length(_ subject: MediaID, _ title: Title, _ people: [PersonID]) -> Int {
+  func length(_ subject: MediaID, _ title: Title, _ people: [PersonID]) -> Int {
     let known = library.episode(subject)?.runtime ?? title.runtime
     return Int((known ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
   }
 
-  private func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
+  func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
     guard subject.episode != nil else { return title.releaseDay.map { $0 <= day } ?? true }
     if let air = library.episode(subject)?.airDay { return air <= day }
     let later = episodes(subject.title).filter { $0 > subject }.compactMap { library.episode($0)?.airDay }
@@ -133,32 +133,44 @@ struct NaiveRules {
 
   /// Each proposal has the episodes that are next for those who are there, one after the other.
   private func order(_ slots: [PlannedSlot], _ week: PlanWeek) -> [String] {
-    // What is booked between today and the week is expected to be watched; which episodes that are is not reckoned once more.
-    let booked = library.records(BookedSlot.self).filter { $0.day >= now.day.adding(days: -1) && $0.day < week.monday }
-    let before = Set(booked.map(\.subject.title))
+    let before = bookedBefore(week)
     var found: [String] = []
     var seen: [PersonID: Set<MediaID>] = [:]
     for slot in slots.sorted(by: { $0.startInstant < $1.startInstant }) where slot.title?.kind == .series {
       guard let title = slot.title, !before.contains(title) else { continue }
-      let all = episodes(title)
-      let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
-      let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
       for subject in slot.subjects where slot.isProposal {
-        func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
-          let last = all.last { library.isWatched($0, of: person) }
-          return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
-            && !skipped.contains(episode) && (from?.episode == nil || episode >= from ?? episode)
-        }
-        let next = all.first { episode in
-          policy.groupsNext == .any
-            ? slot.people.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
-        }
+        let next = next(of: title, in: slot, seen)
         if next != subject { found.append("\(slot.start): \(subject), but \(String(describing: next)) is next") }
         for person in slot.people { seen[person, default: []].insert(subject) }
       }
       if !slot.isProposal { for person in slot.people { seen[person, default: []].formUnion(slot.subjects) } }
     }
     return found
+  }
+
+  /// Series of which something is booked between today and the week, or in the morning behind it: that is expected to be
+  /// watched, and which episodes that are is not reckoned once more.
+  func bookedBefore(_ week: PlanWeek) -> Set<TitleID> {
+    let booked = library.records(BookedSlot.self).filter {
+      $0.day >= now.day.adding(days: -1) && $0.day < week.monday || $0.day == week.next.monday
+    }
+    return Set(booked.map(\.subject.title))
+  }
+
+  /// The episode that is next for those of a slot, who will have seen some more by then.
+  func next(of title: TitleID, in slot: PlannedSlot, _ seen: [PersonID: Set<MediaID>]) -> MediaID? {
+    let all = episodes(title)
+    let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
+    let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
+    func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
+      let last = all.last { library.isWatched($0, of: person) }
+      return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
+        && !skipped.contains(episode) && (from?.episode == nil || episode >= from ?? episode)
+    }
+    return all.first { episode in
+      policy.groupsNext == .any
+        ? slot.people.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
+    }
   }
 
   private func twice(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {

@@ -46,6 +46,13 @@ struct RandomHome {
     }
   }
 
+  /// A household with little to choose, for laws that are not about the search: planning is what takes the time.
+  static func small(seed: UInt64) throws -> RandomHome {
+    var home = try RandomHome(seed: seed, windows: 1...4, films: 3...8)
+    home.policy.steps = 60
+    return home
+  }
+
   mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &dice) == 0 }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &dice) }
 

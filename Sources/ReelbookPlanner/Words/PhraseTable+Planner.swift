@@ -1,0 +1,62 @@
+public import ReelbookModel
+
+extension PhraseTable {
+  /// What the planner says to people, in English, by keys.
+  ///
+  /// How numbers, days and clocks are written is in `PhraseTable.pages`. Undoing calls the planner's records by the keys
+  /// `object.window`, `object.slot`, `object.order`, `object.outcome` and `object.plan`, as it does those of all kinds.
+  public static let planner = PhraseTable(
+    guide.merging(week) { $1 }.merging(plannerReasons) { $1 }.merging(plannerHistory) { $1 }.merging(plannerErrors) {
+      $1
+    })
+
+  /// Who, what and when.
+  private static let guide: [String: String] = [
+    "planner.everybody": "everybody", "planner.somebody": "somebody",
+    "planner.hidden": "something", "planner.nothing": "nothing yet",
+    "planner.episode": "{title} S{season}E{episode}", "planner.episodes": "{title} S{season}E{episode}–E{last}",
+    "planner.episodes.seasons": "{title} S{season}E{episode}–S{lastSeason}E{last}",
+    "planner.guide": "Our guide", "planner.event": "{who}: {why}",
+    "planner.days.never": "never", "planner.days.daily": "every day", "planner.days.weekly": "every {weekdays}",
+    "planner.days.every": "every {number} {count|week|weeks}", "planner.days.on": "on {days}",
+    "planner.days.from": "from {day}", "planner.days.until": "until {day}", "planner.days.except": "but for {days}",
+    "planner.days.more": "{days}, {more}",
+    "planner.window": "{days}, {start} to {end}", "planner.window.closed": "{days}, closed",
+    "planner.window.labelled": "“{label}”, {window}",
+    "planner.slot": "{day}, {time}", "planner.slot.named": "{what}, {day}, {time}",
+    "planner.slot.text": "“{text}”, {day}, {time}",
+    "planner.wish.movie": "a film", "planner.wish.series": "a series",
+    "planner.wish.family": "{what} for the whole family", "planner.wish.family.any": "for the whole family",
+    "planner.wish.approved": "{what} that all approved", "planner.wish.approved.any": "that all approved",
+    "planner.wish.mood": "{what} for the mood “{mood}”", "planner.wish.mood.any": "for the mood “{mood}”",
+    "planner.mood.great": "great", "planner.mood.good": "good", "planner.mood.okay": "okay", "planner.mood.meh": "meh",
+    "planner.mood.tired": "tired",
+  ]
+
+  /// What stands on a page, in a browser and in a terminal.
+  private static let week: [String: String] = [
+    "planner.page": "Our week", "planner.page.week": "The week", "planner.page.why": "Why, and what else",
+    "planner.page.nothing": "Nothing is planned", "planner.page.noEvening": "Nothing is planned.",
+    "planner.page.over": "Nothing more this week",
+    "planner.page.how": "Say when you have time and what you want to see; then plan the week.",
+    "planner.page.evenings": "The evenings",
+    "planner.page.evenings.note": "Each with its reasons, what weighs most first",
+    "planner.page.leftOut": "Found no place", "planner.page.allPlaced": "All that is wanted has a place.",
+    "planner.page.became": "What became of it", "planner.page.free": "free",
+    "planner.legend.all": "everybody", "planner.legend.shared": "several together", "planner.legend.alone": "one alone",
+    "planner.legend.open": "time that is free",
+    "planner.week": "Week {number}, {start} to {end}", "planner.week.oneMonth": "Week {number}, {start} to {end}",
+    "planner.when": "{day}, {time}", "planner.when.now": "Now, since {time}",
+    "planner.when.tonight": "Tonight, {time}", "planner.when.today": "Today, {time}",
+    "planner.instead": "Or: {names}",
+    "planner.became.watched": "watched", "planner.became.finished": "watched, and done with",
+    "planner.became.vetoed": "vetoed", "planner.became.vetoedBy": "vetoed by {who}",
+    "planner.became.asleep": "somebody fell asleep",
+    "planner.became.asleepAfter": "somebody fell asleep after {length}",
+    "planner.became.skipped": "skipped", "planner.became.missed": "missed; it moves on",
+    "planner.became.because": "{words}: {text}",
+    "planner.text.week": "The week {week}", "planner.text.why": "Why", "planner.text.leftOut": "Without a place",
+    "planner.column.day": "day", "planner.column.time": "time", "planner.column.who": "who",
+    "planner.column.what": "what", "planner.column.why": "why", "planner.column.title": "title",
+  ]
+}

@@ -1,0 +1,53 @@
+import ReelbookModel
+
+extension PhraseTable {
+  /// Why something is in the guide, or is not.
+  ///
+  /// A text of people has another beside it for all of a household of more than two, and some have one for two of them.
+  static let plannerReasons: [String: String] = [
+    "planner.reasons": "; ",
+    "planner.reason.wanted": "{who} {count|wants|want} to see it", "planner.reason.wanted.both": "both want to see it",
+    "planner.reason.wanted.all": "everybody wants to see it", "planner.reason.listed": "it is in “{text}”",
+    "planner.reason.queued": "number {number} in {who}’s queue",
+    "planner.reason.approved": "{who} approved it", "planner.reason.approved.both": "both approved it",
+    "planner.reason.approved.all": "everybody approved it",
+    "planner.reason.liked": "{who} liked it", "planner.reason.liked.both": "both liked it",
+    "planner.reason.liked.all": "everybody liked it",
+    "planner.reason.disliked": "{who} did not like it", "planner.reason.disliked.both": "both did not like it",
+    "planner.reason.disliked.all": "everybody did not like it",
+    "planner.reason.starred": "{who} starred it", "planner.reason.starred.both": "both starred it",
+    "planner.reason.starred.all": "everybody starred it",
+    "planner.reason.rated": "{who} rated it {number} %", "planner.reason.rated.both": "both rated it {number} %",
+    "planner.reason.rated.all": "everybody rated it {number} %",
+    "planner.reason.acclaimed": "the audience’s score is {number} %",
+    "planner.reason.mood": "good for the mood: {mood}",
+    "planner.reason.waiting": "has waited for {number} {count|day|days}",
+    "planner.reason.ordered": "ordered for this day",
+    "planner.reason.begun": "they are in the middle of it",
+    "planner.reason.begunFilm": "begun, {number} {count|minute is|minutes are} left",
+    "planner.reason.leaving": "leaves its service in {number} {count|day|days}",
+    "planner.reason.leavingToday": "leaves its service today",
+    "planner.reason.inARow": "{number} in a row, as it is bingeable",
+    "planner.reason.filler": "perhaps: it fills a gap",
+    "planner.reason.fits": "{number} of {total} minutes",
+    "planner.reason.guessedLength": "nobody knows how long it is; taken for {number} minutes",
+    "planner.reason.booked": "booked", "planner.reason.pinned": "it stays, somebody said",
+    "planner.reason.asked": "fits what was asked", "planner.reason.askedFor": "fits what was asked: {wish}",
+    "planner.reason.kept": "as planned before",
+    "planner.reason.insteadOf": "instead of {title}",
+    "planner.reason.insteadOfAgain": "instead of {title}, vetoed {number} times",
+    "planner.reason.tooLong": "{number} minutes are too long; the longest window has {total}",
+    "planner.reason.noWindow": "{who} {count|has|have} no window this week",
+    "planner.reason.noWindow.all": "everybody has no window this week",
+    "planner.reason.capped": "not for {who}",
+    "planner.reason.resting": "vetoed; rests for {number} {count|day|days} more",
+    "planner.reason.restingAgain": "vetoed {total} times; rests for {number} {count|day|days} more",
+    "planner.reason.notAired": "has not come out yet", "planner.reason.noService": "none of their services has it",
+    "planner.reason.notApproved": "{who} {count|has|have} not approved it",
+    "planner.reason.notApproved.all": "everybody has not approved it",
+    "planner.reason.caughtUp": "they have seen all that has aired",
+    "planner.reason.outscored": "others were wanted more",
+    "planner.reason.elsewhere": "it is planned at another time",
+    "planner.reason.nothingFits": "nothing fits what was asked",
+  ]
+}

@@ -1,0 +1,64 @@
+import ReelbookModel
+import ReelbookPlanner
+
+extension NaiveRules {
+  /// The proposals of an earlier plan that a later one moved or left out, each with why it could not stay; `nil` if it could.
+  func gone(from saved: [PlannedSlot], in next: Plan) -> [(slot: PlannedSlot, why: String?)] {
+    // What stands by itself, and not because there was room for it again.
+    var standing = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
+    var gone: [(slot: PlannedSlot, why: String?)] = []
+    let coming = saved.filter { $0.isProposal && $0.startInstant >= now.instant }
+    for old in coming.sorted(by: { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }) {
+      let obstacle = obstacle(to: old, in: next, coming, standing)
+      if let kept = next.slots.first(where: { $0.stands(where: old) }) {
+        if obstacle == nil { standing.append(kept) }
+      } else {
+        gone.append((old, obstacle))
+      }
+    }
+    return gone
+  }
+
+  private func obstacle(
+    to old: PlannedSlot, in next: Plan, _ saved: [PlannedSlot], _ standing: [PlannedSlot]
+  ) -> String? {
+    let outcomes = library.records(SlotOutcome.self)
+    if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "was told" }
+    guard let id = old.title, let title = library.title(id) else { return "no title" }
+    if !contents(old).isEmpty { return "not allowed" }
+    let (first, last) = (next.week.monday.adding(days: -1), next.week.sunday.adding(days: 1))
+    let booked = library.schedule(from: first, to: last, asOf: now).slots.filter { !$0.isProposal }
+    if booked.contains(where: { isBeside($0, old) }) { return "was booked" }
+    if id.kind == .movie {
+      let seen = old.people.count { library.isWatched(MediaID(id), of: $0) }
+      return (policy.groupsNext == .any ? seen == old.people.count : seen > 0) ? "was seen" : nil
+    }
+    if bookedBefore(next.week).contains(id) { return "not reckoned" }
+    var seen: [PersonID: Set<MediaID>] = [:]
+    for slot in standing where slot.startInstant < old.startInstant {
+      for person in slot.people { seen[person, default: []].formUnion(slot.subjects) }
+    }
+    guard let episode = self.next(of: id, in: old, seen), hasAired(episode, title, old.day) else {
+      return "nothing next"
+    }
+    var grown = old
+    grown.length = max(old.length, .seconds(60 * length(episode, title, old.people)))
+    guard grown.length > old.length else { return nil }
+    let others = booked + saved.filter { $0.startInstant > old.startInstant }
+    return !window(grown, next.week).isEmpty || others.contains { isBeside($0, grown) } ? "too long" : nil
+  }
+
+  /// Whether a slot is at the time of another of some of the same people, or less than the padding beside it.
+  private func isBeside(_ one: PlannedSlot, _ other: PlannedSlot) -> Bool {
+    one.id != other.id && !Set(one.people).isDisjoint(with: other.people)
+      && one.startInstant < other.endInstant.adding(policy.padding)
+      && other.startInstant < one.endInstant.adding(policy.padding)
+  }
+}
+
+extension PlannedSlot {
+  /// Whether it is where another was: at its time, for its people, with its title.
+  func stands(where old: PlannedSlot) -> Bool {
+    id == old.id && start == old.start && title == old.title && people == old.people
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import ReelbookPlanner
+import Testing
+
+/// The module's sources, which say which texts they name.
+enum PlannerSources {
+  /// Each file's text by its path.
+  static func all() throws -> [String: String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/ReelbookPlanner")
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift") {
+      files[path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    return files
+  }
+
+  /// The files with the English texts, or all others.
+  static func files(withTexts: Bool) throws -> [String: String] {
+    try all().filter { $0.key.hasPrefix("Words/PhraseTable+") == withTexts }
+  }
+
+  /// The words that a vocabulary knows, from the line in which each is declared.
+  static func words(of vocabulary: String, in path: String) throws -> [String] {
+    let text = try #require(all()[path])
+    return text.matches(of: /static let [a-zA-Z]+ = ([A-Za-z]+)\(rawValue: "([a-zA-Z]+)"\)/)
+      .filter { $0.1 == vocabulary }.map { String($0.2) }
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookReport
+import Testing
+
+/// What the planner says, and that all of it comes from one table.
+@Suite struct PlannerWordsTests {
+  @Test func `each key that the planner names has an English text, and each text is named`() throws {
+    var named: Set<String> = []
+    for text in try PlannerSources.files(withTexts: false).values {
+      for match in text.matches(of: /"(planner\.[A-Za-z.]+)/) { named.insert(String(match.1)) }
+    }
+    let texts = PhraseTable.planner.texts
+    #expect(named.count > 100 && texts.count > named.count)
+    for key in named where !key.hasSuffix(".") { #expect(texts[key] != nil, "\(key) has no text") }
+    for key in texts.keys {
+      // A sentence about people may have others beside it, for all of them and for two.
+      let base = key.replacing(/\.(all|both)$/, with: "")
+      #expect(
+        named.contains(key) || named.contains(base) && texts[base] != nil
+          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is named nowhere")
+    }
+    let written = try PlannerSources.files(withTexts: true).values
+      .reduce(0) { $0 + $1.matches(of: /"planner\.[A-Za-z.]+":/).count }
+    #expect(written == texts.count, "two texts of one key")
+  }
+
+  @Test func `every place of an error's text is filled where it is thrown`() throws {
+    var thrown = 0
+    for text in try PlannerSources.files(withTexts: false).values {
+      for match in text.matches(
+        of: /Phrase\(\s*"(planner\.error\.[A-Za-z]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines())
+      {
+        let values = String(match.3 ?? "")
+        for place in try #require(PhraseTable.planner.texts[String(match.1)]).matches(of: /\{([a-z]+)\}/) {
+          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a place \(place.1) that nothing fills")
+        }
+        thrown += 1
+      }
+    }
+    #expect(thrown > 20)
+  }
+
+  /// What programmers read, and nobody else.
+  private static let exceptions = [
+    // A mistake in a program's literal stops it.
+    "Time/ClockTime.swift": "no time of the clock",
+    // Undoing calls it so where a table has no `object.order`.
+    "Records/StandingOrder.swift": "standing order",
+  ]
+
+  @Test func `no file but the tables has words that people read`() throws {
+    var scanned = 0
+    for (path, text) in try PlannerSources.files(withTexts: false) {
+      for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        for literal in line.matches(of: /"([^"]*)"/) {
+          scanned += 1
+          let words = literal.1.replacing(/\\\(.*\)/, with: "")
+          let isForPeople = words.contains(/[a-zA-Z]{2,}[,;:.]? [a-zA-Z]{2,}/)
+          let isExpected = Self.exceptions[path].map { literal.1.contains($0) } ?? false
+          #expect(!isForPeople || isExpected, "\(path): \(literal.1)")
+        }
+      }
+    }
+    #expect(scanned > 200)
+  }
+
+  @Test func `every reason has its sentence`() throws {
+    let home = try Home()
+    let film = try home.film(1, "Heat", minutes: 170)
+    let all: [PersonID] = [home.ada, home.ben, home.carl]
+    func said(
+      _ kind: PlanReason.Kind, _ people: [PersonID] = [], _ more: (inout PlanReason) -> Void = { _ in }
+    ) -> String {
+      var reason = PlanReason()
+      (reason.kind, reason.people, reason.number, reason.total) = (kind, people, 2, 150)
+      more(&reason)
+      return reason.words(in: home.library)
+    }
+    let told: [(PlanReason.Kind, one: String, both: String, all: String)] = [
+      (.wanted, "Ada wants to see it", "both want to see it", "everybody wants to see it"),
+      (.approved, "Ada approved it", "both approved it", "everybody approved it"),
+      (.liked, "Ada liked it", "both liked it", "everybody liked it"),
+      (.disliked, "Ada did not like it", "both did not like it", "everybody did not like it"),
+      (.starred, "Ada starred it", "both starred it", "everybody starred it"),
+      (.rated, "Ada rated it 2 %", "both rated it 2 %", "everybody rated it 2 %"),
+      (.queued, "number 2 in Ada’s queue", "number 2 in Ada and Ben’s queue", "number 2 in everybody’s queue"),
+      (.capped, "not for Ada", "not for Ada and Ben", "not for everybody"),
+      (
+        .noWindow, "Ada has no window this week", "Ada and Ben have no window this week",
+        "everybody has no window this week"
+      ),
+      (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "everybody has not approved it"),
+    ]
+    for (kind, one, both, everybody) in told {
+      #expect([said(kind, [home.ada]), said(kind, [home.ada, home.ben]), said(kind, all)] == [one, both, everybody])
+    }
+    let plain: [(PlanReason.Kind, String)] = [
+      (.acclaimed, "the audience’s score is 2 %"), (.waiting, "has waited for 2 days"),
+      (.ordered, "ordered for this day"), (.begun, "begun, 2 minutes are left"),
+      (.leaving, "leaves its service in 2 days"), (.inARow, "2 in a row, as it is bingeable"),
+      (.filler, "perhaps: it fills a gap"), (.fits, "2 of 150 minutes"),
+      (.guessedLength, "nobody knows how long it is; taken for 2 minutes"), (.booked, "booked"),
+      (.pinned, "it stays, somebody said"), (.asked, "fits what was asked"), (.kept, "as planned before"),
+      (.tooLong, "2 minutes are too long; the longest window has 150"),
+      (.resting, "vetoed 150 times; rests for 2 days more"), (.notAired, "has not come out yet"),
+      (.noService, "none of their services has it"), (.caughtUp, "they have seen all that has aired"),
+      (.outscored, "others were wanted more"), (.elsewhere, "it is planned at another time"),
+      (.nothingFits, "nothing fits what was asked"), (.mood, "good for the mood: tired"),
+      (.insteadOf, "instead of Heat, vetoed 2 times"),
+    ]
+    for (kind, words) in plain {
+      #expect(said(kind) { ($0.text, $0.title) = (kind == .mood ? "tired" : "", film) } == words)
+    }
+    let kinds = try PlannerSources.words(of: "Kind", in: "Records/PlanReason.swift")
+    #expect(Set(kinds) == Set((told.map(\.0) + plain.map(\.0)).map(\.rawValue)))
+    #expect(said(.waiting) { $0.number = 1 } == "has waited for 1 day")
+    #expect(said(.begun) { $0.number = 0 } == "they are in the middle of it")
+    #expect(said(.begun) { $0.number = 1 } == "begun, 1 minute is left")
+    #expect(said(.leaving) { $0.number = 0 } == "leaves its service today")
+    #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")
+    #expect(said(.insteadOf) { ($0.number, $0.title) = (1, film) } == "instead of Heat")
+    #expect(said(.insteadOf) { ($0.number, $0.title) = (1, .movie(99)) } == "instead of something")
+    #expect(said(.asked) { $0.wish = .familyFilm } == "fits what was asked: a film for the whole family")
+    #expect(said(.wanted) { $0.text = "Sundays" } == "it is in “Sundays”")
+    #expect(said(PlanReason.Kind(rawValue: "tomorrow")) == "tomorrow")
+  }
+
+  @Test func `days, wishes and moods are said in whole sentences of a table`() throws {
+    let home = try Home()
+    let weekly = DayRule.weekly([.tuesday, .thursday, .friday], every: 2, from: home.day(1), until: home.day(7))
+    #expect(
+      weekly.except([home.day(4)]).words()
+        == "every Tuesday, Thursday and Friday, every 2 weeks, from 2026-11-23, until 2026-11-29, but for 2026-11-26")
+    #expect(DayRule.daily().words() == "every day" && DayRule().words() == "never")
+    #expect("\(DayRule.dates([home.day(1), home.day(2)]))" == "on 2026-11-23 and 2026-11-24")
+    func asked(_ wish: SlotWish, _ table: PhraseTable = .english) -> String {
+      var reason = PlanReason()
+      (reason.kind, reason.wish) = (.asked, wish)
+      return reason.words(in: home.library, table: table)
+    }
+    let wishes: [(SlotWish, String)] = [
+      (
+        SlotWish(.series, family: true, approved: true, mood: .tired),
+        "a series for the whole family that all approved for the mood “tired”"
+      ),
+      (.approvedFilm, "a film that all approved"), (SlotWish(family: true), "for the whole family"),
+      (SlotWish(approved: true), "that all approved"), (SlotWish(mood: Mood(rawValue: "cosy")), "for the mood “cosy”"),
+    ]
+    for (wish, words) in wishes { #expect(asked(wish) == "fits what was asked: \(words)") }
+    // Another language has another order, its own words for a mood, and English for what it lacks.
+    let german = PhraseTable([
+      "planner.wish.movie": "Film", "planner.wish.family": "ein {what} für die ganze Familie",
+      "planner.reason.askedFor": "{wish} war gewünscht", "planner.mood.tired": "müde",
+      "planner.reason.queued": "bei {who} an {number}. Stelle", "weekday.2": "Dienstag",
+    ])
+    #expect(asked(.familyFilm, german) == "ein Film für die ganze Familie war gewünscht")
+    #expect(asked(SlotWish(mood: .tired), german) == "for the mood “müde” war gewünscht")
+    #expect(DayRule.weekly([.tuesday]).words(in: german) == "every Dienstag")
+  }
+}
