@@ -63,8 +63,18 @@ public struct LibraryError: Error, Hashable, Sendable {
     self.phrase = phrase
   }
 
-  /// The message by a table; the English one where it has no phrase.
-  public func message(in table: PhraseTable) -> String { phrase.map(table.text) ?? message }
+  /// Says what went wrong by a phrase of a module's own table.
+  package init(_ code: Code, _ phrase: Phrase, in english: PhraseTable) {
+    self.code = code
+    message = english.text(phrase)
+    offset = nil
+    self.phrase = phrase
+  }
+
+  /// The message by a table; the English one where there is no phrase, or no text for it.
+  public func message(in table: PhraseTable) -> String {
+    phrase.flatMap { table.has($0.key) ? table.text($0) : nil } ?? message
+  }
 
   package static func malformed(_ message: String, at offset: Int) -> LibraryError {
     LibraryError(.malformed, message, offset: offset)

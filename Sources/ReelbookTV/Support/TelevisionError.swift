@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookModel
 
 /// What keeps a list, a panel or a guide from being read or opened.
 ///
@@ -18,8 +19,10 @@ public struct TelevisionError: Error, Sendable, Hashable {
 
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, and what to do.
+  /// What happened, and what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
   /// The status of the HTTP reply, if there was one.
   public let httpStatus: Int?
 
@@ -28,12 +31,26 @@ public struct TelevisionError: Error, Sendable, Hashable {
     self.code = code
     self.message = message
     self.httpStatus = httpStatus
+    phrase = nil
   }
 
-  init(_ code: Code, httpStatus: Int? = nil) { self.init(code, Words.sentence(for: code), httpStatus: httpStatus) }
+  /// The message by a table; the English one where the table has no text for it.
+  public func message(in table: PhraseTable) -> String {
+    phrase.flatMap { table.texts[$0.key] == nil ? nil : table.text($0) } ?? message
+  }
 
-  static let packedWithXZ = TelevisionError(.unreadablePacking, Words.packedWithXZ)
-  static let packedAsZIP = TelevisionError(.unreadablePacking, Words.packedAsZIP)
+  /// Says what went wrong by a text of the table; with a message of its own, that is what the English read.
+  init(_ code: Code, key: String? = nil, message: String? = nil, httpStatus: Int? = nil) {
+    let phrase = Phrase("television.error.\(key ?? code.rawValue)")
+    let english = PhraseTable.television.texts[phrase.key]
+    self.code = code
+    self.message = message ?? english ?? "\(code)"
+    self.phrase = english == nil ? nil : phrase
+    self.httpStatus = httpStatus
+  }
+
+  static let packedWithXZ = TelevisionError(.unreadablePacking, key: "packedWithXZ")
+  static let packedAsZIP = TelevisionError(.unreadablePacking, key: "packedAsZIP")
 }
 
 extension TelevisionError.Code {
