@@ -189,3 +189,11 @@ public actor DownloadShelf {
     }
   }
 }
+
+extension PhraseTable {
+  /// Why there was no reply; where the table has no text of its own for it, in the words of the transport.
+  fileprivate func reason(_ error: TransportError) -> String {
+    let key = "playback.transport.\(error.code.rawValue)"
+    return texts[key] == nil ? error.message : playback(key)
+  }
+}

@@ -1,4 +1,3 @@
-import ReelbookHTTP
 public import ReelbookModel
 
 extension PhraseTable {
@@ -42,19 +41,5 @@ extension PhraseTable {
   /// A text of this module, with what stands in its places.
   func playback(_ key: String, _ values: [String: String] = [:]) -> String {
     text(Phrase(key, values), else: .playback)
-  }
-
-  /// Why there was no reply; where the table has no text for it, in the words of the transport.
-  func reason(_ error: TransportError) -> String {
-    let key = "playback.transport.\(error.code.rawValue)"
-    return texts[key] == nil ? error.message : playback(key)
-  }
-}
-
-extension SkipKind {
-  /// What such a part is called: “intro”; a kind that is not known is told by its own name.
-  public func words(in table: PhraseTable = .english) -> String {
-    let key = "playback.skip.\(rawValue)"
-    return table.texts[key] == nil && PhraseTable.playback.texts[key] == nil ? rawValue : table.playback(key)
   }
 }

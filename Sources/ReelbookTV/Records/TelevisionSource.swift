@@ -46,8 +46,10 @@ public struct TelevisionSource: LibraryRecord {
   public static let traits = KindTraits<TelevisionSource>(
     noun: "source of television",
     words: { telling in
+      // What was written is what changed; the name stands in the record, also of one that is gone.
+      let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
       func told(_ key: String) -> HistorySentence {
-        HistorySentence(telling.table.television(key, ["name": telling.written.name]))
+        HistorySentence(telling.table.television(key, ["name": record?.name ?? telling.written.name]))
       }
       return telling.sentence(
         told("television.history.addedSource"), told("television.history.changedSource"),
