@@ -133,7 +133,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReelbookTVTests",
-      dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookReport", "ReelbookTV", "ReelbookTestSupport"]),
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookReport", "ReelbookTV", "ReelbookTestSupport",
+      ]),
     .testTarget(
       name: "ReelbookPlaybackTests",
       dependencies: [

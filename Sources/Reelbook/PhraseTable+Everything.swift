@@ -1,9 +1,15 @@
+import ReelbookDiscovery
 public import ReelbookModel
+import ReelbookPlanner
+import ReelbookPlayback
 import ReelbookReport
 import ReelbookStats
+import ReelbookTV
 
 extension PhraseTable {
   /// Every text that people read, of all modules, in English: what there is to be translated.
   public static let everything = PhraseTable(
-    [english, pages, statistics].reduce(into: [:]) { $0.merge($1.texts) { first, _ in first } })
+    [english, pages, statistics, finding, playback, planner, television].reduce(into: [:]) {
+      $0.merge($1.texts) { first, _ in first }
+    })
 }

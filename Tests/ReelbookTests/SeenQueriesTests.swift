@@ -120,7 +120,7 @@ import Testing
     "moods": { l, _ in hidden.map { l.moods(of: $0, by: ben) } },
     "titles": { l, _ in l.titles(for: .cheerful).map(\.title.id) },
     "home": { l, w in
-      l.home(for: ben, asOf: w.now).map { "\($0.heading) \($0.items.map(\.title)) \($0.items.map(\.reason))" }
+      l.home(for: ben, asOf: w.now).map { "\($0.heading()) \($0.items.map(\.title)) \($0.items.map { $0.reason() })" }
     },
     "homeAnswers": { l, w in l.homeAnswers(of: ben, asOf: w.now) },
     "franchises": { l, _ in l.franchises() }, "franchise": { l, _ in hidden.map { l.franchise(of: $0) as Any } },

@@ -68,7 +68,7 @@ import Testing
     let rows = world.library.home(for: world.me, asOf: world.now, candidates: found.candidates)
     let titles = rows.flatMap { $0.items.map(\.title) }
     #expect(titles.contains(.movie(2)) && titles.contains(.movie(3)) && !titles.contains(.movie(4)))
-    #expect(rows.flatMap(\.items).allSatisfy { !$0.reason.isEmpty })
+    #expect(rows.flatMap(\.items).allSatisfy { !$0.reason().isEmpty })
   }
 
   @Test func `a source that fails gives nothing, and its error is told`() async throws {

@@ -93,7 +93,7 @@ struct GuideView {
         return [
           time(hit.programme.start), channel(of: hit.programme)?.name ?? hit.programme.channel,
           library.name(of: hit.subject),
-          hit.reasonText + again,
+          hit.reason.words() + again,
         ]
       })
   }

@@ -86,7 +86,7 @@ extension Pages {
   static func show(_ found: SearchResult, of question: SearchQuestion) {
     if !question.chips.isEmpty {
       print(
-        question.chips.map { "(\($0.text))" }.joined(separator: " ")
+        question.chips.map { "(\($0.text()))" }.joined(separator: " ")
           + (question.text.isEmpty ? "" : " “\(question.text)”"))
     }
     if found.hits.isEmpty { print("Nothing was found.") }
@@ -105,8 +105,8 @@ extension Pages {
   static func show(_ rows: [RecommendationRow]) {
     if rows.isEmpty { print("There is nothing to suggest; add something first.") }
     for row in rows {
-      print(row.heading)
-      for item in row.items { print("  \(item.facts.name): \(item.reason)") }
+      print(row.heading())
+      for item in row.items { print("  \(item.facts.name): \(item.reason())") }
     }
   }
 }

@@ -1,44 +1,56 @@
-import ReelbookModel
+public import ReelbookModel
 
-/// What facets are called, in one place.
-enum FacetWords {
-  static func text(of facet: Facet) -> String {
-    switch facet {
-    case .kind(let kind): kinds[kind] ?? kind.rawValue
+extension Facet {
+  /// The facet in words, as a chip has them; a list is named by whoever has the library.
+  public func words(in table: PhraseTable = .english) -> String {
+    switch self {
+    case .kind(let kind): kind.words(in: table)
     case .genre(let name): name
-    case .years(let years):
-      years.lowerBound == years.upperBound
-        ? "\(years.lowerBound)"
-        : years.lowerBound % 10 == 0 && years.count == 10
-          ? "\(years.lowerBound)s" : "\(years.lowerBound) to \(years.upperBound)"
+    case .years(let years): Self.words(years, table)
     case .rating(let rating): rating.description
-    case .minutes(let minutes):
-      minutes.lowerBound <= 0
-        ? "up to \(minutes.upperBound) minutes"
-        : minutes.upperBound >= Int(Int32.max)
-          ? "from \(minutes.lowerBound) minutes" : "\(minutes.lowerBound) to \(minutes.upperBound) minutes"
+    case .minutes(let minutes): Self.words(minutes: minutes, table)
     case .myRating(let range):
-      range.upperBound >= 1
-        ? "rated \(percent(range.lowerBound)) or better"
-        : "rated \(percent(range.lowerBound)) to \(percent(range.upperBound))"
-    case .watched(let isWatched): isWatched ? "watched" : "unwatched"
-    case .onMyServices: "on my services"
-    case .service(let name): "on \(name)"
-    case .language(let code): "in \(code)"
-    case .list: "in a list"
-    case .source(let source): source == .library ? "in the library" : "in \(source)"
+      table.finding(
+        range.upperBound >= 1 ? "finding.facet.ratedFrom" : "finding.facet.rated",
+        ["from": Self.percent(range.lowerBound), "to": Self.percent(range.upperBound)])
+    case .watched(let isWatched): table.finding(isWatched ? "finding.facet.watched" : "finding.facet.unwatched")
+    case .onMyServices: table.finding("finding.facet.onMyServices")
+    case .service(let name): table.finding("finding.facet.service", ["name": name])
+    case .language(let code): table.finding("finding.facet.language", ["code": code])
+    case .list: table.finding("finding.facet.list")
+    case .source(let source):
+      source == .library
+        ? table.finding("finding.facet.library") : table.finding("finding.facet.source", ["source": source.rawValue])
     }
   }
 
-  private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }
+  private static func words(_ years: ClosedRange<Int>, _ table: PhraseTable) -> String {
+    let (first, last) = (years.lowerBound, years.upperBound)
+    if first == last { return "\(first)" }
+    return first % 10 == 0 && years.count == 10
+      ? table.finding("finding.facet.decade", ["year": "\(first)"])
+      : table.finding("finding.facet.years", ["from": "\(first)", "to": "\(last)"])
+  }
 
-  private static let kinds: [SearchKind: String] = [
-    .movie: "movies", .series: "series", .episode: "episodes", .note: "notes", .list: "lists", .channel: "channels",
-    .programme: "programmes",
-  ]
+  private static func words(minutes: ClosedRange<Int>, _ table: PhraseTable) -> String {
+    let values = ["from": "\(minutes.lowerBound)", "to": "\(minutes.upperBound)"]
+    if minutes.lowerBound <= 0 { return table.finding("finding.facet.minutesUpTo", values) }
+    return minutes.upperBound >= endless
+      ? table.finding("finding.facet.minutesFrom", values) : table.finding("finding.facet.minutes", values)
+  }
+
+  private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))" }
 }
 
 extension Facet: CustomStringConvertible {
-  /// The facet in words, as a chip has them; a list is named by whoever has the library.
-  public var description: String { FacetWords.text(of: self) }
+  /// The facet in English words.
+  public var description: String { words() }
+}
+
+extension SearchKind {
+  /// What things of the kind are called: “movies”; a kind that is not known is told by its own name.
+  func words(in table: PhraseTable) -> String {
+    let key = "finding.kind.\(rawValue)"
+    return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)
+  }
 }

@@ -41,8 +41,8 @@ struct QuestionReader {
         continue
       }
       let said = words[place..<place + found.length].map(\.text).joined(separator: " ")
-      let text = found.like.map { "like \(index.library.name(of: MediaID($0)))" } ?? found.facets[0].description
-      chips.append(SearchQuestion.Chip(facets: found.facets, like: found.like, words: said, text: text))
+      let name = found.like.map { index.library.name(of: MediaID($0)) } ?? ""
+      chips.append(SearchQuestion.Chip(facets: found.facets, like: found.like, words: said, likeName: name))
       place += found.length
     }
     // Words that only join others say nothing once those are chips.

@@ -1,6 +1,8 @@
 import ReelbookModel
 
 /// The words that little questions are made of, in one place.
+///
+/// They are for understanding what people type in English, not for telling: no table of phrases has them.
 enum QuestionWords {
   /// Words that mean a facet by themselves.
   static let plain: [String: Facet] = [

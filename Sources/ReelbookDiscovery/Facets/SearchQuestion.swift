@@ -12,8 +12,14 @@ public struct SearchQuestion: Hashable, Sendable {
     public let like: TitleID?
     /// The words that say it, as they were typed.
     public let words: String
+    /// What `like` is called.
+    let likeName: String
+
     /// What the chip says: what was understood.
-    public let text: String
+    public func text(in table: PhraseTable = .english) -> String {
+      if like != nil { return table.finding("finding.facet.like", ["title": likeName]) }
+      return facets.first?.words(in: table) ?? words
+    }
   }
 
   /// What was understood, in the order in which it was said.

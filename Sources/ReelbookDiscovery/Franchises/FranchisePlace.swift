@@ -20,10 +20,12 @@ public struct FranchisePlace: LibraryRecord {
   public static let traits = KindTraits<FranchisePlace>(
     about: .subject(\.subject),
     words: { telling in
-      let (name, franchise) = (telling.name, telling.written.franchise)
-      let put = franchise.isEmpty ? "Took \(name) out of its franchise" : "Put \(name) into “\(franchise)”"
-      return telling.sentence(
-        HistorySentence(put), HistorySentence(put), "Took back what was said of the franchise of \(name)")
+      let (table, franchise) = (telling.table, telling.written.franchise)
+      let put = table.finding(
+        franchise.isEmpty ? "finding.history.took" : "finding.history.put",
+        ["what": telling.name, "franchise": franchise])
+      let tookBack = table.finding("finding.history.tookBack", ["what": telling.name])
+      return telling.sentence(HistorySentence(put), HistorySentence(put), HistorySentence(tookBack))
     })
 
   public init(id: TitleID) { self.id = id }

@@ -30,6 +30,22 @@ extension Mood {
   public static let familial = Mood(rawValue: "familial")
 }
 
+extension Mood {
+  /// What the mood is called: “cheerful”; one that is not known is told by its own name.
+  public func words(in table: PhraseTable = .english) -> String {
+    let key = "finding.mood.\(rawValue)"
+    return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)
+  }
+}
+
+extension MoodMatch {
+  /// The mood in words, and whether it is guessed: “cheerful, guessed”.
+  public func words(in table: PhraseTable = .english) -> String {
+    let mood = mood.words(in: table)
+    return isGuessed ? table.finding("finding.guessed", ["mood": mood]) : mood
+  }
+}
+
 extension Library {
   /// What a title is good for: what people of the household said, else what its genres suggest, marked as guessed.
   ///

@@ -14,7 +14,7 @@ public struct Recommendation: Hashable, Sendable {
   public let reasons: [RecommendationReason]
 
   /// Why, in words.
-  public var reason: String { reasons.first?.description ?? "" }
+  public func reason(in table: PhraseTable = .english) -> String { reasons.first?.words(in: table) ?? "" }
 }
 
 /// A row of a home screen: what belongs together, and why.
@@ -51,7 +51,21 @@ public struct RecommendationRow: Hashable, Sendable {
   public let items: [Recommendation]
 
   /// What stands above the row.
-  public var heading: String { RecommendationWords.heading(kind) }
+  public func heading(in table: PhraseTable = .english) -> String {
+    switch kind {
+    case .goOn: table.finding("finding.row.goOn")
+    case .nextUp: table.finding("finding.row.nextUp")
+    case .trendingInLibrary: table.finding("finding.row.trendingInLibrary")
+    case .becauseYouLiked(_, let name): table.finding("finding.row.becauseYouLiked", ["title": name])
+    case .franchise(let name): table.finding("finding.row.franchise", ["name": name])
+    case .leavingSoon: table.finding("finding.row.leavingSoon")
+    case .forgotten: table.finding("finding.row.forgotten")
+    case .tonight: table.finding("finding.row.tonight")
+    case .forYou: table.finding("finding.row.forYou")
+    case .trending: table.finding("finding.row.trending")
+    case .wellRated: table.finding("finding.row.wellRated")
+    }
+  }
 }
 
 /// How a home screen is made.
@@ -102,15 +116,23 @@ public struct RecommendationExplanation: Sendable {
   public let like: RecommendationReason?
 }
 
-extension RecommendationExplanation: CustomStringConvertible {
+extension RecommendationExplanation {
   /// The explanation in words.
-  public var description: String {
-    var words = exclusions.map(\.description)
-    if let like { words.append(like.description) }
+  public func words(in table: PhraseTable = .english) -> String {
+    var words = exclusions.map { $0.words(in: table) }
+    if let like { words.append(like.words(in: table)) }
     let likes = contributions.filter { $0.weight > 0 }.prefix(3).map(\.trait)
     let dislikes = contributions.filter { $0.weight < 0 }.prefix(2).map(\.trait)
-    if !likes.isEmpty { words.append(RecommendationReason.taste(likes).description) }
-    if !dislikes.isEmpty { words.append(RecommendationWords.disliked(dislikes)) }
-    return words.isEmpty ? "nothing speaks for it or against it" : words.joined(separator: "; ")
+    if !likes.isEmpty { words.append(RecommendationReason.taste(likes).words(in: table)) }
+    if !dislikes.isEmpty {
+      words.append(table.finding("finding.dislikes", ["what": SharedTrait.liked(Array(dislikes), table)]))
+    }
+    return words.isEmpty
+      ? table.finding("finding.nothing") : words.joined(separator: table.finding("finding.explanation.join"))
   }
+}
+
+extension RecommendationExplanation: CustomStringConvertible {
+  /// The explanation in English words.
+  public var description: String { words() }
 }

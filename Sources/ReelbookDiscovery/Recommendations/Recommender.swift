@@ -3,7 +3,7 @@ public import ReelbookModel
 /// Says what a person might like to watch, out of a library and of what sources gave: a value that asks nobody.
 ///
 ///     let recommender = Recommender(store.library, for: me, asOf: now, candidates: fetched.candidates)
-///     for row in recommender.home() { print(row.heading, row.items.map(\.facts.name)) }
+///     for row in recommender.home() { print(row.heading(), row.items.map(\.facts.name)) }
 ///
 /// Without a network it goes by likeness: genre, franchise, people, era, length and mood, as marks, ratings, plays and what was
 /// given up tell. It is the same for a whole day.

@@ -63,6 +63,14 @@ public struct LibraryError: Error, Worded, Hashable, Sendable {
     self.phrase = phrase
   }
 
+  /// Says what went wrong by a phrase of a module's own table.
+  package init(_ code: Code, _ phrase: Phrase, in english: PhraseTable) {
+    self.code = code
+    message = english.text(phrase)
+    offset = nil
+    self.phrase = phrase
+  }
+
   package static func malformed(_ message: String, at offset: Int) -> LibraryError {
     LibraryError(.malformed, message, offset: offset)
   }

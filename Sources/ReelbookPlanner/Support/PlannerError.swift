@@ -7,7 +7,7 @@ public import ReelbookModel
 #endif
 
 /// What keeps the planner from doing what was asked: what it is, and what to do.
-public struct PlannerError: Error, Hashable, Sendable {
+public struct PlannerError: Error, Worded, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
@@ -50,9 +50,6 @@ public struct PlannerError: Error, Hashable, Sendable {
     message = PhraseTable.planner.text(phrase)
     self.phrase = phrase
   }
-
-  /// The message by a table; the English one where it has no phrase.
-  public func message(in table: PhraseTable) -> String { phrase.map { table.text($0, else: .planner) } ?? message }
 }
 
 extension PlannerError: CustomStringConvertible {

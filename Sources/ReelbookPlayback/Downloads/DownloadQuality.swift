@@ -87,7 +87,7 @@ public struct DownloadPolicy: Hashable, Sendable {
       ("atOnce", Double(atOnce), 1...6, ""), ("attempts", Double(attempts), 1...50, ""),
     ]
     for (name, value, range, unit) in numbers where !range.contains(value) {
-      throw PlaybackError(.outOfRange, PlaybackWords.range(name, value, range, unit, canBeOff: false))
+      throw .outOfRange(name, value, range, unit)
     }
   }
 

@@ -1,3 +1,4 @@
+import ReelbookHTTP
 public import ReelbookModel
 public import ReelbookPersistence
 
@@ -10,6 +11,7 @@ public actor DownloadShelf {
   private let source: any StreamSource
   private let policy: DownloadPolicy
   private let now: @Sendable () -> Now
+  private let words: PhraseTable
   private var network = NetworkState.free
   private var running: [PersonalID: Task<Void, Never>] = [:]
   /// Every fetch until its outcome is written and what follows it is begun; by number, as one may be begun again.
@@ -18,10 +20,10 @@ public actor DownloadShelf {
   private var watchers: [AsyncStream<[PersonalID: DownloadProgress]>.Continuation] = []
   private var progress: [PersonalID: DownloadProgress] = [:]
 
-  /// A shelf for a store; a policy out of its ranges is an error.
+  /// A shelf for a store; a policy out of its ranges is an error. Why a download fails is written down in the words of the table.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
-    policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }
+    policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }, words: PhraseTable = .english
   ) throws(PlaybackError) {
     try policy.check()
     self.store = store
@@ -29,6 +31,7 @@ public actor DownloadShelf {
     self.source = source
     self.policy = policy
     self.now = now
+    self.words = words
   }
 
   /// How far each is that is being fetched, whenever that changes.
@@ -60,7 +63,8 @@ public actor DownloadShelf {
             download.fileName, bytes: download.bytes, checksum: thoroughly ? download.checksum : nil)
         } catch let error as PlaybackError {
           try await engine.remove(download.fileName)
-          try await set(download.id) { ($0.state, $0.reason) = (.queued, error.message) }
+          let reason = error.message(in: words)
+          try await set(download.id) { ($0.state, $0.reason) = (.queued, reason) }
         }
       default: break
       }
@@ -112,13 +116,14 @@ public actor DownloadShelf {
   }
 
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
-    let item = PlaybackItem(subject, in: store.library, for: person, asOf: now())
+    let item = PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)
     let variants = (try? await source.variants(of: item)) ?? []
     let variant = quality.choice(among: variants)
+    let nothing = words.playback("playback.failure.nothingToPlay")
     try await store.edit { draft in
       try draft.download(subject, variant, quality: quality, byRule: true, by: person)
       if variant == nil {
-        try draft.changeDownload(subject, by: person) { ($0.state, $0.reason) = (.failed, PlaybackWords.nothingToPlay) }
+        try draft.changeDownload(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
       }
     }
   }
@@ -150,7 +155,7 @@ public actor DownloadShelf {
     } catch {
       outcome = .failure(error)
     }
-    let moment = now().instant
+    let (moment, words) = (now().instant, words)
     // A store that is closed keeps what it had: the next check finds out how far it is.
     try? await set(id) { download in
       switch outcome {
@@ -158,7 +163,9 @@ public actor DownloadShelf {
         (download.state, download.bytes, download.checksum) = (.done, file.bytes, file.checksum)
         (download.finished, download.reason) = (moment, "")
       case .failure(is CancellationError): break
-      case .failure(let error as PlaybackError): (download.state, download.reason) = (.failed, error.message)
+      case .failure(let error as PlaybackError):
+        (download.state, download.reason) = (.failed, error.message(in: words))
+      case .failure(let error as TransportError): (download.state, download.reason) = (.failed, words.reason(error))
       case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
       }
     }
@@ -180,5 +187,13 @@ public actor DownloadShelf {
       guard draft.library.records(Download.self)[id] != nil else { return }
       try draft.change(id) { (download: inout Download) in body(&download) }
     }
+  }
+}
+
+extension PhraseTable {
+  /// Why there was no reply; where the table has no text of its own for it, in the words of the transport.
+  fileprivate func reason(_ error: TransportError) -> String {
+    let key = "playback.transport.\(error.code.rawValue)"
+    return texts[key] == nil ? error.message : playback(key)
   }
 }

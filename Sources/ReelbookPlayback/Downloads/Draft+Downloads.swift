@@ -12,7 +12,7 @@ extension Draft {
     let person = try known(person)
     let subject = library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, "A film or an episode is downloaded; for a series, keep its next episodes.")
+      throw LibraryError(.notAllowed, Phrase("playback.error.notOneThing"), in: .playback)
     }
     let moment = now.instant
     if library.record(Download.self, of: person, about: subject) == nil {
@@ -36,7 +36,8 @@ extension Draft {
   ) throws(LibraryError) {
     let person = try known(person)
     guard library.record(Download.self, of: person, about: subject) != nil else {
-      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not on this device.")
+      throw LibraryError(
+        .notFound, Phrase("playback.error.notOnDevice", ["what": library.name(of: subject)]), in: .playback)
     }
     try write(Download.self, of: person, about: subject, body)
   }
@@ -46,7 +47,8 @@ extension Draft {
   /// It is an error if it is not there.
   public mutating func removeDownload(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
     guard let found = library.record(Download.self, of: try known(person), about: subject) else {
-      throw LibraryError(.notFound, "“\(library.name(of: subject))” is not on this device.")
+      throw LibraryError(
+        .notFound, Phrase("playback.error.notOnDevice", ["what": library.name(of: subject)]), in: .playback)
     }
     try delete(Download.self, found.id)
   }
@@ -59,7 +61,8 @@ extension Draft {
   ) throws(LibraryError) {
     let person = try known(person)
     guard series.kind == .series else {
-      throw LibraryError(.notAllowed, "“\(library.name(of: MediaID(series)))” has no next episodes.")
+      let name = library.name(of: MediaID(series))
+      throw LibraryError(.notAllowed, Phrase("playback.error.noNextEpisodes", ["what": name]), in: .playback)
     }
     guard episodes > 0 else {
       guard let rule = library.record(DownloadRule.self, of: person, about: MediaID(series)) else { return }

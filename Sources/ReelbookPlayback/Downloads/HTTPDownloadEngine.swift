@@ -75,7 +75,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     for path in [file(name), PartialFile.part(of: file(name)), PartialFile.note(of: file(name))]
     where FileManager.default.fileExists(atPath: path.path) {
       do { try FileManager.default.removeItem(at: path) } catch {
-        throw PlaybackError(.disk, DownloadWords.cannotRemove)
+        throw PlaybackError(.disk, key: "playback.error.cannotRemove")
       }
     }
   }
@@ -92,32 +92,19 @@ public actor HTTPDownloadEngine: DownloadEngine {
 
   public nonisolated func verify(_ name: String, bytes: Int?, checksum: String?) throws {
     try Self.check(name)
-    guard let size = PartialFile.size(of: file(name)) else { throw PlaybackError(.damaged, DownloadWords.vanished) }
-    guard bytes.map({ $0 == size }) ?? true else { throw PlaybackError(.damaged, DownloadWords.otherLength) }
+    guard let size = PartialFile.size(of: file(name)) else {
+      throw PlaybackError(.damaged, key: "playback.error.vanished")
+    }
+    guard bytes.map({ $0 == size }) ?? true else { throw PlaybackError(.damaged, key: "playback.error.otherLength") }
     guard let checksum else { return }
     guard try PartialFile.checksum(of: file(name)) == checksum else {
-      throw PlaybackError(.damaged, DownloadWords.otherBytes)
+      throw PlaybackError(.damaged, key: "playback.error.otherBytes")
     }
   }
 
   private static func check(_ name: String) throws(PlaybackError) {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\\") else {
-      throw PlaybackError(.disk, DownloadWords.noName)
+      throw PlaybackError(.disk, key: "playback.error.noName")
     }
   }
-}
-
-/// What people read of downloads.
-package enum DownloadWords {
-  package static let cannotRemove = "The file cannot be removed; look at the folder's permissions."
-  package static let cannotWrite = "The file cannot be written; look whether the disk is full."
-  package static let vanished = "The file is gone; download it again."
-  package static let otherLength = "The file is not as long as it was; download it again."
-  package static let otherBytes = "The file is not what was downloaded; download it again."
-  package static let noName = "This is no name for a file of a download."
-  package static let changed = "The file at the server is another one than it was."
-  package static let short = "The file is not as long as the server said it was."
-  package static let noRoom = "There is no room for it; remove something, or raise the quota."
-
-  package static func refused(_ status: Int) -> String { "The server refuses to give the file (HTTP \(status))." }
 }

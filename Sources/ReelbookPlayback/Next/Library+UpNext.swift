@@ -9,7 +9,7 @@ extension Library {
   /// What has not come out, what is hidden and the thing itself are never next. Costs a scan of the series and the queue.
   public func upNext(
     after subject: MediaID, for person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
-    suggestions: [MediaID] = []
+    suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) -> PlaybackItem? {
     let subject = resolve(subject)
     for source in sources {
@@ -23,7 +23,7 @@ extension Library {
       for candidate in candidates {
         guard let found = playable(candidate, for: person, asOf: now), found != subject else { continue }
         if source != .episode, isWatched(found, of: person) || isHidden(found, from: person) { continue }
-        return PlaybackItem(found, in: self, for: person, asOf: now)
+        return PlaybackItem(found, in: self, for: person, asOf: now, words: table)
       }
     }
     return nil

@@ -18,6 +18,7 @@ public actor PlaybackController {
   private var suggestions: [MediaID] = []
   private var neighbours: (@Sendable (MediaID) -> [MediaID])?
 
+  private let words: PhraseTable
   private var session: PlaybackSession?
   private var recorder: TraceRecorder?
   /// Who watched last, also once it was stopped.
@@ -36,7 +37,8 @@ public actor PlaybackController {
   public init(
     player: any Player, store: LibraryStore, streams: any StreamSource,
     segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Now = { .now }
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Now = { .now },
+    words: PhraseTable = .english
   ) throws(PlaybackError) {
     try policy.check()
     try queue.check()
@@ -48,6 +50,7 @@ public actor PlaybackController {
     self.queue = queue
     self.clock = clock
     self.now = now
+    self.words = words
   }
 
   deinit {
@@ -141,10 +144,10 @@ public actor PlaybackController {
   }
 
   private func begin(_ subject: MediaID, _ person: PersonID, _ fromTheBeginning: Bool) async throws {
-    let nothing = PlaybackError(.nothingToPlay, PlaybackWords.nothingToPlay)
+    let nothing = PlaybackError(.nothingToPlay, key: "playback.error.nothingToPlay")
     guard let subject = store.library.playable(subject, for: person, asOf: now()) else { throw nothing }
     if let session, session.person == person {
-      await take(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now())))
+      await take(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)))
       if fromTheBeginning { await take(.fromTheBeginning) }
     } else {
       await take(.stop)
@@ -153,7 +156,8 @@ public actor PlaybackController {
       }
       viewer = person
       let fresh = try PlaybackSession(
-        of: subject, in: store.library, for: person, asOf: now(), policy: policy(of: person), suggestions: suggestions)
+        of: subject, in: store.library, for: person, asOf: now(), policy: policy(of: person), suggestions: suggestions,
+        words: words)
       recorder = TraceRecorder(of: fresh)
       session = fresh
       listen()
@@ -240,13 +244,15 @@ public actor PlaybackController {
       let found = try await source.variants(of: item)
       variants += found.filter { variant in !variants.contains { $0.id == variant.id } }
     } catch {
-      if variants.isEmpty { return await take(.failed("\(PlaybackWords.nothingToPlay)")) }
+      if variants.isEmpty { return await take(.opened([], isLive: item.isLive)) }
     }
     await take(.opened(variants, isLive: item.isLive))
     await lookAhead()
     await findSegments()
     if let neighbours, item.isLive {
-      let items = neighbours(item.subject).map { PlaybackItem($0, in: store.library, for: store.me, asOf: now()) }
+      let items = neighbours(item.subject).map {
+        PlaybackItem($0, in: store.library, for: store.me, asOf: now(), words: words)
+      }
       await take(.neighbours(items))
     }
   }
@@ -284,7 +290,7 @@ public actor PlaybackController {
     guard let session, !session.item.isLive else { return }
     let next = store.library.upNext(
       after: session.item.subject, for: session.person, asOf: now(), from: policy.nextSources,
-      suggestions: suggestions)
+      suggestions: suggestions, words: words)
     await take(.upNext(next))
   }
 

@@ -80,7 +80,7 @@ package struct PolicySetting: Sendable {
   func check(_ policy: PlaybackPolicy) throws(PlaybackError) {
     guard let value = get(policy) else { return }
     guard !range.contains(value) else { return }
-    throw PlaybackError(.outOfRange, PlaybackWords.range(name, value, range, unit, canBeOff: isOptional))
+    throw .outOfRange(name, value, range, unit, canBeOff: isOptional)
   }
 }
 

@@ -40,7 +40,7 @@ public struct PreviewSession: Hashable, Sendable {
   public init(after delay: Duration = .seconds(1)) throws(PlaybackError) {
     let seconds = delay.inSeconds
     guard (0.5...3).contains(seconds) else {
-      throw PlaybackError(.outOfRange, PlaybackWords.range("delay", seconds, 0.5...3, "s", canBeOff: false))
+      throw .outOfRange("delay", seconds, 0.5...3, "s")
     }
     self.delay = delay
   }

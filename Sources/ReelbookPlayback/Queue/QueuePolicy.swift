@@ -19,10 +19,7 @@ public struct QueuePolicy: Hashable, Sendable {
   public func check() throws(PlaybackError) {
     for (name, value, range) in [("limit", limit, 10...100), ("suggestions", suggestions, 1...10)]
     where !range.contains(value) {
-      throw PlaybackError(
-        .outOfRange,
-        PlaybackWords.range(
-          name, Double(value), Double(range.lowerBound)...Double(range.upperBound), "", canBeOff: false))
+      throw .outOfRange(name, Double(value), Double(range.lowerBound)...Double(range.upperBound))
     }
   }
 }
@@ -66,7 +63,8 @@ extension Draft {
     let queue = library.queue(of: who)
     if queue.count >= policy.limit, !queue.contains(where: { $0.subject == library.resolve(subject) }) {
       guard let last = queue.last(where: \.entry.isSuggested) else {
-        throw LibraryError(.notAllowed, "The queue is full with \(policy.limit); take something out of it.")
+        throw LibraryError(
+          .notAllowed, Phrase("playback.error.queueFull", ["limit": "\(policy.limit)"]), in: .playback)
       }
       try dequeue(last.subject, by: who)
     }

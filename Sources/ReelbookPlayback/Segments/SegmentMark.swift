@@ -36,9 +36,11 @@ public struct SegmentMark: LibraryRecord {
   public static let traits = KindTraits<SegmentMark>(
     noun: "part to skip", about: .subject(\.subject, witness: \.witness), of: \.person,
     words: { telling in
-      let (kind, name) = (telling.written.segmentKind, telling.name)
+      let values = ["what": telling.name, "kind": telling.written.segmentKind.words(in: telling.table)]
       return telling.sentence(
-        "Set the \(kind) of \(name)", "Changed a part to skip of \(name)", "Took back a part to skip of \(name)")
+        HistorySentence(telling.table.playback("playback.history.setPart", values)),
+        HistorySentence(telling.table.playback("playback.history.changedPart", values)),
+        HistorySentence(telling.table.playback("playback.history.tookBackPart", values)))
     })
 
   public init(id: SegmentMarkID) { self.id = id }
@@ -107,10 +109,12 @@ extension Draft {
     note(.setSegment)
     let subject = library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, "A part to skip is of a film or an episode; name one.")
+      throw LibraryError(.notAllowed, Phrase("playback.error.partOfMany"), in: .playback)
     }
     guard start >= .zero, end > start, length.map({ end <= $0 }) ?? true else {
-      throw LibraryError(.notAllowed, "\(start) to \(end) is no part of \(length.map { "\($0)" } ?? "it").")
+      let values = ["start": "\(start)", "end": "\(end)", "length": length.map { "\($0)" } ?? ""]
+      let key = length == nil ? "playback.error.noPart" : "playback.error.noPartOf"
+      throw LibraryError(.notAllowed, Phrase(key, values), in: .playback)
     }
     for standing in library.records(SegmentMark.self, about: subject)
     where standing.segmentKind == kind && standing.start < end && standing.end > start {

@@ -64,6 +64,14 @@ public struct SkipKind: Vocabulary {
   public static let all: [SkipKind] = [.intro, .recap, .credits, .preview, .commercial]
 }
 
+extension SkipKind {
+  /// What such a part is called: “intro”; a kind that is not known is told by its own name.
+  public func words(in table: PhraseTable = .english) -> String {
+    let key = "playback.skip.\(rawValue)"
+    return table.texts[key] == nil && PhraseTable.playback.texts[key] == nil ? rawValue : table.playback(key)
+  }
+}
+
 /// Who says that a part can be skipped; an app's own begin with something of its own.
 public struct SegmentOrigin: Vocabulary {
   public let rawValue: String

@@ -43,7 +43,7 @@ public enum PlaybackAction: Hashable, Sendable {
   /// Nothing comes next.
   case finish
   /// Nothing can be played; the reason is the first failure's.
-  case giveUp(String)
+  case giveUp(PlaybackFailure)
 }
 
 /// An offer to skip a part.

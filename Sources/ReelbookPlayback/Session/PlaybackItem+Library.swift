@@ -3,16 +3,19 @@ public import ReelbookModel
 extension PlaybackItem {
   /// What a library knows of something that a person is to play.
   ///
-  /// What was watched in this run begins at the start, and so does what was never stopped in. Costs a scan of the title's plays.
-  public init(_ subject: MediaID, in library: Library, for person: PersonID, asOf now: Now) {
+  /// What was watched in this run begins at the start, and so does what was never stopped in. Its place in the series is told by
+  /// the table. Costs a scan of the title's plays.
+  public init(
+    _ subject: MediaID, in library: Library, for person: PersonID, asOf now: Now, words table: PhraseTable = .english
+  ) {
     let subject = library.resolve(subject)
     let title = library.title(subject.title)
     let episode = library.episode(subject)
     self.init(subject, title: library.title(subject.title)?.name ?? "")
-    if self.title.isEmpty { self.title = library.name(of: MediaID(subject.title)) }
+    if self.title.isEmpty { self.title = library.name(of: MediaID(subject.title), in: table) }
     name = episode?.name ?? ""
     if let season = subject.season, let number = subject.episode {
-      place = PlaybackWords.place(season: season, episode: number)
+      place = table.playback("playback.place", ["season": "\(season)", "episode": "\(number)"])
       let first = library.season(season, of: subject.title)?.episodes.map(\.number).min() ?? 1
       isFirstOfSeason = number == first
     }

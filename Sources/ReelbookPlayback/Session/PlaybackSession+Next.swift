@@ -134,7 +134,7 @@ extension PlaybackSession {
   mutating func end(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, !now.hasEnded else { return }
     if let length = now.length, !now.isLive, length - now.position > .seconds(60), !isThrough {
-      return fail(PlaybackWords.endedEarly, &actions)
+      return fail(.endedEarly, &actions)
     }
     if let length = now.length, length > now.position, !now.isLive {
       let rest = min(

@@ -27,11 +27,11 @@ extension PlaybackSession {
     if let duration, duration > .zero { now.length = duration }
     now.isChanged = true
     measureStory()
-    guard let first = now.variants.first else { return giveUp(PlaybackWords.nothingToPlay, &actions) }
+    guard let first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
     // Who opens the same again and again, as it fails again and again, would go round for ever.
     guard sitting.failures.count < 3 || !isAgain else {
-      return giveUp(now.firstFailure ?? PlaybackWords.noReason, &actions)
+      return giveUp(now.firstFailure ?? .unsaid, &actions)
     }
     let start = isAgain ? now.position : startPosition
     if !isAgain, start > .zero { now.earlier = item.played ?? item.resume ?? start }
@@ -58,9 +58,8 @@ extension PlaybackSession {
     actions.append(.load(variant, at: position, after: pause))
   }
 
-  mutating func fail(_ reason: String, _ actions: inout [PlaybackAction]) {
+  mutating func fail(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
     guard !now.hasGivenUp else { return }
-    let reason = reason.isEmpty ? PlaybackWords.noReason : reason
     now.firstFailure = now.firstFailure ?? reason
     guard now.isOpen else { return giveUp(reason, &actions) }
     now.failures += 1
@@ -76,7 +75,7 @@ extension PlaybackSession {
     load(next, at: now.position, after: now.pause, &actions)
   }
 
-  private mutating func giveUp(_ reason: String, _ actions: inout [PlaybackAction]) {
+  private mutating func giveUp(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
     withdrawOffers(&actions)
     now.hasGivenUp = true
     now.isPlaying = false

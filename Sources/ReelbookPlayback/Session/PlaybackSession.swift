@@ -40,12 +40,13 @@ public struct PlaybackSession: Sendable {
   /// A session that begins with something of a library, and what comes next there.
   public init(
     of subject: MediaID, in library: Library, for person: PersonID, asOf moment: Now,
-    policy: PlaybackPolicy = .standard, suggestions: [MediaID] = []
+    policy: PlaybackPolicy = .standard, suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) throws(PlaybackError) {
     let next = library.upNext(
-      after: subject, for: person, asOf: moment, from: policy.nextSources, suggestions: suggestions)
+      after: subject, for: person, asOf: moment, from: policy.nextSources, suggestions: suggestions, words: table)
     try self.init(
-      PlaybackItem(subject, in: library, for: person, asOf: moment), for: person, policy: policy, upNext: next)
+      PlaybackItem(subject, in: library, for: person, asOf: moment, words: table), for: person, policy: policy,
+      upNext: next)
   }
 
   /// When the session would like a tick, for what does not wait for the player; `nil` for never.
@@ -82,7 +83,7 @@ public struct PlaybackSession: Sendable {
     case .stalled: setStalled(true)
     case .resumed: setStalled(false)
     case .ended: end(&actions)
-    case .failed(let reason): fail(reason, &actions)
+    case .failed(let reason): fail(reason.isEmpty ? .unsaid : .said(reason), &actions)
     case .prepared(let subject): if sitting.prepared[subject] != nil { sitting.prepared[subject] = true }
     case .background: save(&actions)
     case .segments(let segments): learn(segments, &actions)

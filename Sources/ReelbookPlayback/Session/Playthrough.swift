@@ -31,7 +31,7 @@ struct Playthrough: Sendable, Hashable {
   var variants: [StreamVariant] = []
   var variant: StreamVariant?
   var tried: Set<StreamVariant.ID> = []
-  var firstFailure: String?
+  var firstFailure: PlaybackFailure?
   var pause = Duration.zero
   var stalls = 0
   var stalledSince: Instant?

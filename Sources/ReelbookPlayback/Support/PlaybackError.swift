@@ -1,9 +1,10 @@
 public import Foundation
+public import ReelbookModel
 
 /// What went wrong around a player, and what to do about it.
 ///
 /// It holds no address and no account: neither in its fields nor in any text made of it.
-public struct PlaybackError: Error, Hashable, Sendable {
+public struct PlaybackError: Error, Worded, Hashable, Sendable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
@@ -34,8 +35,10 @@ public struct PlaybackError: Error, Hashable, Sendable {
 
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, in a sentence that says what to do.
+  /// What happened, in a sentence that says what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
   /// The line of the text in which it happened, the first is 1.
   public let line: Int?
 
@@ -44,7 +47,34 @@ public struct PlaybackError: Error, Hashable, Sendable {
     self.code = code
     self.message = message
     self.line = line
+    phrase = nil
   }
+
+  /// Says what went wrong by a text of the table.
+  package init(_ code: Code, key: String, _ values: [String: String] = [:]) {
+    self.code = code
+    message = PhraseTable.english.playback(key, values)
+    phrase = Phrase(key, values)
+    line = nil
+  }
+
+  /// A number of a policy that is out of its range.
+  package static func outOfRange(
+    _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
+  ) -> PlaybackError {
+    let space = unit.isEmpty ? "" : " "
+    let values = [
+      "name": name, "value": value.plain + space + unit, "low": range.lowerBound.plain,
+      "high": range.upperBound.plain + space + unit,
+    ]
+    return PlaybackError(
+      .outOfRange, key: canBeOff ? "playback.error.rangeOrOff" : "playback.error.range", values)
+  }
+}
+
+extension Double {
+  /// The number without a point where it is whole.
+  package var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension PlaybackError: CustomStringConvertible {

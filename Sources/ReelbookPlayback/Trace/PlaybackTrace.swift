@@ -69,14 +69,14 @@ extension PlaybackTrace: CustomStringConvertible {
   public init(_ text: String) throws(PlaybackError) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().makeIterator()
     guard let first = lines.next(), let head: TraceHead = Self.read(first.element), head.version == 1 else {
-      throw PlaybackError(.malformed, PlaybackWords.noTrace, line: 1)
+      throw PlaybackError(.malformed, "A trace begins with a line that says what is played.", line: 1)
     }
     (person, item, upNext, policy) = (head.person, head.item, head.upNext, head.policy)
     carried = head.carried ?? CarriedSitting()
     while let (place, line) = lines.next() {
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       guard let read: TraceLine = Self.read(line), let entry = read.entry else {
-        throw PlaybackError(.malformed, PlaybackWords.malformedTrace("\(line.prefix(80))"), line: place + 1)
+        throw PlaybackError(.malformed, "This is no line of a trace: \(line.prefix(80))", line: place + 1)
       }
       entries.append(entry)
     }

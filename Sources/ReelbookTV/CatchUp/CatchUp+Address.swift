@@ -69,21 +69,3 @@ extension StreamAddress {
     return StreamAddress(filled)
   }
 }
-
-/// An address taken apart: the scheme and host, the parts of the path, the query with its sign.
-struct AddressParts {
-  var root: String
-  var path: [String]
-  var query: String
-
-  init?(_ address: String) {
-    guard let mark = address.firstRange(of: "://") else { return nil }
-    let rest = address[mark.upperBound...]
-    let host = rest.prefix { $0 != "/" && $0 != "?" }
-    let behind = rest.dropFirst(host.count)
-    let way = behind.prefix { $0 != "?" && $0 != "#" }
-    root = String(address[..<mark.upperBound]) + host
-    path = way.split(separator: "/").map(String.init)
-    query = String(behind.dropFirst(way.count))
-  }
-}

@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// What a reader found odd in a file, and where; it has read on behind it.
 public struct FileDiagnosis: Sendable, Hashable {
   /// A kind of oddity; new ones may come with a minor version.
@@ -27,12 +29,15 @@ public struct FileDiagnosis: Sendable, Hashable {
   }
 
   /// What is odd, in a sentence.
-  public var message: String { Words.sentence(for: code) }
+  public func message(in table: PhraseTable = .english) -> String {
+    let key = "television.diagnosis.\(code)"
+    return PhraseTable.television.texts[key] == nil && table.texts[key] == nil ? "\(code)" : table.television(key)
+  }
 }
 
 extension FileDiagnosis: CustomStringConvertible {
   /// The line, what is odd and the text.
-  public var description: String { "line \(line): \(message)" + (text.isEmpty ? "" : " “\(text)”") }
+  public var description: String { "line \(line): \(message())" + (text.isEmpty ? "" : " “\(text)”") }
 }
 
 extension FileDiagnosis.Code {

@@ -22,6 +22,19 @@ public struct GuideMatch: Sendable, Hashable {
   public var reason: Reason
 }
 
+extension GuideMatch.Reason {
+  /// The reason in words: “by name”.
+  public func words(in table: PhraseTable = .english) -> String {
+    switch self {
+    case .chosen: table.television("television.match.chosen")
+    case .id: table.television("television.match.id")
+    case .name: table.television("television.match.name")
+    case .similarName(let share):
+      table.television("television.match.similarName", ["share": "\(Int((share * 100).rounded()))"])
+    }
+  }
+}
+
 /// Which channels of a catalogue a guide has.
 public struct GuideMatches: Sendable {
   /// All matches, by channel.

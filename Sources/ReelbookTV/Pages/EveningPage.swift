@@ -1,4 +1,3 @@
-import Foundation
 public import ReelbookModel
 public import ReelbookReport
 
@@ -33,10 +32,10 @@ public struct EveningPage: Hashable, Sendable {
       library: library, now: now, format: format)
     text =
       HTMLPage(
-        Words.thisEvening, of: (now.day.description, format.day(now.day, .long)),
+        format("television.title"), of: (now.day.description, format.day(now.day, .long)),
         parts: [
-          .init(id: "you", name: Words.forYou, pieces: [draft.first, draft.wishes, draft.nowAndNext]),
-          .init(id: "channels", name: Words.channels, pieces: [draft.grid]),
+          .init(id: "you", name: format("television.forYou"), pieces: [draft.first, draft.wishes, draft.nowAndNext]),
+          .init(id: "channels", name: format("television.channels"), pieces: [draft.grid]),
         ], format: format
       ).text
   }
@@ -59,12 +58,13 @@ struct EveningPageDraft {
     return start..<stop
   }
 
-  private func clock(_ instant: Instant) -> Int {
-    let local = instant.milliseconds + Int64(now.zone.offset(at: instant)) * 1000
-    return Int((local % 86_400_000 + 86_400_000) % 86_400_000 / 60_000)
-  }
+  private func time(_ instant: Instant) -> String { format.clock(instant, in: now.zone) }
 
-  private func time(_ instant: Instant) -> String { format.clock(clock(instant)) }
+  private func name(_ subject: MediaID) -> String { library.name(of: subject, in: format.words) }
+
+  private func slot(_ programme: Programme, _ channel: Channel) -> String {
+    format("television.slot", ["time": time(programme.start), "channel": channel.name])
+  }
 
   /// What somebody wants to see within the window, by the programmes.
   private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
@@ -93,22 +93,21 @@ struct EveningPageDraft {
   var first: HTML {
     guard let (programme, channel, hit) = hits.first else { return .nothing }
     return Spotlight(
-      frame: ChartFrame(id: "first", title: "\(time(programme.start)), \(channel.name)"),
-      fact: library.name(of: hit.subject), sentences: [hit.reasonText.capitalizingFirst]
+      frame: ChartFrame(id: "first", title: slot(programme, channel), format: format),
+      fact: name(hit.subject), sentences: [hit.reason.words(in: format.words).capitalizingFirst]
     ).html
   }
 
   /// What else of the evening one wants to see.
   var wishes: HTML {
     let frame = ChartFrame(
-      id: "wanted", title: hits.isEmpty ? Words.wanted : Words.alsoWanted, format: format)
+      id: "wanted", title: format(hits.isEmpty ? "television.wanted" : "television.alsoWanted"), format: format)
     return EntryList(
       frame: frame,
       entries: hits.dropFirst().sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
         .init(
-          "\(time(programme.start)), \(channel.name)", library.name(of: hit.subject),
-          hit.reasonText.capitalizingFirst)
-      }, nothing: hits.isEmpty ? Words.nothingWanted : Words.nothingElseWanted
+          slot(programme, channel), name(hit.subject), hit.reason.words(in: format.words).capitalizingFirst)
+      }, nothing: format(hits.isEmpty ? "television.nothingWanted" : "television.nothingElseWanted")
     ).html
   }
 
@@ -119,17 +118,21 @@ struct EveningPageDraft {
       let current = programmes.first { $0.isOn(at: now.instant) }
       let next = programmes.first { $0.start > now.instant }
       guard current != nil || next != nil else { return nil }
-      let words = [
-        current?.stop.map { Words.until(time($0)) }, next.map { Words.then($0.title, time($0.start)) },
-      ]
       return .init(
-        row.channel.name, current?.title ?? Words.nothingKnown, words.compactMap(\.self).joined(separator: "; "),
+        row.channel.name, current?.title ?? format("television.nothingKnown"), words(until: current?.stop, then: next),
         progress: current.flatMap(progress))
     }
     return EntryList(
-      frame: ChartFrame(id: "now", title: Words.nowAndNext, note: time(now.instant), format: format), entries: entries,
-      nothing: Words.nothingOn
+      frame: ChartFrame(id: "now", title: format("television.nowAndNext"), note: time(now.instant), format: format),
+      entries: entries, nothing: format("television.nothingOn")
     ).html
+  }
+
+  private func words(until end: Instant?, then next: Programme?) -> String {
+    guard let next else { return end.map { format("television.until", ["time": time($0)]) } ?? "" }
+    let values = ["title": next.title, "time": time(next.start)]
+    guard let end else { return format("television.then", values) }
+    return format("television.untilThen", values.merging(["until": time(end)]) { $1 })
   }
 
   private func progress(_ programme: Programme) -> Double? {
@@ -141,37 +144,50 @@ struct EveningPageDraft {
   /// Channels and hours.
   var grid: HTML {
     let window = window
-    let begin = clock(window.lowerBound)
+    let begin = PageFormat.minutes(window.lowerBound, in: now.zone)
     func minute(_ instant: Instant) -> Int {
       begin + Int((instant.milliseconds - window.lowerBound.milliseconds) / 60_000)
     }
     let wishes = Dictionary(hits.map { (Place($0.channel.id, $0.programme), $0.hit) }, uniquingKeysWith: { a, _ in a })
     let columns = rows.map { row in
       TimeGrid.Column(
-        name: row.channel.name, words: Words.streams(of: row.channel),
+        name: row.channel.name, words: streams(of: row.channel),
         blocks: row.cells.compactMap { cell in
           guard let programme = cell.programme else { return nil }
           let hit = wishes[Place(row.channel.id, programme)]
-          let words = hit.map { "\(library.name(of: $0.subject)): \($0.reasonText)" } ?? programme.subtitles.first?.text
+          let words = hit.map {
+            format("television.why", ["what": name($0.subject), "reason": $0.reason.words(in: format.words)])
+          }
           return .init(
             minute(cell.start)..<max(minute(cell.start) + 1, minute(cell.stop)), time: time(programme.start),
-            name: programme.title, words: words ?? "", kind: hit == nil ? .plain : .wanted)
+            name: programme.title,
+            words: words ?? programme.subtitles.first?.text ?? "", kind: hit == nil ? .plain : .wanted)
         })
     }
     return TimeGrid(
       frame: ChartFrame(
-        id: "grid", title: Words.theEvening,
-        note: Words.channelCount(rows.count, rest: rest, from: time(window.lowerBound), until: time(window.upperBound)),
-        format: format),
+        id: "grid", title: format("television.theEvening"), note: channelCount(window), format: format),
       columns: columns, minutes: begin..<max(begin + 1, minute(window.upperBound)), direction: .across,
-      clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) }, legend: Words.legend,
-      nothing: Words.nothingOn
+      clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) },
+      legend: [(.wanted, format("television.legend.wanted"))], nothing: format("television.nothingOn")
     ).html
   }
-}
 
-extension PageFormat {
-  func day(_ day: CivilDay, _ style: DayStyle) -> String {
-    self.day(day.day, day.month, day.year, weekday: day.weekday, style)
+  /// `HD, 4K · can be watched later`.
+  private func streams(of channel: Channel) -> String {
+    var names: [String] = []
+    for name in channel.streams.map(\.name) where !name.isEmpty && !names.contains(name) { names.append(name) }
+    let streams = names.prefix(4).joined(separator: format.words("join.comma"))
+    guard channel.hasCatchUp else { return streams }
+    return streams.isEmpty
+      ? format("television.later") : format("television.streamsLater", ["streams": streams])
+  }
+
+  private func channelCount(_ window: Range<Instant>) -> String {
+    var values = format.counting(rows.count)
+    (values["start"], values["end"]) = (time(window.lowerBound), time(window.upperBound))
+    guard rest > 0 else { return format("television.channelCount", values) }
+    (values["rest"], values["more"]) = ("\(rest)", format.number(rest))
+    return format("television.channelCountMore", values)
   }
 }

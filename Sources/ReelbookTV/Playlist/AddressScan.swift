@@ -38,7 +38,7 @@ enum AddressScan {
     return nil
   }
 
-  /// An address, and the fields of `address|User-Agent=…&Referer=…`.
+  /// An address without blanks behind it, and the fields of `address|User-Agent=…&Referer=…` by their usual names.
   static func split(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (address: Range<Int>, fields: [(name: String, value: String)]) {
@@ -49,16 +49,27 @@ enum AddressScan {
     }
     let tail = bytes.text(bar + 1..<range.upperBound)
     var fields: [(name: String, value: String)] = []
-    for part in tail.split(separator: "&") {
-      guard let equals = part.firstIndex(of: "=") else {
+    // By bytes: a sign with an accent on it is one as well.
+    for part in tail.utf8.split(separator: UInt8(ascii: "&")) {
+      guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else {
         // A `&` that was not encoded belongs to the value in front of it.
-        if !fields.isEmpty { fields[fields.count - 1].value += "&" + PercentText.decode(String(part)) }
+        if !fields.isEmpty { fields[fields.count - 1].value += "&" + decoded(part) }
         continue
       }
-      let name = PercentText.decode(String(part[..<equals])).trimmedBlanks
-      fields.append((name, PercentText.decode(String(part[part.index(after: equals)...])).trimmedBlanks))
+      let name = PlaylistText.fieldName(decoded(part[..<equals]).trimmedBlanks)
+      fields.append((name, decoded(part[part.index(after: equals)...]).trimmedBlanks))
     }
-    return fields.isEmpty ? (range, []) : (range.lowerBound..<bar, fields.filter { !$0.name.isEmpty })
+    guard !fields.isEmpty else { return (range, []) }
+    var end = bar
+    while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+    return (range.lowerBound..<end, fields.filter { !$0.name.isEmpty && !$0.value.isEmpty })
+  }
+}
+
+extension AddressScan {
+  /// What is encoded may be a control character.
+  private static func decoded(_ part: Substring.UTF8View) -> String {
+    PlaylistText.oneLine(PercentText.decode(String(Substring(part))))
   }
 }
 

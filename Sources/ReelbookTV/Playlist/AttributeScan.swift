@@ -85,6 +85,13 @@ struct AttributeScan {
     return (start..<stop, isQuote ? equals : behind)
   }
 
+  /// Where the `=` of an attribute stands that the text behind the comma would be taken for; `nil` for a title.
+  static func knownAttribute(behindComma bytes: Span<UInt8>) -> Int? {
+    let scan = AttributeScan(bytes.indices)
+    guard let found = scan.name(bytes, from: 0), scan.isKnown(bytes, found.name) else { return nil }
+    return bytes.position(of: UInt8(ascii: "="), in: bytes.indices)
+  }
+
   private func isKnown(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
     let words: [StaticString] = ["tvg-", "group-", "catchup", "radio", "timeshift", "channel-"]
     return words.contains { bytes.hasWord($0, at: name.lowerBound, before: name.upperBound) }
@@ -110,9 +117,9 @@ struct AttributeScan {
         }
         first = first ?? at
       }
-      // Another attribute begins: this value's closing quote was forgotten.
+      // Another attribute begins: this value's closing quote was forgotten. A quote that ends something closes this value.
       if bytes[at].isBlank, let next = name(bytes, from: at), next.value < end, bytes[next.value] == quote,
-        next.value > start
+        next.value > start, !closes(bytes, next.value)
       {
         hasOpenQuote = true
         index = at

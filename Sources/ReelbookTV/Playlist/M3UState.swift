@@ -38,7 +38,11 @@ struct M3UState {
     var rest = range
     while true {
       let end = bytes.position(of: 0x0D, in: rest)
-      try take(line: bytes, Self.trimmed(bytes, rest.lowerBound..<end), line, body)
+      if let plain = PlaylistText.oneLine(bytes, rest.lowerBound..<end) {
+        try take(line: plain.span, Self.trimmed(plain.span, 0..<plain.count), line, body)
+      } else {
+        try take(line: bytes, Self.trimmed(bytes, rest.lowerBound..<end), line, body)
+      }
       guard end < rest.upperBound else { return }
       rest = end + 1..<rest.upperBound
     }
@@ -67,10 +71,14 @@ struct M3UState {
     } else if bytes.hasWord("#EXTGRP:", at: start, before: end) {
       take(groups: bytes.text(Self.trimmed(bytes, start + 8..<end)))
     } else if bytes.hasWord("#EXTVLCOPT:", at: start, before: end) {
-      take(option: bytes.text(start + 11..<end), line: bytes.text(range), line)
+      guard let field = PlaylistText.field(ofOption: bytes, start + 11..<end) else {
+        return keep(directive: bytes.text(range), line)
+      }
+      if !field.value.isEmpty { fields[field.name] = field.value }
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
-      for (name, value) in LooseJSON.texts(ofObject: bytes, start + 9..<end) {
-        fields[PlaylistText.fieldName(name)] = value
+      for (name, value) in LooseJSON.texts(ofObject: bytes, start + 9..<end) where !name.isEmpty {
+        // What JSON escapes may be a control character.
+        fields[PlaylistText.fieldName(PlaylistText.oneLine(name))] = PlaylistText.oneLine(value)
       }
     } else if bytes.hasWord("#PLAYLIST:", at: start, before: end) {
       defaults.name = bytes.text(Self.trimmed(bytes, start + 10..<end))
@@ -82,10 +90,8 @@ struct M3UState {
 
   /// Tags of HLS: some say that the file is a list of segments.
   private mutating func take(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
-    let words: [StaticString] = [
-      "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE", "#EXT-X-STREAM-INF", "#EXT-X-MEDIA:", "#EXT-X-ENDLIST",
-    ]
-    guard words.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {
+    let tags = PlaylistText.segmentTags
+    guard tags.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {
       return keep(directive: bytes.text(range), line)
     }
     guard !isListOfSegments else { return }
@@ -103,7 +109,7 @@ struct M3UState {
     let duration = scan.duration(bytes)
     var attributes = scan.attributes(bytes)
     let name = scan.title(bytes)
-    let groups = attributes["group-title"].map(Self.groups) ?? []
+    let groups = attributes["group-title"].map(PlaylistText.groups) ?? []
     if attributes["group-title"] != nil {
       attributes["group-title"] = nil
       runningGroups = []
@@ -124,7 +130,7 @@ struct M3UState {
     }
     let split = AddressScan.split(bytes, range)
     pending?.address = StreamAddress(bytes.text(split.address))
-    for (name, value) in split.fields { fields[PlaylistText.fieldName(name)] = value }
+    for (name, value) in split.fields { fields[name] = value }
     try finishPending(body)
   }
 
@@ -132,11 +138,7 @@ struct M3UState {
     guard var entry = pending else { return }
     pending = nil
     if entry.groups.isEmpty { entry.groups = ownGroups.isEmpty ? runningGroups : ownGroups }
-    entry.headerFields = fields
-    for (name, attribute) in [("User-Agent", "user-agent"), ("Referer", "referer")] where fields[name] == nil {
-      let value = entry.attributes[attribute] ?? entry.attributes["http-" + attribute]
-      if let value, !value.isEmpty { entry.headerFields[name] = value }
-    }
+    entry.headerFields = PlaylistText.fields(fields, entry.attributes)
     entry.directives = directives
     if !ownGroups.isEmpty { ownGroups = [] }
     if !fields.isEmpty { fields = [:] }
@@ -156,30 +158,14 @@ struct M3UState {
   }
 
   private mutating func keep(directive: String, _ line: Int) {
-    // A file of nothing but such lines takes no room.
-    guard directives.count < 64 else { return }
+    guard directives.count < PlaylistText.directiveLimit else { return }
     directives.append(directive)
     directiveLine = line
   }
 
-  private mutating func take(option: String, line text: String, _ line: Int) {
-    guard let equals = option.firstIndex(of: "="),
-      let field = PlaylistText.field(forOption: String(option[..<equals]).trimmedBlanks)
-    else { return keep(directive: text, line) }
-    fields[field] = String(option[option.index(after: equals)...]).trimmedBlanks
-  }
-
   private mutating func take(groups text: String) {
-    let groups = Self.groups(text)
+    let groups = PlaylistText.groups(text)
     if pending != nil, !groups.isEmpty { ownGroups = groups } else { runningGroups = groups }
-  }
-
-  private static func groups(_ text: String) -> [String] {
-    if !text.utf8.contains(UInt8(ascii: ";")) {
-      let group = text.trimmedBlanks
-      return group.isEmpty ? [] : [group]
-    }
-    return text.split(separator: ";").map { String($0).trimmedBlanks }.filter { !$0.isEmpty }
   }
 
   private func said(_ scan: AttributeScan, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws

@@ -3,13 +3,15 @@ import ReelbookModel
 /// Writes a playlist (M3U8, UTF-8) that the reader reads back as the same entries.
 ///
 /// The format has no way to write line ends and control characters: they become blanks. In a value that has quotes of both
-/// kinds, the double ones become single ones. A name of an attribute that is none is left out.
+/// kinds, the double ones become single ones. A name of an attribute that is none is left out, and so is an address that no
+/// reader would take for one. What was written once stays as it is, however often it is read and written again.
 public struct M3UWriter: Sendable {
   /// What was written.
   public private(set) var bytes: [UInt8] = []
 
   /// Begins a list.
   public init(_ header: PlaylistHeader = PlaylistHeader()) {
+    let header = header.writable
     bytes += "#EXTM3U".utf8
     append(header.attributes)
     bytes.append(0x0A)
@@ -24,18 +26,16 @@ public struct M3UWriter: Sendable {
 
   /// Writes an entry.
   public mutating func write(_ entry: PlaylistEntry) {
+    let entry = entry.writable
     bytes += "#EXTINF:".utf8
     append(entry.duration)
     append(entry.attributes)
-    let groups = entry.groups.map { PlaylistText.oneLine($0).replacing(";", with: ",").trimmedBlanks }
-      .filter { !$0.isEmpty }
-    if !groups.isEmpty { append(AttributeList.Attribute("group-title", groups.joined(separator: ";"))) }
+    if !entry.groups.isEmpty { append(AttributeList.Attribute("group-title", entry.groups.joined(separator: ";"))) }
     line(",", entry.name)
     // Behind the title: in front of it they could be those of an entry before that has no address.
-    for directive in entry.directives { append(directive: directive) }
+    for directive in entry.directives { line("", directive) }
     append(entry.headerFields)
-    let address = PlaylistText.oneLine(entry.address.text).trimmedBlanks
-    if !address.isEmpty { line("", address) }
+    if !entry.address.isEmpty { line("", entry.address.text) }
   }
 
   private mutating func append(_ duration: Duration?) {
@@ -48,17 +48,15 @@ public struct M3UWriter: Sendable {
   }
 
   private mutating func append(_ attributes: AttributeList) {
-    for attribute in attributes.all where PlaylistText.isAttributeName(attribute.name) { append(attribute) }
+    for attribute in attributes.all { append(attribute) }
   }
 
   private mutating func append(_ attribute: AttributeList.Attribute) {
-    var value = PlaylistText.oneLine(attribute.value)
-    if value.contains("\""), value.contains("'") { value = value.replacing("\"", with: "'") }
-    let quote = value.utf8.contains(UInt8(ascii: "\"")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    let quote = attribute.value.utf8.contains(UInt8(ascii: "\"")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
     bytes.append(0x20)
     bytes += attribute.name.utf8
     bytes += [UInt8(ascii: "="), quote]
-    bytes += value.utf8
+    bytes += attribute.value.utf8
     bytes.append(quote)
   }
 
@@ -66,11 +64,10 @@ public struct M3UWriter: Sendable {
   private mutating func append(_ fields: [String: String]) {
     var others: [(String, String)] = []
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-      let text = PlaylistText.oneLine(value)
-      if let option = PlaylistText.option(forField: name), text == text.trimmedBlanks, !text.isEmpty {
-        line("#EXTVLCOPT:\(option)=", text)
+      if let option = PlaylistText.option(forField: name), value == value.trimmedBlanks, !value.isEmpty {
+        line("#EXTVLCOPT:\(option)=", value)
       } else {
-        others.append((PlaylistText.oneLine(name), text))
+        others.append((name, value))
       }
     }
     guard !others.isEmpty else { return }
@@ -86,14 +83,9 @@ public struct M3UWriter: Sendable {
     bytes.append(0x0A)
   }
 
-  private mutating func append(directive: String) {
-    let text = PlaylistText.oneLine(directive).trimmedBlanks
-    if text.hasPrefix("#"), !PlaylistText.isKnownDirective(text) { line("", text) }
-  }
-
   private mutating func line(_ start: String, _ text: String) {
     bytes += start.utf8
-    bytes += PlaylistText.oneLine(text).utf8
+    bytes += text.utf8
     bytes.append(0x0A)
   }
 }

@@ -12,7 +12,7 @@ public struct PlaylistEntry: Sendable, Hashable {
   public var groups: [String]
   /// All attributes but the groups.
   public var attributes: AttributeList
-  /// Header fields to send when the address is opened, such as `User-Agent` and `Referer`.
+  /// Header fields to send when the address is opened, such as `User-Agent` and `Referer`; an empty one says nothing.
   public var headerFields: [String: String]
   /// Lines with `#` that belong to the entry and that no other property holds, as they were written.
   public var directives: [String]

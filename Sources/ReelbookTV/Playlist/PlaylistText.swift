@@ -1,6 +1,6 @@
 /// What the words and signs of a playlist are, for the reader and the writer.
 enum PlaylistText {
-  /// A text in which every control character is a blank.
+  /// Reader and writer make a blank of each control character: nobody sees one, and a line cannot hold all of them.
   static func oneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var line = String.UnicodeScalarView()
@@ -8,8 +8,44 @@ enum PlaylistText {
     return String(line)
   }
 
+  /// A byte order mark within a text says nothing: it is left where two lists were put together.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
+  }
+
+  /// The bytes of a range as ``oneLine(_:)`` has their text; `nil` where they have no control character.
+  static func oneLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8>? {
+    guard mayHaveControl(bytes, range) else { return nil }
+    var line = ContiguousArray<UInt8>()
+    line.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      let isMark =
+        byte == 0xEF && index + 2 < range.upperBound && bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF
+      line.append(byte < 0x20 || byte == 0x7F || isMark ? 0x20 : byte)
+      index += isMark ? 3 : 1
+    }
+    return line
+  }
+
+  /// Whether a byte below a blank, a 0x7F or the first byte of a byte order mark is in a range.
+  private static func mayHaveControl(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let word = bytes.eightBytes(at: index)
+      let (delete, mark) = (word ^ (ones &* 0x7F), word ^ (ones &* 0xEF))
+      let found = (word &- ones &* 0x20) & ~word | (delete &- ones) & ~delete | (mark &- ones) & ~mark
+      if found & highs != 0 { return true }
+      index &+= 8
+    }
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == 0x7F || byte == 0xEF { return true }
+      index &+= 1
+    }
+    return false
   }
 
   /// Whether a text can stand in front of a `=`.
@@ -22,13 +58,25 @@ enum PlaylistText {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
-  /// The option of a player that stands for a header field.
-  static func option(forField name: String) -> String? {
-    switch name {
-    case "User-Agent": "http-user-agent"
-    case "Referer": "http-referrer"
-    default: nil
+  /// The groups that a text names, with semicolons between them.
+  static func groups(_ text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: ";")) else {
+      let group = text.trimmedBlanks
+      return group.isEmpty ? [] : [group]
     }
+    // By bytes: a semicolon with an accent on it is one as well.
+    return text.utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)).trimmedBlanks }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The header fields of an entry: those that its list names, and those that stand among its attributes.
+  static func fields(_ named: [String: String], _ attributes: AttributeList) -> [String: String] {
+    var fields = named
+    for (name, attribute) in [("User-Agent", "user-agent"), ("Referer", "referer")] where named[name] == nil {
+      let value = attributes[attribute] ?? attributes["http-" + attribute]
+      if let value, !value.isEmpty { fields[name] = value }
+    }
+    return fields
   }
 
   /// A header field's name as it is usually written.
@@ -39,24 +87,47 @@ enum PlaylistText {
     return name.isSameWord(as: "referrer") ? "Referer" : name
   }
 
-  /// The header field that an option of a player stands for.
-  static func field(forOption name: String) -> String? {
-    switch name.lowercased() {
-    case "http-user-agent", "user-agent": "User-Agent"
-    case "http-referrer", "http-referer", "referrer", "referer": "Referer"
-    case "http-origin": "Origin"
-    case "http-cookie": "Cookie"
+  /// The option of a player that stands for a header field.
+  static func option(forField name: String) -> String? {
+    switch name {
+    case "User-Agent": "http-user-agent"
+    case "Referer": "http-referrer"
     default: nil
     }
   }
 
-  /// Whether a line says what a property of an entry or of the header holds.
-  static func isKnownDirective(_ line: String) -> Bool {
-    let upper = line.prefix(12).uppercased()
-    if ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"].contains(where: { upper.hasPrefix($0) }) {
-      return true
+  /// The header field that an option of a player stands for, and its value.
+  static func field(
+    ofOption bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> (name: String, value: String)? {
+    let equals = bytes.position(of: UInt8(ascii: "="), in: range)
+    guard equals < range.upperBound else { return nil }
+    let name: String
+    switch bytes.text(range.lowerBound..<equals).trimmedBlanks.lowercased() {
+    case "http-user-agent", "user-agent": name = "User-Agent"
+    case "http-referrer", "http-referer", "referrer", "referer": name = "Referer"
+    case "http-origin": name = "Origin"
+    case "http-cookie": name = "Cookie"
+    default: return nil
     }
-    guard upper.hasPrefix("#EXTVLCOPT:"), let equals = line.firstIndex(of: "=") else { return false }
-    return field(forOption: String(line[line.index(line.startIndex, offsetBy: 11)..<equals])) != nil
+    return (name, bytes.text(equals + 1..<range.upperBound).trimmedBlanks)
   }
+
+  /// How many lines of its own an entry has at most: a file of nothing but such lines takes no room.
+  static let directiveLimit = 64
+
+  /// Whether a line says what a property of an entry or of the header holds, or that the list is none of channels.
+  static func isKnownDirective(_ line: String) -> Bool {
+    ContiguousArray(line.utf8).withSpan { bytes in
+      let words: [StaticString] = ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"]
+      if (words + segmentTags).contains(where: { bytes.hasWord($0, at: 0, before: bytes.count) }) { return true }
+      return bytes.hasWord("#EXTVLCOPT:", at: 0, before: bytes.count)
+        && field(ofOption: bytes, 11..<bytes.count) != nil
+    }
+  }
+
+  /// Tags of HLS that only a list of the segments of one stream has.
+  static let segmentTags: [StaticString] = [
+    "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE", "#EXT-X-STREAM-INF", "#EXT-X-MEDIA:", "#EXT-X-ENDLIST",
+  ]
 }

@@ -34,7 +34,9 @@ public struct ChannelSettings: LibraryRecord {
     words: { telling in
       guard telling.fields != ["fingerprint"], !telling.fields.isEmpty else { return [] }
       let name = telling.written.name ?? telling.written.fingerprint?.name ?? telling.written.id.value
-      return telling.sentence("Changed the channel \(name)", "Changed the channel \(name)", "Reset the channel \(name)")
+      let changed = telling.table.television("television.history.changedChannel", ["name": name])
+      let reset = telling.table.television("television.history.resetChannel", ["name": name])
+      return telling.sentence(HistorySentence(changed), HistorySentence(changed), HistorySentence(reset))
     })
 
   public init(id: TitleID) { self.id = id }

@@ -19,7 +19,7 @@ extension Draft {
   public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {
     note(.changeSource)
     guard !XMLText.isBlank(name) else {
-      throw LibraryError(.emptyName, "A source needs a name with at least one visible character.")
+      throw LibraryError(.emptyName, Phrase("television.error.emptyName"), in: .television)
     }
     var source = TelevisionSource(id: SourceID(using: &ids))
     source.name = name
@@ -71,7 +71,8 @@ extension Draft {
   /// Joins a channel into another: their streams are one channel's from now on.
   public mutating func joinChannel(_ channel: Channel, into other: Channel) throws {
     guard channel.id != other.id else {
-      throw LibraryError(.notAllowed, "“\(channel.name)” cannot be joined into itself.")
+      throw LibraryError(
+        .notAllowed, Phrase("television.error.joinedToItself", ["channel": channel.name]), in: .television)
     }
     try keep(other)
     try changeChannel(channel) { $0.joined = other.id }

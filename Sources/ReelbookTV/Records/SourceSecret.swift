@@ -54,32 +54,48 @@ struct AccountFinder {
   init(_ words: [String]) { self.words = words }
 
   /// An address with places for what in it is an account.
-  mutating func strike(_ address: String) -> String {
-    guard let parts = AddressParts(address) else { return address }
-    var root = parts.root
-    if let at = root.lastIndex(of: "@"), let mark = root.firstRange(of: "://") {
+  mutating func strike(_ address: String) -> String { AddressParts(address).map { strike($0) } ?? address }
+
+  /// An address that was taken apart, with places for what in it is an account.
+  mutating func strike(_ parts: AddressParts) -> String {
+    var struck = parts.root
+    if let at = parts.root.utf8.lastIndex(of: UInt8(ascii: "@")), let mark = parts.root.firstRange(of: "://"),
+      mark.upperBound <= at
+    {
       // A name and a password in front of the host are one word.
-      root = String(root[..<mark.upperBound]) + place(String(root[mark.upperBound..<at])) + String(root[at...])
+      struck = String(parts.root[..<mark.upperBound]) + place(String(parts.root[mark.upperBound..<at]))
+      struck += parts.root[at...]
     }
     var path = parts.path
-    let isPanel = ["live", "movie", "series", "timeshift"].contains(path.first ?? "")
-    if isPanel, path.count >= 4 {
+    if path.count >= 4, Self.panels.contains(path[0]) {
       path[1] = place(path[1])
       path[2] = place(path[2])
-    } else if path.count == 3, path[2].prefix(while: \.isNumber).count > 0,
-      ["", ".ts", ".m3u8", ".mp4", ".mkv"].contains(path[2].drop(while: \.isNumber))
-    {
+    } else if path.count == 3, Self.isNumbered(path[2]) {
       path[0] = place(path[0])
       path[1] = place(path[1])
     }
-    return root
-      + (path.isEmpty
-        ? String(address.dropFirst(parts.root.count).prefix { $0 == "/" }) : "/" + path.joined(separator: "/"))
-      + (parts.path.isEmpty ? "" : address.trailingStroke(parts)) + strike(query: parts.query)
+    for word in path {
+      struck += "/"
+      struck += word
+    }
+    // The stroke that a path ends with, and a path of nothing else.
+    if path.isEmpty { struck += parts.way } else if parts.way.utf8.last == UInt8(ascii: "/") { struck += "/" }
+    return parts.query.isEmpty ? struck : struck + strike(query: parts.query)
   }
 
+  /// What the first word of a panel's addresses is.
+  private static let panels: Set<String> = ["live", "movie", "series", "timeshift"]
+
+  /// Whether a word is a stream's number, perhaps with an ending.
+  private static func isNumbered(_ word: String) -> Bool {
+    let ending = word.utf8.drop(while: \.isDigit)
+    return ending.startIndex > word.startIndex && endings.contains(Substring(ending))
+  }
+
+  private static let endings: Set<Substring> = ["", ".ts", ".m3u8", ".mp4", ".mkv"]
+
   private mutating func strike(query: String) -> String {
-    guard query.contains("=") else { return query }
+    guard query.utf8.contains(UInt8(ascii: "=")) else { return query }
     var items: [String] = []
     for item in query.split(separator: "&", omittingEmptySubsequences: false) {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -106,12 +122,5 @@ struct AccountFinder {
     guard words.count < SourceSecret.wordLimit else { return word }
     words.append(word)
     return SourceSecret.place(words.count - 1)
-  }
-}
-
-extension String {
-  /// The stroke that a path ends with, which taking it apart lost.
-  fileprivate func trailingStroke(_ parts: AddressParts) -> String {
-    dropLast(parts.query.count).hasSuffix("/") ? "/" : ""
   }
 }

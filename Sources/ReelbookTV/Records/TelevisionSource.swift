@@ -46,8 +46,14 @@ public struct TelevisionSource: LibraryRecord {
   public static let traits = KindTraits<TelevisionSource>(
     noun: "source of television",
     words: { telling in
-      let name = telling.written.name
-      return telling.sentence("Added the source \(name)", "Changed the source \(name)", "Removed the source \(name)")
+      // What was written is what changed; the name stands in the record, also of one that is gone.
+      let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
+      func told(_ key: String) -> HistorySentence {
+        HistorySentence(telling.table.television(key, ["name": record?.name ?? telling.written.name]))
+      }
+      return telling.sentence(
+        told("television.history.addedSource"), told("television.history.changedSource"),
+        told("television.history.removedSource"))
     })
 
   public init(id: SourceID) { self.id = id }

@@ -38,7 +38,8 @@ struct PlaylistImport {
   private mutating func take(_ entry: PlaylistEntry) {
     endsOpen = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
-    let address = accounts.strike(absolute(entry.address.text))
+    let parts = AddressParts(entry.address.text)
+    let address = parts.map { accounts.strike($0) } ?? accounts.strike(absolute(entry.address.text))
     var key = StableHash()
     key.add(address)
     let text = String(key.value, radix: 36)
@@ -50,7 +51,7 @@ struct PlaylistImport {
     // The same address under another name is another thing, as where a list shows a notice for all that is off the air.
     let unique = places[text] == nil ? text : "\(text)-\(String(StableHash.of(entry.shownName), radix: 36))"
     guard places[unique] == nil else { return }
-    var item = OfferedItem(Self.kind(of: entry), key: unique, name: entry.shownName, address: address)
+    var item = OfferedItem(Self.kind(of: entry, at: parts), key: unique, name: entry.shownName, address: address)
     item.guideID = entry.guideID
     item.number = entry.number
     item.logo = entry.logo.map { accounts.strike($0) }
@@ -60,7 +61,7 @@ struct PlaylistImport {
       item.headerFields[name] = value.contains("://") ? accounts.strike(value) : value
     }
     item.runtime = item.isLive ? nil : entry.duration
-    item.container = Self.container(of: entry.address.text)
+    item.container = Self.container(of: parts)
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
@@ -72,8 +73,9 @@ struct PlaylistImport {
     items.append(item)
   }
 
+  /// The address of something that a list names by its path alone.
   private func absolute(_ address: String) -> String {
-    guard !address.contains("://"), let base else { return address }
+    guard let base else { return address }
     return URL(string: address, relativeTo: base)?.absoluteString ?? address
   }
 
@@ -81,26 +83,28 @@ struct PlaylistImport {
     "mp4", "mkv", "avi", "m4v", "mov", "wmv", "flv", "mpg", "mpeg", "webm", "vob", "divx",
   ]
 
-  static func container(of address: String) -> String? {
-    guard let file = AddressParts(address)?.path.last, let dot = file.lastIndex(of: ".") else { return nil }
-    let ending = file[file.index(after: dot)...].lowercased()
-    return (2...5).contains(ending.utf8.count) && ending.utf8.allSatisfy { $0.isLetter || $0.isDigit } ? ending : nil
+  private static func container(of address: AddressParts?) -> String? {
+    guard let file = address?.path.last, let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = file.utf8[file.utf8.index(after: dot)...]
+    let isWord = (2...5).contains(ending.count) && ending.allSatisfy { $0.isLetter || $0.isDigit }
+    return isWord ? Substring(ending).lowercased() : nil
   }
 
+  private static let mediaWords: Set<String> = ["movie", "movies", "film", "vod", "serie", "series"]
+
   /// What an entry is: by what the list says, by its address, or by its name.
-  static func kind(of entry: PlaylistEntry) -> OfferedItem.Kind {
+  private static func kind(of entry: PlaylistEntry, at address: AddressParts?) -> OfferedItem.Kind {
     if entry.isRadio { return .radio }
     let word = entry.attributes.first(of: "tvg-type", "type", "media-type")?.lowercased() ?? ""
-    let path = AddressParts(entry.address.text)?.path ?? []
-    let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
+    let folder = address?.path.first
     let isMedia =
-      ["movie", "movies", "film", "vod", "serie", "series"].contains(word) || path.first == "movie"
-      || path.first == "series"
+      mediaWords.contains(word) || folder == "movie" || folder == "series"
       || entry.attributes["media"]?.isSameWord(as: "true") ?? false
       || entry.duration.map { $0 >= .seconds(300) } ?? false
-      || container(of: entry.address.text).map(filmEndings.contains) ?? false
+      || container(of: address).map(filmEndings.contains) ?? false
       || entry.directives.contains { $0.hasPrefix("#EXT-X-PLAYLIST-TYPE:VOD") }
     guard isMedia else { return .channel }
+    let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
     return isEpisode ? .episode : .film
   }
 }

@@ -13,8 +13,20 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
   /// It could not be had.
   case failed(TelevisionError)
 
-  /// Why, in a sentence.
-  public var message: String { Words.suspicion(self) }
+  /// Why, in a sentence; in English.
+  public var message: String { message(in: .english) }
+
+  /// Why, in a sentence by a table.
+  public func message(in table: PhraseTable) -> String {
+    switch self {
+    case .empty: table.television("television.suspicion.empty")
+    case .farSmaller(let before, let after):
+      table.television("television.suspicion.farSmaller", ["before": "\(before)", "after": "\(after)"])
+    case .segments: table.television("television.suspicion.segments")
+    case .failed(let error): table.television("television.suspicion.failed", ["message": error.message(in: table)])
+    case .damaged: table.television("television.suspicion.damaged")
+    }
+  }
 }
 
 /// When what comes of a source is believed, and how much of a guide is kept.

@@ -1,9 +1,10 @@
 public import Foundation
+public import ReelbookModel
 
 /// What keeps a list, a panel or a guide from being read or opened.
 ///
 /// It holds no name, no password and no address: neither in its fields nor in any text made of it.
-public struct TelevisionError: Error, Sendable, Hashable {
+public struct TelevisionError: Error, Worded, Sendable, Hashable {
   /// Which kind of thing went wrong; new ones may come with a minor version.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
@@ -18,8 +19,10 @@ public struct TelevisionError: Error, Sendable, Hashable {
 
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, and what to do.
+  /// What happened, and what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
   /// The status of the HTTP reply, if there was one.
   public let httpStatus: Int?
 
@@ -28,12 +31,21 @@ public struct TelevisionError: Error, Sendable, Hashable {
     self.code = code
     self.message = message
     self.httpStatus = httpStatus
+    phrase = nil
   }
 
-  init(_ code: Code, httpStatus: Int? = nil) { self.init(code, Words.sentence(for: code), httpStatus: httpStatus) }
+  /// Says what went wrong by a text of the table; with a message of its own, that is what the English read.
+  init(_ code: Code, key: String? = nil, message: String? = nil, httpStatus: Int? = nil) {
+    let phrase = Phrase("television.error.\(key ?? code.rawValue)")
+    let english = PhraseTable.television.texts[phrase.key]
+    self.code = code
+    self.message = message ?? english ?? "\(code)"
+    self.phrase = english == nil ? nil : phrase
+    self.httpStatus = httpStatus
+  }
 
-  static let packedWithXZ = TelevisionError(.unreadablePacking, Words.packedWithXZ)
-  static let packedAsZIP = TelevisionError(.unreadablePacking, Words.packedAsZIP)
+  static let packedWithXZ = TelevisionError(.unreadablePacking, key: "packedWithXZ")
+  static let packedAsZIP = TelevisionError(.unreadablePacking, key: "packedAsZIP")
 }
 
 extension TelevisionError.Code {

@@ -1,4 +1,5 @@
 public import ReelbookModel
+public import ReelbookReport
 
 extension Library {
   /// What of a guide a person wants to see, the most wanted first.
@@ -53,16 +54,20 @@ extension WantedProgramme {
 extension Draft {
   /// Makes a reminder of a wanted programme, some time before it begins; it names the channel and the hour.
   ///
-  /// As any reminder it is in what is exported as iCalendar. A person who is not of the household is an error.
+  /// As any reminder it is in what is exported as iCalendar. Its text stays in the words of the format that it was made with.
+  /// A person who is not of the household is an error.
   @discardableResult
   public mutating func remind(
-    of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil
+    of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
+    format: PageFormat = .english
   ) throws(LibraryError) -> ReminderID {
     let time = WatchTime(wanted.programme.start.adding(.zero - lead), in: now.zone)
-    let start = WatchTime(wanted.programme.start, in: now.zone)
-    return try remind(
-      of: wanted.subject, at: time,
-      text: Words.reminder(wanted.programme.title, on: channel?.name ?? wanted.programme.channel, at: start), by: person
-    )
+    let text = format(
+      "television.reminder",
+      [
+        "title": wanted.programme.title, "channel": channel?.name ?? wanted.programme.channel,
+        "time": format.clock(wanted.programme.start, in: now.zone),
+      ])
+    return try remind(of: wanted.subject, at: time, text: text, by: person)
   }
 }

@@ -81,8 +81,15 @@ public struct WantedPolicy: Sendable, Hashable {
 
 extension WantedProgramme: CustomStringConvertible {
   /// When and where it is on, what it is and why it is wanted.
-  public var description: String { "\(programme): \(subject), \(Words.reason(reason)), \(Words.evidence(evidence))" }
+  public var description: String { "\(programme): \(subject), \(reason.words()), \(evidence.words())" }
+}
 
-  /// Why it is wanted, in words.
-  public var reasonText: String { Words.reason(reason) }
+extension WantedProgramme.Reason {
+  /// The reason in words: “the next episode”.
+  public func words(in table: PhraseTable = .english) -> String { table.television("television.reason.\(self)") }
+}
+
+extension WantedProgramme.Evidence {
+  /// The evidence in words: “by title and year”.
+  public func words(in table: PhraseTable = .english) -> String { table.television("television.evidence.\(self)") }
 }

@@ -114,7 +114,7 @@ struct XMLScanner {
     case UInt8(ascii: "/"): return try endTag(bytes, start, &handler)
     case UInt8(ascii: "!"): return try marked(bytes, start, &handler)
     case UInt8(ascii: "?"): return try instruction(bytes, start, &handler)
-    default: return try startTag(bytes, start, &handler)
+    default: return try startTag(bytes, start, isLast, &handler)
     }
   }
 
@@ -129,7 +129,7 @@ struct XMLScanner {
   }
 
   private mutating func startTag<Handler: XMLHandler>(
-    _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
+    _ bytes: Span<UInt8>, _ start: Int, _ isLast: Bool, _ handler: inout Handler
   ) throws -> Step {
     let name = bytes.nameRange(start + 1, bytes.count)
     guard name.upperBound < bytes.count else { return .needsMore }
@@ -149,11 +149,12 @@ struct XMLScanner {
       if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: ">") { break }
       guard let next = attribute(bytes, index) else { return .needsMore }
       guard next > 0 else {
-        handler.at(line: line(of: start, bytes))
-        try handler.malformed(bytes, start..<min(bytes.count, start + 80))
         // Up to the end of the tag, or the next one.
         var at = index
         while at < bytes.count, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: ">") { at += 1 }
+        guard at < bytes.count || isLast else { return .needsMore }
+        handler.at(line: line(of: start, bytes))
+        try handler.malformed(bytes, start..<min(at, start + 80))
         return .goOn(at < bytes.count && bytes[at] == UInt8(ascii: ">") ? at + 1 : at)
       }
       index = next

@@ -45,7 +45,7 @@ extension XtreamClient {
 extension TelevisionError {
   /// Why there is no reply.
   init(_ error: TransportError, redacted message: String) {
-    self.init(Code(rawValue: error.code.rawValue), message)
+    self.init(Code(rawValue: error.code.rawValue), message: message)
   }
 
   /// Throws where a reply is none that could be read.

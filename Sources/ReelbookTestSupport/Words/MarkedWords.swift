@@ -1,10 +1,10 @@
 import Foundation
-public import ReelbookModel
+package import ReelbookModel
 
 /// Tables whose texts stand between marks, so that a sentence that came from elsewhere is seen.
-public enum MarkedWords {
+package enum MarkedWords {
   /// The texts of some tables, each between marks; how numbers are written stays.
-  public static func table(_ tables: PhraseTable...) -> PhraseTable {
+  package static func table(_ tables: PhraseTable...) -> PhraseTable {
     var marked: [String: String] = [:]
     for (key, text) in tables.flatMap(\.texts) where !key.hasPrefix("number.") && key != "page.language" {
       marked[key] = "⟦\(text)⟧"
@@ -13,7 +13,7 @@ public enum MarkedWords {
   }
 
   /// What stands outside of all marks, a line for each stretch that has a letter.
-  public static func outside(in text: String) -> [String] {
+  package static func outside(in text: String) -> [String] {
     var (depth, stretch, found) = (0, "", [String]())
     func end() {
       if stretch.contains(where: \.isLetter) { found.append(stretch.trimmingBlanks) }
@@ -33,7 +33,7 @@ public enum MarkedWords {
   }
 
   /// The texts that a page shows or reads aloud: those between tags, and of attributes that people hear or see.
-  public static func shown(in page: String) -> String {
+  package static func shown(in page: String) -> String {
     guard let body = page.range(of: "<body") else { return page }
     var shown = ""
     for piece in page[body.lowerBound...].split(separator: "<") {

@@ -1,66 +1,111 @@
-public import Foundation
-public import ReelbookModel
+import Foundation
+package import ReelbookModel
 
-/// What the sources of a module say to people, held against its table of texts.
-public struct ModuleWords {
-  /// Texts of the code: what stands between quotes, without the table's own files and without comments.
-  private let lines: [(file: String, text: Substring)]
-  private let table: PhraseTable
-  private let prefix: String
+/// The sources of a module, read for what they tell people: the keys that they name, and sentences that are in no table.
+package struct ModuleWords {
+  private let files: [(path: String, text: String)]
 
-  /// Reads a module's sources; keys begin with a prefix of the module's own.
-  public init(_ module: String, _ table: PhraseTable, prefix: String, sources: URL = ModuleWords.sources) throws {
+  /// Reads the sources of a module of this package.
+  package init(of module: String) throws {
+    var sources = URL(fileURLWithPath: #filePath)
+    while sources.lastPathComponent != "Sources" { sources.deleteLastPathComponent() }
     let folder = sources.appendingPathComponent(module)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") && !$0.contains("PhraseTable+") }
-    lines = try paths.flatMap { path in
-      try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8).split(separator: "\n")
-        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.map { (path, $0) }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    files = try paths.sorted().map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+  }
+
+  /// The sources without the tables.
+  private var telling: [(path: String, text: String)] { files.filter { !$0.path.contains("PhraseTable+") } }
+
+  /// Keys that the sources name and no text has, and texts whose keys nothing names; the beginning of a key, before a value that is
+  /// put in, names all keys that begin so.
+  package func keyProblems(of table: PhraseTable, prefix: String) -> [String] {
+    let literals = telling.flatMap { Self.literals(in: $0.text) }.filter { $0.hasPrefix(prefix) }
+    let whole = Set(literals.filter { !$0.contains(Self.placeholder) })
+    let stems = Set(literals.compactMap { $0.contains(Self.placeholder) ? $0.prefix { $0 != Self.placeholder } : nil })
+    var problems = literals.isEmpty ? ["the sources name no key that begins with \(prefix)"] : []
+    problems += whole.filter { table.texts[$0] == nil }.map { "\($0) has no text" }
+    problems += stems.filter { stem in !table.texts.keys.contains { $0.hasPrefix(stem) } }.map { "\($0)… has no text" }
+    problems += table.texts.keys.filter { key in !whole.contains(key) && !stems.contains { key.hasPrefix($0) } }
+      .map { "nothing tells \($0)" }
+    return problems.sorted()
+  }
+
+  /// Literals of several words outside of the tables and of some files, but for those that hold one of some texts.
+  package func sentences(besides exceptions: [String], inFiles exempt: [String] = []) -> [String] {
+    telling.filter { file in !exempt.contains { file.path.hasSuffix($0) } }.flatMap { file in
+      Self.literals(in: file.text).filter { literal in
+        Self.isSentence(literal) && !exceptions.contains { literal.contains($0) }
+      }.map { "\(file.path): \($0)" }
     }
-    (self.table, self.prefix) = (table, prefix)
   }
 
-  /// The folder of this package's sources.
-  public static var sources: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
+  /// The names in `Self(rawValue: "name")` or `Code(rawValue: "name")` of a file.
+  package func names(in file: String) -> [String] {
+    files.filter { $0.path.hasSuffix(file) }.flatMap { file in
+      file.text.matches(of: /(?:Self|Code)\(rawValue: "([A-Za-z0-9]+)"\)/).map { String($0.1) }
+    }
   }
 
-  /// The keys that the code asks for and the table lacks, and the other way round; a key that is made of parts is known by
-  /// what it begins with.
-  public var disagreements: [String] {
-    var (whole, begun) = (Set<String>(), Set<String>())
-    for (_, text) in lines {
-      for part in text.split(separator: "\"").dropFirst() where part.hasPrefix(prefix + ".") {
-        let key = part.prefix { $0.isLetter || $0.isNumber || $0 == "." }
-        if key.endIndex == part.endIndex { whole.insert(String(key)) }
-        if part[key.endIndex...].hasPrefix("\\(") { begun.insert(String(key)) }
+  /// Stands in a literal for what is put in.
+  private static let placeholder: Character = "·"
+
+  /// Whether a text has two words, or a word and something that is put in.
+  private static func isSentence(_ literal: String) -> Bool {
+    let parts = literal.split(whereSeparator: \.isWhitespace)
+    let words = parts.filter { $0.count { $0.isASCII && $0.isLetter } > 1 && !$0.contains(placeholder) }
+    return words.count > 1 || words.contains { $0.count > 2 } && parts.contains { $0.contains(placeholder) }
+  }
+
+  /// The literals of a source, without those in comments.
+  private static func literals(in source: String) -> [String] {
+    var rest = source[...]
+    var found: [String] = []
+    while let letter = rest.first {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if letter == "\"" || rest.hasPrefix("#\"") {
+        found.append(literal(&rest))
+      } else {
+        rest.removeFirst()
       }
     }
-    let asked = whole.filter { table.texts[$0] == nil }.map { "no text: \($0)" }
-    let unused = table.texts.keys.filter { key in !whole.contains(key) && !begun.contains { key.hasPrefix($0) } }
-    return
-      (asked + unused.map { "nobody asks for it: \($0)" }
-      + begun.filter { start in
-        !table.texts.keys.contains { $0.hasPrefix(start) }
-      }.map { "no text begins so: \($0)" }).sorted()
+    return found
   }
 
-  /// The sentences in the code: texts of two words, but for those on lines that hold one of some exceptions.
-  public func sentences(but exceptions: [String] = []) -> [String] {
-    let unspoken = ["precondition", "fatalError", "assert(", ".class(", "classes"] + exceptions
-    return lines.compactMap { file, text in
-      guard !unspoken.contains(where: { text.contains($0) }) else { return nil }
-      let said = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
-      return said.contains { Self.isSentence($0) } ? "\(file): \(text.drop { $0 == " " })" : nil
+  /// Takes a literal from the beginning of a text.
+  private static func literal(_ rest: inout Substring) -> String {
+    let isRaw = rest.first == "#"
+    if isRaw { rest.removeFirst() }
+    let quote = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    let (end, insertion) = isRaw ? (quote + "#", "\\#(") : (quote, "\\(")
+    rest = rest.dropFirst(quote.count)
+    var text = ""
+    while !rest.isEmpty, !rest.hasPrefix(end) {
+      if rest.hasPrefix(insertion) {
+        rest = rest.dropFirst(insertion.count)
+        skipInsertion(&rest)
+        text.append(placeholder)
+      } else {
+        if !isRaw, rest.first == "\\" { rest.removeFirst() }
+        if let letter = rest.popFirst() { text.append(letter) }
+      }
     }
+    rest = rest.dropFirst(end.count)
+    return text
   }
 
-  private static func isSentence(_ text: Substring) -> Bool {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    return zip(words, words.dropFirst()).contains { first, second in
-      first.count > 1 && second.count > 1 && first.allSatisfy { $0.isLetter || $0 == "," }
-        && second.allSatisfy { $0.isLetter || $0 == "." }
+  /// Passes over what is put in, up to its bracket.
+  private static func skipInsertion(_ rest: inout Substring) {
+    var depth = 1
+    while depth > 0, let letter = rest.first {
+      if letter == "\"" {
+        _ = literal(&rest)
+        continue
+      }
+      if letter == "(" { depth += 1 }
+      if letter == ")" { depth -= 1 }
+      rest.removeFirst()
     }
   }
 }

@@ -82,7 +82,7 @@ import Testing
   @Test func `action like Die Hard is in the order of likeness`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     let question = SearchQuestion("action like Die Hard", in: index)
-    #expect(question.chips.map(\.text) == ["Action", "like Die Hard"] && question.text.isEmpty)
+    #expect(question.chips.map { $0.text() } == ["Action", "like Die Hard"] && question.text.isEmpty)
     let names = index.answer(question).hits.map(\.document.name)
     #expect(!names.contains("Die Hard") && names.first == "Aliens" && names.count == 4)
   }

@@ -41,12 +41,12 @@ import Testing
     let rows = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates)
     let titles = rows.flatMap { $0.items.map(\.title) }
     #expect(Set(titles).count == titles.count)
-    func row(_ heading: String) -> RecommendationRow? { rows.first { $0.heading == heading } }
-    #expect(row("Go on")?.items.map(\.reason) == ["you stopped after 40 minutes"])
-    #expect(row("Next up")?.items.map(\.reason) == ["next is season 1, episode 2"])
+    func row(_ heading: String) -> RecommendationRow? { rows.first { $0.heading() == heading } }
+    #expect(row("Go on")?.items.map { $0.reason() } == ["you stopped after 40 minutes"])
+    #expect(row("Next up")?.items.map { $0.reason() } == ["next is season 1, episode 2"])
     #expect(row("More of Alien")?.items.map(\.title) == [.movie(679)])
     #expect(row("Leaving soon")?.items.first?.title == .movie(562) || row("For tonight") != nil)
-    #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason.isEmpty } })
+    #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "it was watched")
     #expect(rows == shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates), "the same all day")
   }
@@ -55,9 +55,9 @@ import Testing
     let (shelf, candidates) = try shelf()
     let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates)
     let found = recommender.suggestions()
-    let reason = found.first { $0.title == .movie(679) }?.reason
+    let reason = found.first { $0.title == .movie(679) }?.reason()
     #expect(reason == "since you liked Alien: same franchise, also science fiction")
-    #expect(found.first { $0.title == .movie(1091) }?.reason.hasPrefix("since you liked Alien: horror") == true)
+    #expect(found.first { $0.title == .movie(1091) }?.reason().hasPrefix("since you liked Alien: horror") == true)
   }
 
   @Test func `not interested and seen already act at once, can be undone, and are explained`() throws {
@@ -146,7 +146,7 @@ import Testing
     let tonight = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates, present: [shelf.me, ben])
       .first { $0.kind == .tonight }
     #expect(Set(tonight?.items.map(\.title) ?? []) == [.movie(137), .movie(9377)])
-    #expect(tonight?.items.first?.reason.hasSuffix("minutes, for Ada and Ben") == true)
+    #expect(tonight?.items.first?.reason().hasSuffix("minutes, for Ada and Ben") == true)
   }
 
   @Test func `what no service has is left out where that is asked for`() throws {

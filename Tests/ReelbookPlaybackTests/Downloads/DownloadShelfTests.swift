@@ -20,14 +20,16 @@ import Testing
       files[order.name] = 10
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
-      guard !refused.contains(order.variant.id) else { throw PlaybackError(.refused, DownloadWords.refused(403)) }
+      guard !refused.contains(order.variant.id) else {
+        throw PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+      }
       files[order.name] = 1000
       return DownloadedFile(bytes: 1000, checksum: "sum")
     }
     func remove(_ name: String) { files[name] = nil }
     func sizes() -> [String: Int] { files }
     func verify(_ name: String, bytes: Int?, checksum: String?) throws {
-      guard files[name] == bytes else { throw PlaybackError(.damaged, DownloadWords.vanished) }
+      guard files[name] == bytes else { throw PlaybackError(.damaged, key: "playback.error.vanished") }
     }
   }
 

@@ -88,7 +88,7 @@ import Testing
   @Test func `a fetch that a crash ended goes on in the next process`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { $0.breaksAfter = 100_000 }
-      await #expect(throws: PlaybackError(.noRoom, DownloadWords.noRoom)) {
+      await #expect(throws: PlaybackError(.noRoom, key: "playback.error.noRoom")) {
         try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
       }
       let there = await engine.sizes()["film.mp4"] ?? 0
@@ -133,7 +133,7 @@ import Testing
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
       #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
       server.manners.withLock { ($0.promised, $0.status) = (nil, 403) }
-      let refused = PlaybackError(.refused, DownloadWords.refused(403))
+      let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
       await #expect(throws: refused) { try await engine.fetch(order) { _ in } }
       await #expect(throws: PlaybackError.self) {
         try await engine.fetch(DownloadOrder("../film", Samples.hd)) { _ in }
@@ -159,14 +159,14 @@ import Testing
       bytes[1000] ^= 1
       try bytes.write(to: engine.file("film.mp4"))
       try engine.verify("film.mp4", bytes: file.bytes, checksum: nil)
-      #expect(throws: PlaybackError(.damaged, DownloadWords.otherBytes)) {
+      #expect(throws: PlaybackError(.damaged, key: "playback.error.otherBytes")) {
         try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
       }
-      #expect(throws: PlaybackError(.damaged, DownloadWords.otherLength)) {
+      #expect(throws: PlaybackError(.damaged, key: "playback.error.otherLength")) {
         try engine.verify("film.mp4", bytes: 5, checksum: nil)
       }
       try await engine.remove("film.mp4")
-      #expect(throws: PlaybackError(.damaged, DownloadWords.vanished)) {
+      #expect(throws: PlaybackError(.damaged, key: "playback.error.vanished")) {
         try engine.verify("film.mp4", bytes: nil, checksum: nil)
       }
     }

@@ -70,7 +70,7 @@ import Testing
         var message: String?
         do { try policy.check() } catch { message = error.message }
         let names = message.map {
-          $0.contains(setting.name) && $0.contains(PlaybackWords.plain(setting.range.upperBound))
+          $0.contains(setting.name) && $0.contains(setting.range.upperBound.plain)
         }
         guard names == (isGood ? nil : true) else {
           Issue.record("\(setting.name) at \(value): \(message ?? "no error")")
@@ -81,7 +81,7 @@ import Testing
     var policy = PlaybackPolicy.standard
     policy.prebuffer = .seconds(29)
     policy.countdown = nil
-    #expect(throws: PlaybackError(.outOfRange, "prebuffer is 29 s; it takes 30 to 300 s, or off.")) {
+    #expect(throws: PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)) {
       try policy.check()
     }
     policy.prebuffer = nil

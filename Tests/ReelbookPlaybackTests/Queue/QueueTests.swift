@@ -45,7 +45,7 @@ import Testing
     #expect(queue(world) == (1...9).map { MediaID.movie($0) } + [.movie(11)])
     #expect(throws: LibraryError.self) { try world.edit { try $0.enqueue(.movie(12), within: policy) } }
     policy.limit = 101
-    #expect(throws: PlaybackError(.outOfRange, "limit is 101; it takes 10 to 100.")) { try policy.check() }
+    #expect(throws: PlaybackError.outOfRange("limit", 101, 10...100)) { try policy.check() }
   }
 
   @Test func `nothing over the person's cap is put in a queue, or comes next`() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HTMLPageTests {
   private let page = HTMLPage(
-    heading: ("<Ada>", "’s week"), day: ("2026-11-20", "20 November 2026"),
+    heading: ("<Ada>’s week", .name("<Ada>") + .text("’s week")), day: ("2026-11-20", "20 November 2026"),
     parts: [
       .init(id: "one", name: "The first", content: .element(.section, [.init(.id, "one")], .text("1 < 2"))),
       .init(id: "two", name: "The second", content: .element(.section, [.init(.id, "two")])),
@@ -32,7 +32,7 @@ import Testing
       BarTable(frame: frame, head: ("a", "b"), rows: [], nothing: "None.").html,
       ColumnChart(frame: frame, head: .init(names: "a", numbers: "b"), columns: [], nothing: "None.").html,
       StripChart(
-        frame: frame, head: ("a", "b"), what: "x", length: 9, labels: [], spans: [], nothing: "None."
+        frame: frame, head: ("a", "b"), count: "x", length: 9, labels: [], spans: [], nothing: "None."
       ).html,
     ] {
       #expect(html.source.contains("<p class=\"nothing\">None.</p>") && !html.source.contains("<svg"))
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a span that goes beyond its strip is cut, and the table says its whole length`() {
     let strip = StripChart(
-      frame: ChartFrame(id: "x", title: "Title"), head: ("Span", "Days"), what: "span", length: 10, labels: ["J"],
+      frame: ChartFrame(id: "x", title: "Title"), head: ("Span", "Days"), count: "2 spans", length: 10, labels: ["J"],
       spans: [
         .init(-5...2, isFirst: true, name: "early", number: "8", words: "8 days"),
         .init(8...20, isFirst: false, name: "late", number: "13", words: "13 days"),

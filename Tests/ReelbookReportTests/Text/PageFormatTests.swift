@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 import ReelbookReport
 import Testing
 

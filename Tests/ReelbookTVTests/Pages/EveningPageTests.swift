@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `more channels than fit are counted, and an evening without a guide says so`() throws {
-    #expect(try page(most: 1).contains("1 channel, from 19:30 to 23:00; 1 more are not shown"))
+    #expect(try page(most: 1).contains("1 channel, from 19:30 to 23:00; 1 more is not shown"))
     let home = try Home()
     let empty = EveningPage([], in: home.library, asOf: home.now).text
     #expect(empty.contains("No guide says what is on.") && empty.contains("Nothing of what you want to see is on."))

@@ -14,6 +14,34 @@ import Testing
     }
   }
 
+  @Test func `what was written, with any signs in any field, stays as it is when it is read and written again`() throws
+  {
+    for seed in Laws.seeds(few: 300, all: 50_000) {
+      var random = RandomTelevision(seed: seed)
+      let entries = (0..<3).map { _ in random.wildEntry() }
+      let header = PlaylistHeader(attributes: random.wildAttributes(), name: random.wildText())
+      let written = M3UWriter.text(header, entries)
+      let first = try ReadList(written)
+      let again = M3UWriter.text(try #require(first.headers.last), first.entries)
+      #expect(again == written && first.entries.count == entries.count, "seed \(seed): \(difference(again, written))")
+      let second = try ReadList(again)
+      #expect(second.entries == first.entries && second.headers == first.headers, "seed \(seed)")
+    }
+  }
+
+  @Test func `what is read of a list with any signs is read the same when it was written`() throws {
+    for seed in Laws.seeds(few: 300, all: 50_000) {
+      var random = RandomTelevision(seed: seed)
+      let list = "#EXTM3U\n" + (0..<4).map { _ in random.wildLines() }.joined(separator: "\n")
+      let first = try ReadList(list)
+      let written = M3UWriter.text(PlaylistHeader(), first.entries)
+      let second = try ReadList(written)
+      #expect(second.entries.count == first.entries.count, "seed \(seed)")
+      let again = M3UWriter.text(PlaylistHeader(), second.entries)
+      #expect(again == written, "seed \(seed): \(difference(again, written))")
+    }
+  }
+
   @Test func `damage costs no entry in front of it, and none that is whole behind it but the next`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var random = RandomTelevision(seed: seed)
@@ -23,5 +51,11 @@ import Testing
       let list = try ReadList(bytes)
       #expect(Array(list.entries.prefix(4)) == Array(entries.prefix(4)), "seed \(seed)")
     }
+  }
+
+  /// The first lines in which two texts differ.
+  private func difference(_ one: String, _ other: String) -> String {
+    let lines = zip(one.split(separator: "\n"), other.split(separator: "\n")).first { $0 != $1 }
+    return lines.map { "\($0.debugDescription), not \($1.debugDescription)" } ?? "one is longer"
   }
 }

@@ -22,6 +22,51 @@ import Testing
     #expect(entry.description == "One, the first [http://host.example/…]")
   }
 
+  /// Lists as a fuzzer made them, and what was taken for something else when it was read the second time.
+  @Test func `what is read of any list is read the same when it was written`() throws {
+    let zeros = String(repeating: "\0", count: 9)
+    let lists = [
+      "#EXTM3U\n#EXTINF:-0 tvg-id=\(zeros)#EXTVLCOPT:tp-u\(zeros)\u{1}ser-agent=\(zeros)\u{C}n-a=\(zeros) \0\nU\n",
+      "#EXTM3U\n#EXTINF:-1 tvg-id='b a=',One\nhttp://h.example/1\n",
+      "#EXTM3U\n#EXTINF:-1,\0tvg-id=1\nhttp://h.example/1\n",
+      "#EXTM3U\n#EXTINF:-1,One\n#EXTHTTP:{\"X\\n\":\"a\\u0000\"}\nhttp://h.example/1\0|Y%00=%0Ab\n",
+      "#EXTM3U\n#EXTINF:-1,\u{FEFF}One\u{7F}\n#\u{301}own\n#EXTVLCOPT:http-user-agent=\u{301}a\nhttp://h.example/1\n",
+    ]
+    for list in lists {
+      let first = try ReadList(list)
+      let written = M3UWriter.text(PlaylistHeader(), first.entries)
+      let second = try ReadList(written)
+      #expect(second.entries == first.entries.map(\.withoutAttributeSign), "\(written)")
+      #expect(M3UWriter.text(PlaylistHeader(), second.entries) == written)
+    }
+  }
+
+  @Test func `a control character is read as the blank that is written for it`() throws {
+    let list = try ReadList("#EXTM3U\n#EXTINF:-1 x=\"a\u{1}b\u{FEFF}c\",One\0Two\u{7F}\nhttp://h.example/\u{8}1\n")
+    let entry = PlaylistEntry(name: "One Two", address: "http://h.example/ 1", attributes: ["x": "a b c"])
+    #expect(list.entries == [entry])
+    let one = "#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1\n"
+    let two = try ReadList(one + "\u{FEFF}" + one.replacing("One", with: "Two"))
+    #expect(two.entries.map(\.name) == ["One", "Two"] && two.headers.count == 2 && two.diagnoses.isEmpty)
+  }
+
+  @Test func `what a list cannot say is written as what comes next to it`() throws {
+    let entry = PlaylistEntry(
+      name: "radio=1", address: "http://h.example/1|user-agent=Box", duration: .microseconds(3), groups: ["a;b", " "],
+      attributes: ["x y": "1", "x": "\"'"], headerFields: ["referrer": "http://r.example"],
+      directives: ["#EXT-X-ENDLIST", "no sign", " # own"])
+    #expect(
+      M3UWriter.text(PlaylistHeader(name: " "), [entry]) == """
+        #EXTM3U
+        #EXTINF:-1 x="''" group-title="a,b",radio:1
+        # own
+        #EXTVLCOPT:http-referrer=http://r.example
+        #EXTVLCOPT:http-user-agent=Box
+        http://h.example/1
+
+        """)
+  }
+
   @Test func `a directive stays with its entry where the one before has no address`() throws {
     let entries = [
       PlaylistEntry(name: "No address", address: ""),
@@ -33,5 +78,14 @@ import Testing
     try reader.read(Data(M3UWriter.text(PlaylistHeader(), entries).utf8), take)
     try reader.finish(take)
     #expect(found == entries)
+  }
+}
+
+extension PlaylistEntry {
+  /// The entry with a name that no reader takes for an attribute.
+  fileprivate var withoutAttributeSign: PlaylistEntry {
+    var entry = self
+    if name.hasPrefix("tvg-id=") { entry.name = name.replacing("=", with: ":") }
+    return entry
   }
 }

@@ -110,6 +110,17 @@ import Testing
     #expect(exported.contains("Channel 1") && !exported.contains("s3cret") && !exported.contains("t0ken"))
   }
 
+  @Test func `an address that is hardly one, such as with a name in front of its scheme, does no harm`() async throws {
+    var home = try Home()
+    let source = try home.source("Odd")
+    let television = television()
+    let addresses = ["a@b://c", "@://", "://a@b", "http://u:p@h.example/x", "http:///", "http://h.example//a//1.ts"]
+    let entries = addresses.map { PlaylistEntry(name: "Channel", address: StreamAddress($0)) }
+    try await television.keep(.playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(!report.isSuspicious && report.itemCount == addresses.count, "\(report)")
+  }
+
   @Test func `a refresh that lies changes nothing, and says why; the app may insist`() async throws {
     var home = try Home()
     let source = try home.source("Mine")

@@ -5,6 +5,20 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct GuideLawTests {
+  @Test func `a damaged guide is the same guide in pieces of any length`() throws {
+    let strange =
+      "<tv><programme start=\"20261123200000\" channel=\"a\"><title>T &;<Uma/title><x; U</title></programme></tv>"
+    for seed in Laws.seeds(few: 120, all: 5000) {
+      var random = RandomTelevision(seed: seed)
+      let (channels, programmes) = random.guide(channels: 1, programmes: 2)
+      let text = seed == 0 ? strange : GuideWriter.text(channels: channels, programmes: programmes)
+      let bytes = seed == 0 ? Array(text.utf8) : random.damaged(Array(text.utf8), behind: 0)
+      let (whole, parts) = (try ReadGuide(bytes), try ReadGuide(bytes, pieces: Int(1 + seed % 7)))
+      #expect(parts.channels == whole.channels && parts.programmes == whole.programmes, "seed \(seed)")
+      #expect(parts.codes == whole.codes && parts.headers == whole.headers, "seed \(seed)")
+    }
+  }
+
   @Test func `what is written reads back the same, in pieces of any length`() throws {
     for seed in Laws.seeds(few: 10, all: 3000) {
       var random = RandomTelevision(seed: seed)

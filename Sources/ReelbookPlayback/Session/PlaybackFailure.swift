@@ -1,0 +1,28 @@
+public import ReelbookModel
+
+/// Why nothing can be played: data first.
+public enum PlaybackFailure: Hashable, Sendable {
+  /// There is no stream.
+  case nothingToPlay
+  /// The stream ended long before the end.
+  case endedEarly
+  /// The player said nothing of why.
+  case unsaid
+  /// What the player said.
+  case said(String)
+
+  /// The failure in words; what the player said stands as it is.
+  public func words(in table: PhraseTable = .english) -> String {
+    switch self {
+    case .nothingToPlay: table.playback("playback.failure.nothingToPlay")
+    case .endedEarly: table.playback("playback.failure.endedEarly")
+    case .unsaid: table.playback("playback.failure.unsaid")
+    case .said(let words): words
+    }
+  }
+}
+
+extension PlaybackFailure: CustomStringConvertible {
+  /// The failure in English words.
+  public var description: String { words() }
+}

@@ -1,0 +1,82 @@
+import ReelbookModel
+
+extension PlaylistEntry {
+  /// The entry as a list can say it: what is written of it is read back as this.
+  var writable: PlaylistEntry {
+    var entry = self
+    // A reader takes no more digits than these.
+    let milliseconds = min(duration?.milliseconds ?? 0, 999_999_999_999_999)
+    entry.duration = milliseconds > 0 ? .milliseconds(milliseconds) : nil
+    entry.name = Self.writable(name: name)
+    entry.groups = Self.writable(groups: groups)
+    entry.attributes = attributes.writable
+    entry.directives = directives.map { PlaylistText.oneLine($0).trimmedBlanks }
+      .filter { $0.utf8.first == UInt8(ascii: "#") && !PlaylistText.isKnownDirective($0) }
+    entry.directives.removeLast(max(0, entry.directives.count - PlaylistText.directiveLimit))
+    var fields: [String: String] = [:]
+    for (name, value) in headerFields.sorted(by: { $0.key < $1.key }) {
+      let name = PlaylistText.fieldName(PlaylistText.oneLine(name))
+      if fields[name] == nil, !name.isEmpty, !value.isEmpty { fields[name] = PlaylistText.oneLine(value) }
+    }
+    let (address, more) = Self.writable(address: address.text)
+    for (name, value) in more { fields[name] = value }
+    entry.address = StreamAddress(address)
+    entry.headerFields = PlaylistText.fields(fields, entry.attributes)
+    return entry
+  }
+
+  /// A name that begins as an attribute does would be taken for one.
+  private static func writable(name: String) -> String {
+    let name = PlaylistText.oneLine(name).trimmedBlanks
+    let bytes = ContiguousArray(name.utf8)
+    guard let equals = bytes.withSpan({ AttributeScan.knownAttribute(behindComma: $0) }) else { return name }
+    return String(decoding: bytes[..<equals] + [UInt8(ascii: ":")] + bytes[(equals + 1)...], as: UTF8.self)
+  }
+
+  private static func writable(groups: [String]) -> [String] {
+    let names = groups.map { PlaylistText.oneLine($0).replacingBytes(";", with: ",").trimmedBlanks }
+      .filter { !$0.isEmpty }
+    return PlaylistText.groups(AttributeList.writable(value: names.joined(separator: ";")))
+  }
+
+  /// An address, and the header fields behind it; nothing where a reader would not take it for an address.
+  private static func writable(address: String) -> (address: String, fields: [(name: String, value: String)]) {
+    let line = ContiguousArray(PlaylistText.oneLine(address).trimmedBlanks.utf8)
+    return line.withSpan { bytes in
+      let (range, fields) = AddressScan.split(bytes, bytes.indices)
+      let isAddress =
+        !range.isEmpty && bytes[0] != UInt8(ascii: "#") && AddressScan.isAddress(bytes, range, behindName: true)
+      return (isAddress ? bytes.text(range) : "", fields)
+    }
+  }
+}
+
+extension PlaylistHeader {
+  /// The header as a list can say it.
+  var writable: PlaylistHeader {
+    PlaylistHeader(attributes: attributes.writable, name: PlaylistText.oneLine(name).trimmedBlanks)
+  }
+}
+
+extension AttributeList {
+  /// The attributes as a list can say them; a name that is none is left out.
+  fileprivate var writable: AttributeList {
+    AttributeList(
+      all.filter { PlaylistText.isAttributeName($0.name) }.map { Attribute($0.name, Self.writable(value: $0.value)) })
+  }
+
+  /// In a value that has quotes of both kinds, the double ones become single ones.
+  fileprivate static func writable(value: String) -> String {
+    let value = PlaylistText.oneLine(value)
+    let (double, single) = (UInt8(ascii: "\""), UInt8(ascii: "'"))
+    return value.utf8.contains(double) && value.utf8.contains(single) ? value.replacingBytes("\"", with: "'") : value
+  }
+}
+
+extension String {
+  /// The text with another sign of ASCII in place of one, also where that one has an accent on it.
+  fileprivate func replacingBytes(_ sign: Unicode.Scalar, with other: Unicode.Scalar) -> String {
+    let (from, to) = (UInt8(ascii: sign), UInt8(ascii: other))
+    return utf8.contains(from) ? String(decoding: utf8.map { $0 == from ? to : $0 }, as: UTF8.self) : self
+  }
+}

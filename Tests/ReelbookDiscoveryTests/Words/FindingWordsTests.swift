@@ -1,0 +1,124 @@
+import Foundation
+import ReelbookDiscovery
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// All that people read of what is found and recommended comes from a table.
+@Suite struct FindingWordsTests {
+  private let marked = MarkedWords.table(.finding, .english)
+
+  /// Whether a text stands between marks as a whole.
+  private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
+
+  @Test func `each key that is named has a text, and each text a place where it is told`() throws {
+    let problems = try ModuleWords(of: "ReelbookDiscovery").keyProblems(of: .finding, prefix: "finding.")
+    #expect(problems == [])
+  }
+
+  @Test func `no sentence stands outside of the tables`() throws {
+    // What a reader of little questions understands, and of genres: English for understanding, not for telling.
+    let understood = ["science fiction"]
+    let problems = try ModuleWords(of: "ReelbookDiscovery").sentences(besides: understood)
+    #expect(problems == [])
+  }
+
+  /// Every reason, with what it reads in English.
+  private func reasons() throws -> [(RecommendationReason, String)] {
+    var (one, point) = (ResumePoint(), ResumePoint())
+    (one.position, point.position) = (.seconds(60), .seconds(2400))
+    let (since, day) = (
+      try Instant(parsing: "2026-01-02T03:04:05Z"), try #require(CivilDay(year: 2026, month: 11, day: 30))
+    )
+    let alien = TitleID.movie(348)
+    let traits: [SharedTrait] = [
+      .franchise, .genre("Horror"), .person("H. R. Giger"), .era(1970), .mood(.scary), .language("en"),
+    ]
+    return [
+      (.resume(.movie(1), point), "you stopped after 40 minutes"),
+      (.resume(.movie(1), one), "you stopped after 1 minute"),
+      (.nextEpisode(.episode(2, season: 1, of: .series(5))), "next is season 1, episode 2"),
+      (.trendingInLibrary, "many watch it now, and you have it"), (.trending, "many watch it now"),
+      (.likeTitle(alien, name: "Alien", shared: []), "since you liked Alien"),
+      (.likeTitle(alien, name: "Alien", shared: [.franchise]), "since you liked Alien: same franchise"),
+      (
+        .likeTitle(alien, name: "Alien", shared: traits),
+        "since you liked Alien: same franchise, also horror, with H. R. Giger, of the 1970s, scary, in en"
+      ),
+      (.franchise("Alien"), "more of Alien, which you began"), (.leaves(day), "there until 2026-11-30"),
+      (.waiting(since: since), "on your watchlist since 2026-01-02"),
+      (.tonight(minutes: 100, people: ["Ada", "Ben"]), "100 minutes, for Ada and Ben"),
+      (.tonight(minutes: 100, people: []), "100 minutes"),
+      (.tonight(minutes: nil, people: ["Ada", "Ben", "Cleo"]), "for Ada, Ben and Cleo"),
+      (
+        .taste(traits), "you like its franchise, horror, H. R. Giger, the 1970s, scary, what is in en"
+      ),
+      (.taste([]), "it may be to your taste"), (.wellRated(8.04), "rated 8.0 of 10 by the audience"),
+    ]
+  }
+
+  @Test func `each reason is told by the table`() throws {
+    for (reason, words) in try reasons() {
+      #expect(reason.words() == words && "\(reason)" == words)
+      #expect(isTold(reason.words(in: marked)), "\(reason.words(in: marked))")
+    }
+    let german = PhraseTable([
+      "finding.reason.likeOne": "weil dir {title} gefiel: {first}", "finding.common.genre": "auch {name}",
+    ])
+    let reason = RecommendationReason.likeTitle(.movie(348), name: "Alien", shared: [.genre("Horror")])
+    #expect(reason.words(in: german) == "weil dir Alien gefiel: auch Horror")
+  }
+
+  @Test func `exclusions, explanations, headings and moods are told by the table`() throws {
+    var shelf = try Shelf.filled()
+    let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: nil))
+    for exclusion in [forbidden, .watched, .hidden, .dropped, .unavailable, .unknown] {
+      #expect(isTold(exclusion.words(in: marked)), "\(exclusion)")
+    }
+    #expect(forbidden.words() == "it is not for you")
+    let kinds: [RecommendationRow.Kind] = [
+      .goOn, .nextUp, .trendingInLibrary, .becauseYouLiked(.movie(1), name: "1"), .franchise("1"), .leavingSoon,
+      .forgotten, .tonight, .forYou, .trending, .wellRated,
+    ]
+    let tables = PhraseTable.finding.texts.keys.filter { $0.hasPrefix("finding.row.") }
+    #expect(tables.count == kinds.count)
+    for row in shelf.library.home(for: shelf.me, asOf: shelf.now) {
+      #expect(isTold(row.heading(in: marked)), "\(row.heading())")
+      for item in row.items { #expect(isTold(item.reason(in: marked)), "\(item.reason())") }
+    }
+    try shelf.edit { try $0.watch(.movie(603)) }
+    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now)
+    for title in shelf.library.titles() {
+      #expect(isTold(recommender.explain(title.id).words(in: marked)), "\(recommender.explain(title.id))")
+    }
+    for name in try ModuleWords(of: "ReelbookDiscovery").names(in: "MoodGuide.swift") {
+      #expect(isTold(Mood(rawValue: name).words(in: marked)), "\(name)")
+    }
+    #expect(isTold(MoodMatch(mood: .scary, isGuessed: true).words(in: marked)))
+    #expect(MoodMatch(mood: .scary, isGuessed: true).words() == "scary, guessed")
+    #expect(Mood(rawValue: "rainy").words() == "rainy")
+  }
+
+  @Test func `facets and chips are told by the table`() throws {
+    let facets: [(Facet, String)] = [
+      (.kind(.movie), "movies"), (.kind(.series), "series"), (.kind(.episode), "episodes"), (.kind(.note), "notes"),
+      (.kind(.list), "lists"), (.kind(.channel), "channels"), (.kind(.programme), "programmes"),
+      (.years(1990...1999), "1990s"), (.years(1990...1992), "1990 to 1992"), (.minutes(0...99), "up to 99 minutes"),
+      (.runtime(120...), "from 120 minutes"), (.minutes(30...59), "30 to 59 minutes"),
+      (.myRating(0.8...1), "rated 80 % or better"), (.myRating(0.2...0.4), "rated 20 % to 40 %"),
+      (.watched(true), "watched"), (.watched(false), "unwatched"), (.onMyServices, "on my services"),
+      (.service("Netflix"), "on Netflix"), (.language("fr"), "in fr"), (.source(.library), "in the library"),
+      (.source(SearchSource(rawValue: "television")), "in television"), (.list(ListID.absent), "in a list"),
+    ]
+    for (facet, words) in facets {
+      #expect(facet.words() == words && isTold(facet.words(in: marked)), "\(facet.words(in: marked))")
+    }
+    // What they are called is their own.
+    #expect(Facet.genre("Horror").words(in: marked) == "Horror" && Facet.years(1999...1999).words(in: marked) == "1999")
+    let shelf = try Shelf.filled()
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    let question = SearchQuestion("unwatched movies like The Matrix", in: index, for: shelf.me)
+    #expect(question.chips.map { $0.text() } == ["unwatched", "movies", "like The Matrix"])
+    #expect(question.chips.allSatisfy { isTold($0.text(in: marked)) })
+  }
+}

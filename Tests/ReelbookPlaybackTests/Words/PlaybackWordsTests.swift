@@ -1,0 +1,135 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookPlayback
+import ReelbookTestSupport
+import Testing
+
+/// All that people read around a player comes from a table.
+@Suite(.timeLimit(.minutes(10))) struct PlaybackWordsTests {
+  private let marked = MarkedWords.table(.playback, .english)
+
+  /// Whether a text stands between marks as a whole.
+  private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
+
+  @Test func `each key that is named has a text, and each text a place where it is told`() throws {
+    let problems = try ModuleWords(of: "ReelbookPlayback").keyProblems(of: .playback, prefix: "playback.")
+    #expect(problems == [])
+  }
+
+  @Test func `no sentence stands outside of the tables`() throws {
+    let exceptions = [
+      // What only programmers read: how an error prints, a text that is no trace, and a transport's own errors.
+      "(·, line ·)",
+      "This is no line of a trace", "A trace begins", "The answer is not an HTTP reply", "The connection broke off",
+      // What history calls a record that was forgotten; the model puts it into its own sentences.
+      "choice of stream", "opened stream", "figure of a stream", "download rule", "part to skip",
+    ]
+    // The names of chapters are for understanding, in eight languages.
+    let sources = try ModuleWords(of: "ReelbookPlayback")
+    #expect(sources.sentences(besides: exceptions, inFiles: ["ChapterSegments.swift"]) == [])
+  }
+
+  @Test func `failures, errors and places are told by the table`() throws {
+    let failures: [(PlaybackFailure, String)] = [
+      (.nothingToPlay, "There is no stream to play it from."), (.endedEarly, "The stream ended before the end."),
+      (.unsaid, "The player said nothing of why."),
+    ]
+    for (failure, words) in failures {
+      #expect(failure.words() == words && "\(failure)" == words && isTold(failure.words(in: marked)))
+    }
+    #expect(PlaybackFailure.said("410 Gone").words(in: marked) == "410 Gone")
+    let range = PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)
+    #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
+    #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
+    let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+    #expect(refused.message == "The server refuses to give the file (HTTP 403)." && isTold(refused.message(in: marked)))
+    #expect(
+      refused.message(in: .english) == refused.message && PlaybackError(.disk, "Full.").message(in: marked) == "Full.")
+    for kind in SkipKind.all { #expect(isTold(kind.words(in: marked)) && kind.words() == kind.rawValue) }
+    #expect(SkipKind(rawValue: "stunt").words(in: marked) == "stunt")
+    let world = try TestLibrary()
+    let item = PlaybackItem(
+      TestLibrary.episode(2), in: world.library, for: world.anna, asOf: world.now, words: marked)
+    #expect(item.place == "⟦S1 E2⟧")
+    let session = try PlaybackSession(
+      of: TestLibrary.episode(2), in: world.library, for: world.anna, asOf: world.now, words: marked)
+    #expect(session.item.place == "⟦S1 E2⟧" && session.upNext?.place == "⟦S1 E3⟧")
+  }
+
+  @Test func `refusals and history are told by the table`() throws {
+    var world = try TestLibrary()
+    var full = QueuePolicy()
+    full.limit = 0
+    let film = MediaID.movie(603)
+    let refusals: [(String, (inout Draft) throws -> Void)] = [
+      (
+        "A film or an episode is downloaded; for a series, keep its next episodes.",
+        { try $0.download(MediaID(TestLibrary.series)) }
+      ),
+      ("“The Matrix” is not on this device.", { try $0.removeDownload(film) }),
+      ("“The Matrix” is not on this device.", { try $0.changeDownload(film) { _ in } }),
+      ("“The Matrix” has no next episodes.", { try $0.keepNext(2, of: .movie(603)) }),
+      ("The queue is full with 0; take something out of it.", { try $0.enqueue(film, within: full) }),
+      (
+        "A part to skip is of a film or an episode; name one.",
+        { try $0.setSegment(.intro, of: MediaID(TestLibrary.series), from: .zero, to: .seconds(1)) }
+      ),
+      (
+        "2.0 seconds to 1.0 seconds is no part of it.",
+        { try $0.setSegment(.intro, of: film, from: .seconds(2), to: .seconds(1)) }
+      ),
+      (
+        "0.0 seconds to 9.0 seconds is no part of 8.0 seconds.",
+        { try $0.setSegment(.intro, of: film, from: .zero, to: .seconds(9), length: .seconds(8)) }
+      ),
+    ]
+    for (words, body) in refusals {
+      let error = #expect(throws: LibraryError.self) { try world.edit(body) }
+      #expect(error?.message == words && isTold(error?.message(in: marked) ?? ""), "\(words)")
+    }
+    var mark: SegmentMarkID?
+    try world.edit { mark = try $0.setSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
+    if let mark { try world.edit { try $0.removeSegment(mark) } }
+    let told = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }
+    #expect(told == [["Set the recap of The Matrix"], ["Took back a part to skip of The Matrix"]])
+    for commit in world.commits.suffix(2) {
+      #expect(commit.story(in: world.library, marked)?.parts.map(\.words).allSatisfy(isTold) ?? false)
+    }
+  }
+
+  /// An engine that fetches nothing.
+  private struct Refusing: DownloadEngine {
+    let error: any Error
+
+    func fetch(
+      _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> DownloadedFile { throw error }
+    func remove(_ name: String) async throws {}
+    func sizes() async -> [String: Int] { [:] }
+    func verify(_ name: String, bytes: Int?, checksum: String?) async throws {}
+  }
+
+  @Test func `why a download failed is written in the words of the table`() async throws {
+    let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+    let lost = TransportError(.connectionLost, "The line is dead.")
+    for (error, words, isOurs) in [(refused as any Error, refused.message, true), (lost, "The line is dead.", false)] {
+      for table in [PhraseTable.english, marked] {
+        var configuration = StoreConfiguration()
+        configuration.schema = .standard.addingPlayback()
+        let now = Now(Samples.start, in: .gmt)
+        configuration.now = { now }
+        let store = try await LibraryStore.open(MemoryStorage(), configuration)
+        try await store.edit { try $0.download(.movie(1), Samples.hd) }
+        let shelf = try DownloadShelf(
+          store, Refusing(error: error), from: KnownStreams([:]), now: { now }, words: table)
+        try await shelf.look()
+        await shelf.waitUntilIdle()
+        let reason = try #require(store.library.downloads().first).reason
+        #expect(table == .english ? reason == words : isTold(reason), "\(reason) \(isOurs)")
+        await store.close()
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookReport
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+/// All that people read of television comes from a table.
+@Suite struct TelevisionWordsTests {
+  private let marked = MarkedWords.table(.television, .pages, .english)
+
+  /// Whether a text stands between marks as a whole.
+  private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
+
+  @Test func `each key that is named has a text, and each text a place where it is told`() throws {
+    let problems = try ModuleWords(of: "ReelbookTV").keyProblems(of: .television, prefix: "television.")
+    #expect(problems == [])
+  }
+
+  @Test func `no sentence stands outside of the tables`() throws {
+    let exceptions = [
+      // The heads of files.
+      "<?xml", "xmltv.dtd",
+      // How a diagnosis prints, for programmers.
+      "line ·: ·",
+      // What history calls a record that was forgotten; the model puts it into its own sentences.
+      "source of television", "recent channel",
+    ]
+    let problems = try ModuleWords(of: "ReelbookTV").sentences(besides: exceptions)
+    #expect(problems == [])
+  }
+
+  @Test func `reasons, diagnoses and errors are told by the table`() throws {
+    let reasons: [WantedProgramme.Reason] = [.nextEpisode, .unseenEpisode, .watchlist, .listed, .followed]
+    for reason in reasons { #expect(isTold(reason.words(in: marked)), "\(reason)") }
+    let evidence: [WantedProgramme.Evidence] = [.id, .numbers, .episodeName, .titleAndYear, .title]
+    for evidence in evidence { #expect(isTold(evidence.words(in: marked)), "\(evidence)") }
+    let matches: [GuideMatch.Reason] = [.chosen, .id, .name, .similarName(0.9)]
+    for match in matches { #expect(isTold(match.words(in: marked)), "\(match)") }
+    let sources = try ModuleWords(of: "ReelbookTV")
+    let codes = sources.names(in: "FileDiagnosis.swift")
+    #expect(codes.count > 15)
+    for code in codes {
+      #expect(isTold(FileDiagnosis(.init(rawValue: code), line: 1).message(in: marked)), "\(code)")
+    }
+    // Two ways of packing have texts of their own, and nothing is refused yet for being newer.
+    for code in sources.names(in: "TelevisionError.swift") where !["unreadablePacking", "newerFormat"].contains(code) {
+      #expect(PhraseTable.television.texts["television.error.\(code)"] != nil, "\(code)")
+    }
+    let packed = #expect(throws: TelevisionError.self) { try ReadList([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00]) }
+    let error = try #require(packed)
+    #expect(error.message.hasPrefix("The file is packed with xz") && isTold(error.message(in: marked)))
+    let suspicions: [RefreshSuspicion] = [
+      .empty, .farSmaller(before: 9, after: 1), .segments, .failed(error), .damaged,
+    ]
+    for suspicion in suspicions {
+      #expect(isTold(suspicion.message(in: marked)) && !suspicion.message.isEmpty, "\(suspicion)")
+    }
+    #expect(suspicions[1].message == "The source offers 1 where it had 9; what was known stays.")
+    #expect(error.message(in: PhraseTable(["television.error.packedWithXZ": "Gepackt."])) == "Gepackt.")
+  }
+
+  @Test func `refusals and history are told by the table`() throws {
+    var home = try Home()
+    let empty = #expect(throws: LibraryError.self) { try home.edit { _ = try $0.addSource(" ", .playlist) } }
+    #expect(empty?.message == "A source needs a name with at least one visible character.")
+    #expect(isTold(empty?.message(in: marked) ?? ""))
+    let channel = try #require(TelevisionCatalogue([offer(sourceID(1), ["1"])]).channels.first)
+    let joined = #expect(throws: LibraryError.self) { try home.edit { try $0.joinChannel(channel, into: channel) } }
+    #expect(joined?.message == "“1” cannot be joined into itself." && isTold(joined?.message(in: marked) ?? ""))
+    var told: [String] = []
+    var clock = HybridClock(device: DeviceID(bits: 7))
+    func tell(_ body: (inout Draft) throws -> Void) throws {
+      var draft = home.library.draft(as: home.me, now: home.now, ids: SeededGenerator(seed: UInt64(told.count)))
+      try body(&draft)
+      let written = draft.commit(by: &clock)
+      let commit = try #require(written)
+      home.library = draft.library
+      for table in [PhraseTable.english, marked] {
+        told += commit.story(in: home.library, table)?.parts.map(\.words) ?? []
+      }
+    }
+    var source = SourceID(bits: IDBits.one)
+    try tell { source = try $0.addSource("22", .playlist) }
+    try tell { try $0.changeSource(source) { $0.name = "23" } }
+    try tell { try $0.changeSource(source) { $0.isPaused = true } }
+    try tell { try $0.removeSource(source) }
+    try tell { try $0.changeChannel(channel) { $0.number = "4" } }
+    let english = told.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    #expect(
+      english == [
+        "Added the source 22", "Changed the source 23", "Changed the source 23", "Removed the source 23",
+        "Changed the channel 1",
+      ])
+    for words in told.enumerated().filter({ $0.offset % 2 == 1 }).map(\.element) { #expect(isTold(words), "\(words)") }
+  }
+
+  /// An evening with films that are wanted for each reason, streams with and without catch-up, and more channels than are shown.
+  private func evening(_ format: PageFormat, wanting: Bool = true) throws -> (page: String, reminder: String) {
+    var home = try Home()
+    var season = SeasonFacts()
+    season.episodes = [1, 2, 3].map { Episode($0, name: "\($0)\($0)\($0)") }
+    let series = CatalogTitle(
+      Title(.series(5), TitleFacts(name: "55", year: 2020)), seasons: [Season(SeasonID(.series(5), 1), season)])
+    if wanting {
+      try home.edit { draft in
+        let list = try draft.addList("1")
+        for number in [7, 8] {
+          try draft.add(
+            CatalogTitle(Title(.movie(number), TitleFacts(name: "\(number)\(number)", year: 2008))), to: list)
+        }
+        try draft.add(series, to: list)
+        try draft.watchlist(.movie(7))
+      }
+    }
+    func on(_ channel: String, _ start: Int, _ title: String, _ body: (inout Programme) -> Void = { _ in }) -> Programme
+    {
+      var programme = Programme(
+        channel: channel, start: home.now.instant.adding(.seconds(start * 60)),
+        stop: home.now.instant.adding(.seconds((start + 50) * 60)), titles: [GuideText(title)])
+      body(&programme)
+      return programme
+    }
+    let guide = Guide(
+      channels: (1...4).map { GuideChannel(id: "\($0).e", names: [GuideText("\($0)")]) },
+      programmes: [
+        on("1.e", -10, "0"), on("1.e", 40, "77"), on("2.e", 30, "88"),
+        on("3.e", -20, "55") { $0.numbers = [.xmltv(season: 1, episode: 1)] },
+        on("3.e", 40, "55") { $0.numbers = [.xmltv(season: 1, episode: 3)] }, on("3.e", 100, "55"), on("4.e", -20, "9"),
+      ])
+    var sourced = offer(sourceID(1), ["1 HD", "1 FHD", "2", "3 4K", "4"]) { "\($0.prefix(1)).e" }
+    for place in [2, 3] { sourced.items[place].catchUpMode = "default" }
+    let catalogue = TelevisionCatalogue([sourced])
+    let rows = guide.grid(
+      catalogue.channels, matches: catalogue.matches(with: guide), from: home.now.instant.adding(.seconds(-1800)),
+      until: home.now.instant.adding(.seconds(3 * 3600)))
+    let wanted = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400))
+    let page = EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: 3, format: format)
+    guard wanting else { return (page.text, "") }
+    #expect(Set(wanted.map { $0.reason }).count > 2 && rows.count > 3)
+    let hit = try #require(wanted.first)
+    _ = try home.edit { try $0.remind(of: hit, on: catalogue.channels.first, before: .seconds(60), format: format) }
+    return (page.text, try #require(home.library.reminders(of: home.me).first).text)
+  }
+
+  @Test func `the page of an evening and a reminder have no word that is in no table`() throws {
+    for wanting in [true, false] {
+      let (page, reminder) = try evening(PageFormat(marked), wanting: wanting)
+      // Words of quality are a provider's.
+      let shown = ["FHD", "HD", "4K"].reduce(MarkedWords.shown(in: page)) { $0.replacing($1, with: "") }
+      let outside = MarkedWords.outside(in: shown)
+      #expect(outside == [])
+      #expect(page.contains("⟦") && (isTold(reminder) || !wanting))
+    }
+    #expect(try evening(.english).reminder.hasSuffix(":40") || evening(.english).reminder.contains(", on "))
+    #expect(try evening(.english).page.contains("1 more is not shown"))
+  }
+}
