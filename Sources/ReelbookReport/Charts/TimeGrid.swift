@@ -83,7 +83,7 @@ public struct TimeGrid {
     self.direction = direction
     self.clock = clock ?? { frame.format.clock($0) }
     self.legend = legend
-    self.nothing = nothing ?? frame.format.text("chart.nothing")
+    self.nothing = nothing ?? frame.format.text("chart.empty")
   }
 
   private static let mostRows = 96

@@ -26,7 +26,7 @@ public struct EntryList {
     self.frame = frame
     self.entries = entries
     self.rest = rest
-    self.nothing = nothing ?? frame.format.text("chart.nothing")
+    self.nothing = nothing ?? frame.format.text("chart.empty")
   }
 
   /// The piece of a page.

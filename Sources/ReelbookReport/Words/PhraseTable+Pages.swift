@@ -6,7 +6,7 @@ extension PhraseTable {
     var texts = [
       "page.language": "en", "page.asOf": "As of {day}", "page.contents": "On this page",
       "chart.table": "The numbers as a table", "chart.tableOf": "{title}: the numbers as a table",
-      "chart.more": "and {count} more", "chart.bar": "Bar", "chart.nothing": "Nothing yet.",
+      "chart.more": "and {count} more", "chart.bar": "Bar", "chart.nothing": "Nothing yet.", "chart.empty": "Nothing.",
       "chart.columns": "{title}: {number} {count|column|columns}, {total} in all. The numbers are in the table below.",
       "chart.spans": "{title}: {spans}. The numbers are in the table below.",
       "number.group": ",", "number.decimal": ".", "number.digits": "0123456789", "number.groups": "3",

@@ -1,0 +1,31 @@
+import ReelbookModel
+import ReelbookReport
+import ReelbookTestSupport
+import Testing
+
+@Suite struct PageWordsTests {
+  @Test func `what all pages have comes from the table, and no sentence stands elsewhere`() throws {
+    let words = try ModuleWords(of: "ReelbookReport")
+    // What a page's format asks for by a number or a style is made of two parts; so is what begins with a word of its own.
+    let problems = ["page.", "chart.", "length.", "change.", "day.", "month.", "weekday.", "clock"].flatMap { prefix in
+      words.keyProblems(of: PhraseTable(PhraseTable.pages.texts.filter { $0.key.hasPrefix(prefix) }), prefix: prefix)
+    }
+    #expect(problems == [])
+    let markup = [
+      "small faint", "default-src", "width=device-width", "light dark", "<", "{", "0 0 ", "sans", "rgb",
+    ]
+    #expect(words.sentences(besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift"]) == [])
+  }
+
+  @Test func `a chart's words are those of its format`() {
+    let format = PageFormat(MarkedWords.table(.pages))
+    let frame = ChartFrame(id: "a", title: "1", format: format)
+    let chart = ColumnChart(
+      frame: frame, head: .init(names: "2", numbers: "3"), columns: [.init(name: "4", label: "5", value: 6)],
+      nothing: "7")
+    let page = HTMLPage(
+      "8", of: ("2026-11-20", "9"), parts: [.init(id: "p", name: "10", pieces: [chart.html])], format: format)
+    #expect(MarkedWords.outside(in: MarkedWords.shown(in: page.text)).isEmpty)
+    #expect(format.change(2, from: 2025) == "⟦2 more than in 2025⟧")
+  }
+}
