@@ -12,7 +12,8 @@ import Testing
     }
     #expect(problems == [])
     let markup = [
-      "small faint", "default-src", "width=device-width", "light dark", "<", "{", "0 0 ", "sans", "rgb",
+      "small faint", "default-src", "width=device-width", "light dark", "<", "{", "0 0 ", "serif", "font:",
+      "figures in-", "posters of-",
     ]
     #expect(words.sentences(besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift"]) == [])
   }
