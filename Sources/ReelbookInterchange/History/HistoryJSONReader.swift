@@ -52,7 +52,7 @@ struct HistoryJSONReader {
       note(RowFault(.truncated, "The file ends, or is broken, here: \(error.message)."), bytes, start..<bytes.count)
     }
     guard hasViewings else {
-      throw InterchangeError(.notAHistory, "There are no “viewings” in it; is it another kind of file?", file: name)
+      throw InterchangeError(.notAHistory, Phrase("interchange.error.noViewings"), file: name)
     }
     history.problems += problems
   }
