@@ -6,7 +6,9 @@ import Testing
 @Suite struct WordsTests {
   @Test func `each key stands in one module's table, and all of them in the table of everything`() {
     var found: [String: Int] = [:]
-    for table in [PhraseTable.english, .pages, .statistics, .finding, .playback, .planner, .television] {
+    for table in [
+      PhraseTable.english, .pages, .statistics, .finding, .imports, .interchange, .playback, .planner, .television,
+    ] {
       for key in table.texts.keys { found[key, default: 0] += 1 }
     }
     #expect(found.filter { $0.value > 1 }.isEmpty)

@@ -38,7 +38,7 @@ extension Tracker {
   ]
 
   private static func take(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
-    for file in export.account.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words)") }
+    for file in export.account.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words())") }
     for problem in export.account.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
     let more = export.account.problems.count - 10
     if more > 0 { Terminal.say("and \(more) more that could not be read") }
@@ -85,7 +85,7 @@ extension Tracker {
     for (name, count) in counts where count > 0 {
       print("  \(String(repeating: " ", count: max(0, 7 - "\(count)".count)))\(count)  \(name)")
     }
-    for line in plan.summary.split(separator: "\n").dropFirst() { print(line) }
+    for line in plan.summary().split(separator: "\n").dropFirst() { print(line) }
     for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched] {
       for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item))") }
     }

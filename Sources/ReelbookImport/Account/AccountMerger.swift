@@ -104,14 +104,24 @@ struct AccountMerger {
   }
 
   private mutating func mergeViewings() {
-    var groups: [Key: [Int]] = [:]
+    // Nearly always each is told once, which takes no list.
+    var first: [Key: Int] = [:]
+    var groups: [Int: [Int]] = [:]
+    first.reserveCapacity(account.items.count)
     for index in account.items.indices {
       switch account.items[index].content {
-      case .viewing, .seen: groups[key(of: account.items[index]), default: []].append(index)
+      case .viewing, .seen:
+        let key = key(of: account.items[index])
+        if let earlier = first[key] {
+          groups[earlier, default: [earlier]].append(index)
+        } else {
+          first[key] = index
+          if isSeen(index) { groups[index] = [index] }
+        }
       default: break
       }
     }
-    for indices in groups.values where indices.count > 1 || isSeen(indices[0]) { mergeViewings(indices) }
+    for indices in groups.values { mergeViewings(indices) }
   }
 
   private struct EventKey: Hashable {
@@ -207,7 +217,7 @@ struct AccountMerger {
     }
     var known: [Word: Int] = [:]
     for index in account.items.indices {
-      var word = Word(key: key(of: account.items[index]), kind: 0, list: -1, text: "")
+      var word = Word(key: Key(title: -1, season: -1, episode: -1, name: ""), kind: 0, list: -1, text: "")
       switch account.items[index].content {
       case .viewing, .seen: continue
       case .mark(let mark): word.kind = 1 + mark.kind.rawValue
@@ -216,6 +226,7 @@ struct AccountMerger {
       case .stop: word.kind = 22
       case .seenUpTo: word.kind = 23
       }
+      word.key = key(of: account.items[index])
       if let earlier = known[word] {
         survivors[index] = false
         note(index, in: earlier)

@@ -1,4 +1,4 @@
-import ReelbookModel
+public import ReelbookModel
 
 /// What a person kept with another tracker, in neutral terms: what an export's files tell, each thing once.
 public struct ForeignAccount: Hashable, Sendable {
@@ -59,8 +59,8 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
     case leftAlone
     /// It is none of those that are known.
     case unknown
-    /// It cannot be read at all, and why.
-    case unreadable(String)
+    /// It cannot be read at all, and why: a phrase without anything of the file.
+    case unreadable(Phrase)
     /// Its dates can be read in several ways: somebody must say which.
     case undecided([DateOrder])
   }

@@ -82,6 +82,8 @@ public enum ForeignMark: Hashable, Sendable {
   case watchlist(since: Instant?)
   /// Left out of suggestions.
   case hidden
+  /// Begun anew: what was watched before belongs to the time through before.
+  case startedOver(at: Instant)
 
   /// What kind of word it is: a subject has one of each.
   var kind: Kind {
@@ -92,13 +94,14 @@ public enum ForeignMark: Hashable, Sendable {
     case .starred: .starred
     case .watchlist: .watchlist
     case .hidden: .hidden
+    case .startedOver: .startedOver
     }
   }
 
   /// Whether it is said of a title as a whole, wherever it stands.
-  var isOfTitle: Bool { kind == .category }
+  var isOfTitle: Bool { kind == .category || kind == .startedOver }
 
-  enum Kind: UInt8, Hashable { case rating, category, reaction, starred, watchlist, hidden }
+  enum Kind: UInt8, Hashable { case rating, category, reaction, starred, watchlist, hidden, startedOver }
 }
 
 /// A place on a list.

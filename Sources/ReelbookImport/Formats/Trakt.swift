@@ -20,8 +20,14 @@ extension ForeignFormat {
         each: "seasons.episodes", orElement: true,
         columns: title + [
           .season("seasons.number"), .episode("seasons.episodes.number"), .timesSeen("seasons.episodes.plays"),
-          .watchedUTC("seasons.episodes.last_watched_at"),
-        ], finish: { if $0.place.episode == nil { $0.left = .aggregate } }),
+          .watchedUTC("seasons.episodes.last_watched_at"), .instant(["reset_at"], \.startedOver),
+        ],
+        finish: { row in
+          guard row.place.episode == nil else { return }
+          // What a show without its episodes counts is a sum; that it was begun anew is not.
+          row.isWatched = false
+          if row.startedOver == nil { row.left = .aggregate }
+        }),
       ForeignTable(
         ["watched-playback*.json", "watched/playback*.json", "playback*.json"], .stops,
         marks: ["progress", "paused_at", titles],

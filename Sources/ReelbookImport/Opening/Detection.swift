@@ -76,29 +76,31 @@ struct Detection {
   }
 
   /// The names of a file's columns or members, folded; none where it has none.
-  static func columns(of bytes: ContiguousArray<UInt8>, _ name: FileName) -> Set<String> {
-    if isJSON(bytes) {
+  static func columns(of text: SourceText, isJSON: Bool) throws -> Set<String> {
+    if isJSON {
       var names: Set<String> = []
       var seen: [String?: Int] = [:]
-      try? ElementReader.forEachElement(bytes) { root, element, _ in
-        // Members may be missing in some elements: the first few of each list are looked at.
-        seen[root, default: 0] += 1
-        guard seen[root, default: 0] <= 8 else {
-          // Behind the only list there is nothing else; behind one of several there may be another.
-          if root == nil { throw CancellationError() }
-          return
+      do {
+        try ElementReader.forEachElement(text) { root, element, _ in
+          // Members may be missing in some elements: the first few of each list are looked at.
+          seen[root, default: 0] += 1
+          guard seen[root, default: 0] <= 8 else {
+            // Behind the only list there is nothing else; behind one of several there may be another.
+            if root == nil { throw CancellationError() }
+            return
+          }
+          names.formUnion(element?.names ?? [])
         }
-        names.formUnion(element?.names ?? [])
-      }
+      } catch is CancellationError {}
       return names
     }
-    var reader = CSVReader(bytes)
+    var reader = try CSVReader(text.open())
     for _ in 0..<6 {
-      guard let row = reader.next() else { return [] }
+      guard let row = try reader.next() else { return [] }
       guard case .success(let cells) = row.cells, cells.count > 1 || row.line > 1 || isAddress(cells) else { continue }
       // The one row that stands before the others in a list of Letterboxd's.
       if Set(cells) == ["Date", "Name", "Tags", "URL", "Description"] {
-        _ = reader.next()
+        _ = try reader.next()
         continue
       }
       let names = Set(cells.map(\.foldedAsHeader))
@@ -109,8 +111,14 @@ struct Detection {
 
   private static func isAddress(_ cells: [String]) -> Bool { cells.first?.contains("/title/tt") == true }
 
-  static func isJSON(_ bytes: ContiguousArray<UInt8>) -> Bool {
-    let first = bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    return first == .brace || first == .bracket
+  static func isJSON(_ text: SourceText) throws -> Bool {
+    var window = try text.open()
+    while true {
+      if let first = window.bytes.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) {
+        return first == .brace || first == .bracket
+      }
+      guard !window.isAll else { return false }
+      try window.grow(from: window.bytes.count)
+    }
   }
 }

@@ -60,24 +60,32 @@ public struct ForeignExport: Hashable, Sendable {
     reading bytes: some Collection<UInt8>, named name: String, watchedIn zone: TimeZone,
     formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil
   ) throws {
-    let bytes = ContiguousArray(bytes)
-    let file = SourceFiles.File(name: FileName(name), size: bytes.count) { bytes }
+    let file = SourceFiles.File(name, ContiguousArray(bytes))
     self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(nil))
   }
 
-  /// Reads several files that are held in memory, by their paths.
+  /// Reads several files that are held in memory, by their paths; those of a length and more in pieces of that length.
   package init(
     files: [(path: String, bytes: [UInt8])], watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all,
-    dates order: DateOrder? = nil
+    dates order: DateOrder? = nil, inPiecesOf length: Int? = nil
   ) throws {
-    let files = files.map { file in
-      SourceFiles.File(name: FileName(file.path), size: file.bytes.count) { ContiguousArray(file.bytes) }
-    }
-    self = try Self.read(SourceFiles(files, isOneFile: false), zone, formats, order, Work(nil))
+    let files = files.map { SourceFiles.File($0.path, ContiguousArray($0.bytes), inPiecesOf: length) }
+    let source = SourceFiles(files, isOneFile: false)
+    self = try Self.read(source, zone, formats, order, Work(nil), keepingUpTo: length.map { $0 - 1 })
+  }
+
+  /// Reads a file that is handed out in pieces, each time from its start.
+  package init(
+    _ path: String, size: Int, watchedIn zone: TimeZone,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil, pieces: @escaping () -> BytePieces
+  ) throws {
+    let source = SourceFiles([.init(name: FileName(path), size: size, pieces: pieces)], isOneFile: false)
+    self = try Self.read(source, zone, ForeignFormat.all, nil, Work(onProgress))
   }
 
   static func read(
-    _ source: SourceFiles, _ zone: TimeZone, _ formats: [ForeignFormat], _ order: DateOrder?, _ work: Work
+    _ source: SourceFiles, _ zone: TimeZone, _ formats: [ForeignFormat], _ order: DateOrder?, _ work: Work,
+    keepingUpTo length: Int? = nil
   ) throws -> ForeignExport {
     let detection = Detection(formats: formats)
     var builder = AccountBuilder()
@@ -94,7 +102,7 @@ public struct ForeignExport: Hashable, Sendable {
         dates.order = order
         readings.append(
           Reading(
-            file, detection, source.isOneFile, &builder, dates,
+            file, detection, source.isOneFile, &builder, dates, length ?? SourceText.smallLength,
             noting: { try work.note(.reading, start + $0, of: total) }))
       } else {
         builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
@@ -121,19 +129,20 @@ private struct Reading {
 
   init(
     _ source: SourceFiles.File, _ detection: Detection, _ isOneFile: Bool, _ builder: inout AccountBuilder,
-    _ dates: DateReader, noting note: (Int) throws -> Void
+    _ dates: DateReader, _ smallLength: Int, noting note: (Int) throws -> Void
   ) {
     file = builder.account.files.count
     let path = source.name.path
+    let before = builder.account.rows.count
     do {
-      let bytes = TextDecoding.utf8(try source.read())
-      guard !bytes.allSatisfy({ $0 == 0 }) else {
-        let words = bytes.isEmpty ? ImportWords.emptyFile : ImportWords.noText
-        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(words)))
+      let text = try SourceText(source, keepingUpTo: smallLength) { try note(0) }
+      guard !text.isBlank else {
+        let reason = Phrase(text.isEmpty ? "imports.fault.empty" : "imports.fault.noText")
+        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
         return
       }
-      let names = Detection.columns(of: bytes, source.name)
-      let isJSON = Detection.isJSON(bytes)
+      let isJSON = try Detection.isJSON(text)
+      let names = try Detection.columns(of: text, isJSON: isJSON)
       let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
       guard case .tables(let format, let tables) = detection.find(name, columns: names, isOneFile: isOneFile) else {
         builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
@@ -141,21 +150,23 @@ private struct Reading {
       }
       self.format = format
       builder.account.files.append(ForeignFile(path: path, format: format.name, fate: .read))
-      let before = builder.account.rows.count
       if isJSON {
         try ElementReader(format: format, tables: tables, file: file, path: path).read(
-          bytes, into: &builder, dates, noting: note)
+          text, into: &builder, dates, noting: note)
       } else {
         let open = try TableReader(format: format, table: tables[0], file: file, path: path)
-          .read(bytes, into: &builder, dates, noting: note)
+          .read(text, into: &builder, dates, noting: note)
         if !open.isEmpty { builder.account.files[file].fate = .undecided(open) }
       }
       builder.finishFile(file, rowsBefore: before)
     } catch let error where error is CancellationError || error is ImportError {
       failure = error
     } catch {
-      builder.account.files.append(
-        ForeignFile(path: path, format: nil, fate: .unreadable(ImportWords.unreadable(error))))
+      if builder.account.files.count == file {
+        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .read))
+      }
+      builder.account.files[file].fate = .unreadable(ImportWords.unreadable(error))
+      builder.finishFile(file, rowsBefore: before)
     }
   }
 }

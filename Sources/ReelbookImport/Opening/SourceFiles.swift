@@ -14,7 +14,8 @@ struct SourceFiles {
   struct File {
     let name: FileName
     let size: Int
-    let read: () throws -> ContiguousArray<UInt8>
+    /// Begins to read it from its start.
+    let pieces: () throws -> BytePieces
   }
 
   let files: [File]
@@ -54,7 +55,7 @@ struct SourceFiles {
       isOneFile = false
     } else {
       let size = try file.size()
-      files = [File(name: FileName(name), size: size) { try file.read(at: 0, count: size) }]
+      files = [File(name: FileName(name), size: size) { Self.pieces(of: file, size) }]
       isOneFile = true
     }
   }
@@ -69,7 +70,7 @@ struct SourceFiles {
       let name = FileName(path)
       guard name.isCSV || name.isJSON, let file = try disk.open(path, for: .reading) else { return nil }
       let size = try file.size()
-      return File(name: name, size: size) { try file.read(at: 0, count: size) }
+      return File(name: name, size: size) { pieces(of: file, size) }
     }
   }
 
@@ -83,11 +84,32 @@ struct SourceFiles {
     return reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }.compactMap { entry in
       let name = FileName(entry.name)
       guard name.isCSV || name.isJSON else { return nil }
-      return File(name: name, size: Int(entry.size)) {
-        var bytes: ContiguousArray<UInt8> = []
-        bytes.reserveCapacity(Int(entry.size))
-        try reader.read(entry) { bytes += $0 }
-        return bytes
+      return File(name: name, size: Int(entry.size)) { try reader.pieces(of: entry) }
+    }
+  }
+
+  private static let pieceLength = 1 << 18
+
+  private static func pieces(of file: any DiskFile, _ size: Int) -> BytePieces {
+    var offset = 0
+    return {
+      guard offset < size else { return nil }
+      let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
+      offset += piece.count
+      return piece.isEmpty ? nil : piece
+    }
+  }
+}
+
+extension SourceFiles.File {
+  /// A file that is in memory, handed out as a whole or in pieces of a length.
+  init(_ path: String, _ bytes: ContiguousArray<UInt8>, inPiecesOf length: Int? = nil) {
+    self.init(name: FileName(path), size: bytes.count) {
+      var offset = 0
+      return {
+        guard offset < bytes.count else { return nil }
+        defer { offset += length ?? bytes.count }
+        return length.map { ContiguousArray(bytes[offset..<min(offset + $0, bytes.count)]) } ?? bytes
       }
     }
   }

@@ -34,26 +34,26 @@ extension ImportPlan {
   ///
   /// A row whose number is none of the account's, and an id that is none, are an ``ImportError`` that names the line.
   public mutating func fill(from text: String) throws {
-    var reader = CSVReader(TextDecoding.utf8(ContiguousArray(text.utf8)))
-    guard let first = reader.next(), case .success(let names) = first.cells,
+    var reader = CSVReader(ContiguousArray(text.utf8))
+    guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
-    else { throw ImportWords.invalidAnswer(1, "There is no column “number”.") }
+    else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }
     func cell(_ cells: [String], _ name: String) -> String {
       names.firstIndex { $0.foldedAsHeader == name }.flatMap { $0 < cells.count ? cells[$0].trimmed : nil } ?? ""
     }
-    while let row = reader.next() {
+    while let row = try reader.next() {
       guard case .success(let cells) = row.cells, number < cells.count else { continue }
       let (tmdb, imdb) = (cell(cells, "tmdb"), cell(cells, "imdb"))
       guard !tmdb.isEmpty || !imdb.isEmpty else { continue }
       guard let place = Int(cells[number]).map({ $0 - 1 }), account.titles.indices.contains(place) else {
-        throw ImportWords.invalidAnswer(row.line, "There is no title of this number.")
+        throw ImportWords.invalidAnswer(row.line, "imports.error.noSuchNumber")
       }
       guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? account.titles[place].kind else {
-        throw ImportWords.invalidAnswer(row.line, "Say the kind: movie or series.")
+        throw ImportWords.invalidAnswer(row.line, "imports.error.noKind")
       }
       let namespace = tmdb.isEmpty ? "imdb" : "tmdb"
       guard let id = try? ForeignColumn.outsideID(namespace, tmdb.isEmpty ? imdb : tmdb) else {
-        throw ImportWords.invalidAnswer(row.line, "The id is none; write a number at TMDb or an id such as tt0113277.")
+        throw ImportWords.invalidAnswer(row.line, "imports.error.noID")
       }
       let title = TitleID(kind, namespace: namespace, value: id)
       matches[place] = library.title(title) == nil ? .named(title) : .inLibrary(library.resolve(title))

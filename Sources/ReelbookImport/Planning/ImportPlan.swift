@@ -3,7 +3,7 @@ public import ReelbookModel
 /// What taking in an export would do to a library, to be shown and overruled: a value.
 ///
 ///     var plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
-///     print(plan.summary)
+///     print(plan.summary())
 ///     plan.accept(.unmatched)
 ///     try await store.edit { try $0.take(plan) }
 public struct ImportPlan: Sendable {

@@ -11,6 +11,7 @@ extension Planner {
     case .reaction(let reaction): return status(known.reaction, reaction, "reaction", known.id)
     case .starred: return status(known.isStarred ? true : nil, true, "starred", known.id)
     case .hidden: return status(known.isHidden ? true : nil, true, "hidden", known.id)
+    case .startedOver: return status(known.run > 1 ? known.run : nil, known.run, "run", known.id)
     case .watchlist: return status(known.watchlistSince.map { _ in true }, true, "watchlistSince", known.id)
     }
   }

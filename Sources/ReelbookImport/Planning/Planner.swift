@@ -50,14 +50,14 @@ struct Planner {
   }
 
   /// Whose an item is; `nil` for a profile that nobody named.
-  func person(of item: ForeignItem) -> PersonID? {
-    guard !plan.profiles.isEmpty, let profile = item.profile else { return plan.person }
+  func person(of profile: String?) -> PersonID? {
+    guard !plan.profiles.isEmpty, let profile else { return plan.person }
     return plan.profiles[profile].map { library.resolve($0) }
   }
 
   private mutating func plan(_ index: Int) {
     let item = account.items[index]
-    guard let person = person(of: item) else { return add(index, nil, .otherProfile) }
+    guard let person = person(of: item.profile) else { return add(index, nil, .otherProfile) }
     guard let title = ids[item.title] else { return add(index, nil, .unmatched) }
     if case .seenUpTo(let last) = item.content { return planUpTo(index, item, title, last) }
     guard let subject = subject(of: item, index, title) else { return add(index, nil, .unmatched) }
@@ -76,7 +76,7 @@ struct Planner {
   }
 
   private mutating func planUpTo(_ index: Int, _ item: ForeignItem, _ title: TitleID, _ last: WatchTime) {
-    guard let person = person(of: item) else { return }
+    guard let person = person(of: item.profile) else { return }
     var subjects = episodes(of: title, item).regular(upTo: item.place, asOf: plan.now.day)
     if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
       // Where nothing is known of the series, the season's own episodes are.
@@ -141,23 +141,26 @@ struct Planner {
 /// Viewings.
 extension Planner {
   private mutating func settleIdentity(_ index: Int) {
-    let planned = items[index]
-    let item = account.items[planned.item]
-    guard let subject = planned.subject, let person = person(of: item) else { return }
-    for (place, seed) in ([item.seed] + item.otherSeeds).enumerated() {
-      let id = PlayID(bits: place == 0 ? planned.identity : Self.identity(seed, person, planned.part))
-      guard let row = library.plays.row(id) else { continue }
-      if row.isLive {
-        there.claim(id)
-        items[index].existing = id
-        items[index].status = isSame(row.record, subject, planned.time ?? .unknown) ? .alreadyThere : .changedHere
-        return
-      }
-      guard row.existence == .deleted, !undone.contains(row.stamp) else { continue }
-      items[index].existing = id
+    let place = items[index].item
+    if settle(index, by: PlayID(bits: items[index].identity)) || account.items[place].otherSeeds.isEmpty { return }
+    guard let person = person(of: account.items[place].profile) else { return }
+    for seed in account.items[place].otherSeeds
+    where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part))) { return }
+  }
+
+  /// Settles an item by what the library has of an identity; says whether it has something.
+  private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
+    guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
+    if row.isLive {
+      there.claim(id)
+      let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
+      items[index].status = isSame ? .alreadyThere : .changedHere
+    } else {
+      guard row.existence == .deleted, !undone.contains(row.stamp) else { return false }
       items[index].status = .deletedHere
-      return
     }
+    items[index].existing = id
+    return true
   }
 
   /// Whether a play still says what a row says; one that says a time more exactly than another row did is the same.
@@ -167,7 +170,7 @@ extension Planner {
 
   private mutating func settleAgreement(_ index: Int) {
     guard let subject = items[index].subject, let time = items[index].time,
-      let person = person(of: account.items[items[index].item]),
+      let person = person(of: account.items[items[index].item].profile),
       let id = there.takeAgreeing(with: time, subject, person)
     else { return }
     items[index].existing = id

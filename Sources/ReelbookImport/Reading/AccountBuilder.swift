@@ -5,6 +5,8 @@ import ReelbookModel
 struct AccountBuilder {
   var account = ForeignAccount()
   private var titles: [ForeignTitle: Int] = [:]
+  /// The place of the title that was named last.
+  private var lastTitle = 0
   /// What rows that say the same are told apart by: how many there were.
   private var occurrences: [ItemSeed: Int] = [:]
   private var lists: [String: Int] = [:]
@@ -159,6 +161,7 @@ extension AccountBuilder {
     }
     if tells.contains(.starred) || row.isStarred { marks.append(.starred) }
     if tells.contains(.hidden) { marks.append(.hidden) }
+    if let start = row.startedOver { marks.append(.startedOver(at: start)) }
     return marks
   }
 
@@ -215,10 +218,16 @@ extension AccountBuilder {
   }
 
   private mutating func intern(_ title: ForeignTitle) -> Int {
-    if let index = titles[title] { return index }
+    // Rows of one title mostly stand together.
+    if lastTitle < account.titles.count, account.titles[lastTitle] == title { return lastTitle }
+    if let index = titles[title] {
+      lastTitle = index
+      return index
+    }
     account.titles.append(title)
-    titles[title] = account.titles.count - 1
-    return account.titles.count - 1
+    lastTitle = account.titles.count - 1
+    titles[title] = lastTitle
+    return lastTitle
   }
 
   private mutating func intern(list name: String, _ text: String) -> Int {

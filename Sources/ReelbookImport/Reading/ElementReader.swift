@@ -9,14 +9,14 @@ struct ElementReader {
   let path: String
 
   func read(
-    _ bytes: ContiguousArray<UInt8>, into builder: inout AccountBuilder, _ dates: DateReader,
+    _ text: SourceText, into builder: inout AccountBuilder, _ dates: DateReader,
     noting note: (Int) throws -> Void
   ) throws {
     let bound = tables.map(BoundTable.init)
     var number = 0
     var unread: Set<String> = []
     defer { builder.account.files[file].unreadColumns = unread.sorted() }
-    try Self.forEachElement(bytes) { root, element, offset in
+    try Self.forEachElement(text) { root, element, offset in
       if number % 256 == 0 { try note(offset) }
       number += 1
       guard let element else { return builder.damage(.malformed, "", at: place(tables[0], number)) }
@@ -81,75 +81,60 @@ struct ElementReader {
   ///
   /// One that is broken is `nil`; reading goes on with the next that can be found.
   static func forEachElement(
-    _ bytes: ContiguousArray<UInt8>, _ body: (_ root: String?, _ element: JSONElement?, _ offset: Int) throws -> Void
+    _ text: SourceText, _ body: (_ root: String?, _ element: JSONElement?, _ offset: Int) throws -> Void
   ) throws {
-    let span = bytes.span
-    var cursor = JSONCursor(offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    guard let first = try? cursor.peek(span) else { return }
-    if first == .bracket { return try forEachElement(of: nil, span, &cursor, body) }
+    var place = try JSONPlace(text.open())
+    guard let first = try place.peek() else { return }
+    if first == .bracket { return try forEachElement(of: nil, &place, body) }
     guard first == .brace else { return try body(nil, nil, 0) }
-    let start = cursor
     var hasLists = false
     do {
-      var isOpen = try cursor.open(.brace, span)
+      var isOpen = try place.read { bytes, cursor throws(LibraryError) in try cursor.open(.brace, bytes) }.get()
       while isOpen {
-        cursor.skipSpace(span)
-        let name = try cursor.readString(span).lowercased()
-        try cursor.expect(UInt8(ascii: ":"), span)
-        if try cursor.peek(span) == .bracket {
+        let (name, isList) = try place.read { bytes, cursor throws(LibraryError) in
+          cursor.skipSpace(bytes)
+          let name = try cursor.readString(bytes).lowercased()
+          try cursor.expect(UInt8(ascii: ":"), bytes)
+          let isList = try cursor.peek(bytes) == .bracket
+          if !isList { try cursor.skipValue(bytes) }
+          return (name, isList)
+        }.get()
+        if isList {
           hasLists = true
-          try forEachElement(of: name, span, &cursor, body)
-          cursor.depth = 1
-        } else {
-          try cursor.skipValue(span)
+          try forEachElement(of: name, &place, body)
+          place.depth = 1
         }
-        isOpen = try cursor.another(in: .brace, span)
+        isOpen = try place.read { bytes, cursor throws(LibraryError) in try cursor.another(in: .brace, bytes) }.get()
       }
     } catch is LibraryError {
-      try body(nil, nil, cursor.offset)
+      try body(nil, nil, place.position)
     }
     guard !hasLists else { return }
-    cursor = start
-    try body(nil, try? JSONElement.read(span, &cursor), start.offset)
+    place = try JSONPlace(text.open())
+    let start = place.position
+    try body(nil, try? place.read(JSONElement.read).get(), start)
   }
 
   private static func forEachElement(
-    of root: String?, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor,
+    of root: String?, _ place: inout JSONPlace,
     _ body: (_ root: String?, _ element: JSONElement?, _ offset: Int) throws -> Void
   ) throws {
-    cursor.offset += 1
-    let depth = cursor.depth
+    try place.skip()
+    let depth = place.depth
     while true {
-      cursor.depth = depth
-      cursor.skipSpace(bytes)
-      guard cursor.offset < bytes.count else { return try body(root, nil, bytes.count) }
-      if bytes[cursor.offset] == UInt8(ascii: "]") {
-        cursor.offset += 1
-        return
-      }
-      let start = cursor.offset
-      var element: JSONElement?
-      do throws(LibraryError) {
-        element = try JSONElement.read(bytes, &cursor)
+      place.depth = depth
+      guard let next = try place.peek() else { return try body(root, nil, place.position) }
+      if next == UInt8(ascii: "]") { return try place.skip() }
+      let start = place.position
+      let element = try place.read { bytes, cursor throws(LibraryError) in
+        let element = try JSONElement.read(bytes, &cursor)
         cursor.skipSpace(bytes)
         if cursor.offset < bytes.count, bytes[cursor.offset] == UInt8(ascii: ",") { cursor.offset += 1 }
-      } catch {
-        // The next element is looked for behind the fault: a brace behind a comma.
-        cursor.offset = nextElement(bytes, after: max(start, min(error.offset ?? cursor.offset, bytes.count)))
+        return element
       }
-      try body(root, element, start)
+      // The next element is looked for behind the fault: a brace behind a comma.
+      if case .failure(let error) = element { try place.skip(behind: error) }
+      try body(root, try? element.get(), start)
     }
-  }
-
-  private static func nextElement(_ bytes: Span<UInt8>, after offset: Int) -> Int {
-    var isBehindComma = false
-    var index = offset
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == .brace, isBehindComma, index > offset { return index }
-      if byte == UInt8(ascii: ",") { isBehindComma = true } else if byte > 0x20 { isBehindComma = false }
-      index += 1
-    }
-    return bytes.count
   }
 }

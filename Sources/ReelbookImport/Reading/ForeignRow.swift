@@ -24,6 +24,8 @@ struct ForeignRow {
   var isFollowed: Bool?
   var isArchived = false
   var isForLater: Bool?
+  /// When the title was begun anew.
+  var startedOver: Instant?
   /// Whether the row says that it was watched.
   var isWatched: Bool?
   var watchlistSince: Instant?

@@ -19,16 +19,18 @@ struct TableReader {
   private struct Header {
     var bound: [Bound] = []
     var unread: [(place: Int, name: String)] = []
+    /// The places of columns that are known and of no use.
+    var ignored: Set<Int> = []
     var count = 0
   }
 
   /// Reads all rows; where the order of the parts of its days stays open, it reads none and returns the orders.
   func read(
-    _ bytes: ContiguousArray<UInt8>, into builder: inout AccountBuilder, _ dates: DateReader,
+    _ text: SourceText, into builder: inout AccountBuilder, _ dates: DateReader,
     noting note: (Int) throws -> Void
   ) throws -> [DateOrder] {
     var dates = dates
-    var reader = CSVReader(bytes)
+    var reader = try CSVReader(text.open())
     var common = ForeignRow()
     let defaultList = Self.listName(of: path)
     if table.isHeaderless {
@@ -38,8 +40,10 @@ struct TableReader {
       try readRows(&reader, header, common, &builder, dates, defaultList, note)
       return []
     }
-    if let prologue = table.prologue { readPrologue(prologue, &reader, &common, dates) }
-    guard let first = reader.next(), case .success(let names) = first.cells else { return [] }
+    if let prologue = table.prologue, try !readPrologue(prologue, &reader, &common, dates) {
+      reader = try CSVReader(text.open())
+    }
+    guard let first = try reader.next(), case .success(let names) = first.cells else { return [] }
     let header = bind(names, table.columns)
     if table.needsAll {
       let there = Set(names.map(\.foldedAsHeader))
@@ -48,10 +52,11 @@ struct TableReader {
     }
     builder.account.files[file].unreadColumns = header.unread.map(\.name)
     if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
-      let open = orders(reader, settled, header.count)
+      let open = try orders(text, behind: first.line, settled, header.count)
       guard open.count <= 1 || settled.column.isLenient else { return open }
       dates.order = open.count == 1 ? open.first : nil
     }
+    reader.unreadColumns = header.ignored
     try readRows(&reader, header, common, &builder, dates, defaultList, note)
     return []
   }
@@ -62,7 +67,7 @@ struct TableReader {
     _ defaultList: String, _ note: (Int) throws -> Void
   ) throws {
     var count = 0
-    while let row = reader.next() {
+    while let row = try reader.next() {
       if count % 512 == 0 { try note(row.range.lowerBound) }
       count += 1
       let place = AccountBuilder.Place(format: format, table: table, file: file, line: row.line)
@@ -117,38 +122,41 @@ struct TableReader {
       let found = column.names.compactMap { places[$0] }
       guard !found.isEmpty else { continue }
       used.formUnion(found)
-      guard !column.isIgnored else { continue }
+      guard !column.isIgnored else {
+        header.ignored.formUnion(found)
+        continue
+      }
       header.bound.append(Bound(column: column, places: found))
     }
+    for bound in header.bound { header.ignored.subtract(bound.places) }
     header.unread = names.enumerated().filter { !used.contains($0.offset) && !$0.element.isEmpty }.map {
       ($0.offset, $0.element)
     }
     return header
   }
 
-  /// Reads the one row that stands before the others, and is true of them all.
+  /// Reads the one row that stands before the others, and is true of them all; says whether it is there.
   private func readPrologue(
     _ prologue: (mark: String, columns: [ForeignColumn]), _ reader: inout CSVReader, _ common: inout ForeignRow,
     _ dates: DateReader
-  ) {
-    let start = reader
-    guard let mark = reader.next(), case .success(let cells) = mark.cells, cells.count == 1,
-      cells[0].hasPrefix(prologue.mark), let names = reader.next(), case .success(let names) = names.cells,
-      let values = reader.next(), case .success(let values) = values.cells, values.count == names.count
-    else {
-      reader = start
-      return
-    }
+  ) throws -> Bool {
+    guard let mark = try reader.next(), case .success(let cells) = mark.cells, cells.count == 1,
+      cells[0].hasPrefix(prologue.mark), let names = try reader.next(), case .success(let names) = names.cells,
+      let values = try reader.next(), case .success(let values) = values.cells, values.count == names.count
+    else { return false }
     try? fill(&common, values, bind(names, prologue.columns), dates)
     common.columns = [:]
+    return true
   }
 
   /// Goes through the whole file to see in which orders its days can be written.
-  private func orders(_ reader: CSVReader, _ column: Bound, _ count: Int) -> [DateOrder] {
+  private func orders(
+    _ text: SourceText, behind line: Int, _ column: Bound, _ count: Int
+  ) throws -> [DateOrder] {
     var settler = DateSettler()
-    var reader = reader
-    while let row = reader.next() {
-      guard case .success(let cells) = row.cells, cells.count == count else { continue }
+    var reader = try CSVReader(text.open())
+    while let row = try reader.next() {
+      guard row.line > line, case .success(let cells) = row.cells, cells.count == count else { continue }
       settler.observe(cells[column.places[0]].trimmed)
     }
     return settler.open

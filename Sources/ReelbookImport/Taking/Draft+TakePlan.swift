@@ -48,6 +48,10 @@ private struct Taking {
   private let planner: Planner
   private var lists: [Int: ListID] = [:]
   private var prepared: Set<TitleID> = []
+  /// New viewings, which go in at the end, in the order in which the library has them: so its parts are each gone to once.
+  private var plays: [PlayID: Play] = [:]
+  /// When titles of the account were begun anew.
+  private var starts: [Int: Instant] = [:]
   private let batch: String
 
   init(_ plan: ImportPlan) {
@@ -59,10 +63,15 @@ private struct Taking {
 
   mutating func run(_ draft: inout Draft) throws {
     var hasTaken = false
+    for planned in plan.items where plan.takes(planned) || planned.status == .alreadyThere {
+      let item = plan.account.items[planned.item]
+      if case .mark(.startedOver(let start)) = item.content { starts[item.title] = start }
+    }
     for planned in plan.items where plan.takes(planned) {
       hasTaken = true
       try take(planned, into: &draft)
     }
+    for play in plays.values.sorted(by: { $0.id < $1.id }) { try draft.insert(play) }
     guard hasTaken else { return }
     if let name = plan.listName { try list(plan.newTitles, name, &draft) }
     var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
@@ -72,13 +81,14 @@ private struct Taking {
 
   private mutating func take(_ planned: PlannedItem, into draft: inout Draft) throws {
     let item = plan.account.items[planned.item]
-    guard let subject = planned.subject, let person = planner.person(of: item) else { return }
+    guard let subject = planned.subject, let person = planner.person(of: item.profile) else { return }
     try prepare(subject.title, item, &draft)
     switch item.content {
     case .viewing(let viewing): try log(planned, item, subject, viewing.time, viewing, person, &draft)
     case .seen, .seenUpTo:
       let time = planned.time ?? .unknown
       try log(planned, item, subject, time, ForeignViewing(time: time), person, &draft)
+    case .mark(.startedOver(let start)): try startOver(subject, at: start, person, &draft)
     case .mark(let mark): try write(mark, on: subject, person, &draft)
     case .entry(let entry): try add(entry, subject, person, &draft)
     case .note(let text, let written):
@@ -126,7 +136,7 @@ private struct Taking {
     subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
   }
 
-  private func log(
+  private mutating func log(
     _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
     _ person: PersonID, _ draft: inout Draft
   ) throws {
@@ -155,8 +165,25 @@ private struct Taking {
       try Draft.check(play)
       draft.put(play)
     } else {
-      try draft.insert(play)
+      if let start = starts[item.title], Self.isBehind(start, time) { play.run = 2 }
+      plays[play.id] = play
     }
+  }
+
+  /// Begins the second time through a title: what was watched since belongs to it, also what the library has already.
+  private func startOver(
+    _ subject: MediaID, at start: Instant, _ person: PersonID, _ draft: inout Draft
+  ) throws {
+    try draft.write(Mark.self, of: person, about: subject) { $0.run = max($0.run, 2) }
+    for viewed in draft.library.plays(about: subject, of: person)
+    where viewed.play.run < 2 && Self.isBehind(start, viewed.play.time) {
+      try draft.change(viewed.play.id) { (play: inout Play) in play.run = 2 }
+    }
+  }
+
+  /// Whether something was watched since a moment, as far as anybody knows.
+  private static func isBehind(_ start: Instant, _ time: WatchTime) -> Bool {
+    time.isDated && (time.instant?.milliseconds ?? time.local) >= start.milliseconds
   }
 
   private func write(_ mark: ForeignMark, on subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
@@ -169,7 +196,7 @@ private struct Taking {
       case .starred: record.isStarred = true
       case .hidden: record.isHidden = true
       case .watchlist(let since): record.watchlistSince = since ?? now
-      case .followed: break
+      case .followed, .startedOver: break
       }
     }
   }

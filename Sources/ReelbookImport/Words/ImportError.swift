@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -5,11 +7,16 @@
 #endif
 
 /// What keeps an import from being read or planned: what happened, where, and what to do.
-public struct ImportError: Error, Hashable, Sendable {
+public struct ImportError: Error, Worded, Hashable, Sendable {
   /// Which kind of thing went wrong.
   public let code: Code
-  /// What happened, and what to do.
+  /// What happened, and what to do; in English.
   public let message: String
+  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  public let phrase: Phrase?
+  /// What stands in the phrase's place `parts`, one after the other, and the key of what stands between.
+  private var parts: [Phrase] = []
+  private var between = ""
   /// The file at fault, by its path within the export.
   public let file: String?
 
@@ -43,6 +50,33 @@ public struct ImportError: Error, Hashable, Sendable {
     self.code = code
     self.message = message
     self.file = file
+    phrase = nil
+  }
+
+  /// Says what happened by a phrase of the table of imports.
+  public init(_ code: Code, _ phrase: Phrase, file: String? = nil) {
+    self.init(code, phrase, [], between: "", file: file)
+  }
+
+  /// Says what happened by a phrase with several in one of its places.
+  init(_ code: Code, _ phrase: Phrase, _ parts: [Phrase], between: String, file: String? = nil) {
+    self.code = code
+    self.phrase = phrase
+    self.parts = parts
+    self.between = between
+    self.file = file
+    message = Self.text(phrase, parts, between, in: .english)
+  }
+
+  /// The message by a table; the English one where it has no phrase.
+  public func message(in table: PhraseTable) -> String {
+    phrase.map { Self.text($0, parts, between, in: table) } ?? message
+  }
+
+  private static func text(_ phrase: Phrase, _ parts: [Phrase], _ between: String, in table: PhraseTable) -> String {
+    guard !parts.isEmpty else { return table.imports(phrase) }
+    let told = parts.map { table.imports($0) }.joined(separator: table.imports(between))
+    return table.imports(phrase.key, phrase.values.merging(["parts": told]) { $1 })
   }
 }
 

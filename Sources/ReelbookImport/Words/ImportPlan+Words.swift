@@ -1,91 +1,89 @@
-import ReelbookModel
+public import ReelbookModel
 
 extension ImportPlan {
   /// The plan in a few lines: rows by what becomes of them, titles, and what a person may look at.
-  public var summary: String {
+  public func summary(in table: PhraseTable = .english) -> String {
     let rows = rows
     var lines = [
-      "\(rows.total) rows: \(rows.taken) taken in, \(rows.alreadyThere) there already, \(rows.merged) told twice, "
-        + "\(rows.unmatched) without a title, \(rows.leftAlone) left alone, \(rows.damaged) damaged, \(rows.remainder) that fit nowhere"
+      table.imports(
+        "imports.rows",
+        [
+          "total": "\(rows.total)", "taken": "\(rows.taken)", "there": "\(rows.alreadyThere)",
+          "merged": "\(rows.merged)", "unmatched": "\(rows.unmatched)", "left": "\(rows.leftAlone)",
+          "damaged": "\(rows.damaged)", "remainder": "\(rows.remainder)",
+        ])
     ]
-    let titles = newTitles
-    if !titles.isEmpty {
-      let list =
-        listName.map { "in the list “\($0)” unless they are in one" }
-        ?? "in a list only where the file puts them in one"
-      lines.append("\(titles.count) \(titles.count == 1 ? "title comes" : "titles come") into the library, \(list)")
+    let titles = newTitles.count
+    if titles > 0 {
+      lines.append(
+        listName.map { table.imports("imports.titlesListed", ["count": "\(titles)", "list": $0]) }
+          ?? table.imports("imports.titles", ["count": "\(titles)"]))
     }
     for status in PlannedItem.Status.all where status != .new {
       let count = items.count { $0.status == status }
-      if count > 0 {
-        lines.append(
-          "\(count) \(status.words)\(accepted.contains(status) && !status.isTakenUnasked ? ", taken in all the same" : "")"
-        )
-      }
+      guard count > 0 else { continue }
+      let isTaken = accepted.contains(status) && !status.isTakenUnasked
+      lines.append(
+        table.imports(
+          isTaken ? "imports.countTaken" : "imports.count", ["count": "\(count)", "status": status.words(in: table)]))
     }
-    if !renumbered.isEmpty { lines.append("\(renumbered.count) with another number than the source's") }
+    if !renumbered.isEmpty { lines.append(table.imports("imports.renumbered", ["count": "\(renumbered.count)"])) }
     return lines.joined(separator: "\n")
   }
 
   /// What an item tells, in a line without the file's texts.
-  public func words(of item: PlannedItem) -> String {
+  public func words(of item: PlannedItem, in table: PhraseTable = .english) -> String {
     let told = account.items[item.item]
-    let title = item.subject.map { library.title($0.title) != nil ? library.name(of: $0) : nil } ?? nil
-    let place = told.place.numberWords
-    let name = title ?? [account.titles[told.title].description, place].filter { !$0.isEmpty }.joined(separator: " ")
-    return "\(name): \(told.content.words(at: item.time)) (\(item.status.words))"
+    var name = account.titles[told.title].description
+    if let subject = item.subject, library.title(subject.title) != nil {
+      name = library.name(of: subject, in: table)
+    } else if let place = told.place.number(in: table) {
+      name = table.imports("imports.placed", ["title": name, "place": place])
+    }
+    return table.imports(
+      "imports.item",
+      ["what": name, "told": told.content.words(at: item.time, in: table), "status": item.status.words(in: table)])
   }
 }
 
 extension PlannedItem.Status {
   /// The status in words.
-  public var words: String {
-    switch self {
-    case .new: "new"
-    case .moreExact: "there from another import, with a time that is less exact"
-    case .alreadyThere: "there already"
-    case .sameViewing: "logged already, at a time that agrees"
-    case .contradicting: "the library says otherwise"
-    case .changedHere: "changed in the library since"
-    case .deletedHere: "deleted in the library"
-    case .unmatched: "no title found, or several"
-    case .inTheFuture: "in the future"
-    case .otherProfile: "another profile's"
-    case .noPlace: "nothing that the library has a place for"
-    default: rawValue
-    }
+  public func words(in table: PhraseTable = .english) -> String {
+    table.imports("imports.status.", named: rawValue)
   }
 }
 
 extension ForeignItem.Content {
-  fileprivate func words(at time: WatchTime?) -> String {
+  fileprivate func words(at time: WatchTime?, in table: PhraseTable) -> String {
     switch self {
-    case .viewing, .seen, .seenUpTo: "watched \(time ?? .unknown)"
-    case .mark(let mark): mark.words
-    case .entry: "on a list"
-    case .note: "a note"
-    case .stop: "a place to go on from"
+    case .viewing, .seen, .seenUpTo: table.imports("imports.watched", ["time": "\(time ?? .unknown)"])
+    case .mark(let mark): mark.words(in: table)
+    case .entry: table.imports("imports.entry")
+    case .note: table.imports("imports.note")
+    case .stop: table.imports("imports.stop")
     }
   }
 }
 
 extension ForeignMark {
-  fileprivate var words: String {
+  fileprivate func words(in table: PhraseTable) -> String {
     switch self {
-    case .rating(let rating): "rated \(rating)"
-    case .category(let category): "\(category)"
-    case .followed: "followed"
-    case .reaction(let reaction): "\(reaction)"
-    case .starred: "starred"
-    case .watchlist: "on the watchlist"
-    case .hidden: "hidden"
+    case .rating(let rating): table.imports("imports.rated", ["rating": "\(rating)"])
+    case .category(let category): table.imports("imports.category.", named: category.rawValue)
+    case .followed: table.imports("imports.followed")
+    case .reaction(let reaction): table.imports("imports.reaction.", named: reaction.rawValue)
+    case .starred: table.imports("imports.starred")
+    case .watchlist: table.imports("imports.watchlisted")
+    case .hidden: table.imports("imports.hidden")
+    case .startedOver: table.imports("imports.startedOver")
     }
   }
 }
 
 extension ForeignPlace {
-  fileprivate var numberWords: String {
-    guard let season else { return episodeName.isEmpty ? "" : "“\(episodeName)”" }
-    return episode.map { "S\(season)E\($0)" } ?? "season \(season)"
+  fileprivate func number(in table: PhraseTable) -> String? {
+    guard let season else { return episodeName.isEmpty ? nil : table.imports("imports.named", ["name": episodeName]) }
+    guard let episode else { return table.imports("imports.season", ["season": "\(season)"]) }
+    return table.imports("imports.episode", ["season": "\(season)", "episode": "\(episode)"])
   }
 }

@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// A backup that was made because it was time for one.
 public struct AutomaticBackup: Hashable, Sendable, CustomStringConvertible {
   /// The backup, which was read back.
@@ -7,10 +9,16 @@ public struct AutomaticBackup: Hashable, Sendable, CustomStringConvertible {
   /// Older ones that should have gone and could not be removed.
   public let left: [String]
 
-  public var description: String {
+  /// What was made and removed, in English.
+  public var description: String { words() }
+
+  /// What was made and removed.
+  public func words(in table: PhraseTable = .english) -> String {
+    func named(_ key: String, _ names: [String]) -> String? {
+      names.isEmpty ? nil : table.interchange(key, ["names": names.joined(separator: ", ")])
+    }
     let parts = [
-      "\(made)", removed.isEmpty ? nil : "removed \(removed.joined(separator: ", "))",
-      left.isEmpty ? nil : "could not remove \(left.joined(separator: ", "))",
+      made.words(in: table), named("interchange.removed", removed), named("interchange.notRemoved", left),
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }

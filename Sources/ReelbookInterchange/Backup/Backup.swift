@@ -44,12 +44,12 @@ public struct Backup: Sendable {
     as schema: RecordSchema, _ work: Work, _ body: (Change) throws -> Void
   ) throws -> [UnreadableRecord] {
     guard let file = try disk.open(name, for: .reading) else {
-      throw InterchangeError(.missing, "The backup is not there any more; open another.", file: name)
+      throw InterchangeError(.missing, Phrase("interchange.error.backupGone"), file: name)
     }
     let contents = try BackupFile.readRecords(file, schema, work, limits, body)
     guard contents.digest == digest else {
       throw InterchangeError(
-        .damagedBackup, "The backup is not what it was when it was opened; open it again.", file: name)
+        .damagedBackup, Phrase("interchange.error.backupChanged"), file: name)
     }
     return contents.unreadable
   }

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// What an archive's other files should be: a line for each, as `sha256sum` writes and reads them.
 struct BackupChecksums {
   /// Its name in an archive.
@@ -14,7 +16,7 @@ struct BackupChecksums {
       let parts = line.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, parts[0].utf8.count == 64, let name = parts.last?.dropFirst(), !name.isEmpty else {
         throw InterchangeError(
-          .damagedBackup, "The list of checksums cannot be read; use another copy.", file: Self.name, line: index + 1)
+          .damagedBackup, Phrase("interchange.error.checksumsUnreadable"), file: Self.name, line: index + 1)
       }
       add(String(name), parts[0].lowercased())
     }

@@ -87,7 +87,7 @@ enum BackupFile {
     }
     guard let document = archive.entry(BackupDocument.name) else { throw BackupReader.notABackup }
     guard document.size <= longestDocument else {
-      throw InterchangeError(.tooLarge, "The library in the archive is larger than what is taken.", file: document.name)
+      throw InterchangeError(.tooLarge, Phrase("interchange.error.largeLibrary"), file: document.name)
     }
     return (archive, document)
   }
@@ -126,13 +126,13 @@ enum BackupFile {
       }
       guard checksums?.take(entry.name, digest.text) ?? true else {
         throw InterchangeError(
-          .damagedBackup, "The file is not the one whose checksum the backup has; use another copy.", file: entry.name)
+          .damagedBackup, Phrase("interchange.error.otherFile"), file: entry.name)
       }
     }
     if let missing = checksums?.left.first {
       throw InterchangeError(
         .damagedBackup,
-        "The backup lacks a file that it lists. Use another copy, or restore its “\(BackupDocument.name)” alone.",
+        Phrase("interchange.error.lacksFile", ["name": BackupDocument.name]),
         file: ZipName.shown(missing))
     }
     return Found(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
@@ -145,7 +145,7 @@ enum BackupFile {
 
   private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {
     guard entry.size <= longestList else {
-      throw InterchangeError(.tooLarge, "The list of checksums is longer than what is taken.", file: entry.name)
+      throw InterchangeError(.tooLarge, Phrase("interchange.error.longChecksums"), file: entry.name)
     }
     var text: [UInt8] = []
     try archive.read(entry) { text += $0 }

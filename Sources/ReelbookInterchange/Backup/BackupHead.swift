@@ -30,7 +30,7 @@ struct BackupHead {
     guard format <= BackupDocument.format else {
       throw InterchangeError(
         .newerFormat,
-        "The backup has format \(format); this version knows up to \(BackupDocument.format). Update the app; nothing was changed.",
+        Phrase("interchange.error.newerBackup", ["format": "\(format)", "known": "\(BackupDocument.format)"]),
         line: 1)
     }
   }
@@ -52,6 +52,6 @@ struct BackupHead {
   /// A backup that has no line for each record.
   static let rewritten = InterchangeError(
     .notABackup,
-    "If this is a backup, another program wrote it anew: each record needs a line of its own. Use the original.",
+    Phrase("interchange.error.rewritten"),
     line: 1)
 }

@@ -151,5 +151,5 @@ struct BackupReader {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   static let notABackup = InterchangeError(
-    .notABackup, "The file is no backup of a Reelbook library; choose another.")
+    .notABackup, Phrase("interchange.error.notABackup"))
 }

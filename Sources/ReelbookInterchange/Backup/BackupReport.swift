@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// A backup that was made, and read back.
 public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
   /// The name of the file.
@@ -9,8 +11,13 @@ public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
   /// How many pictures are in it.
   public let imageCount: Int
 
-  public var description: String {
-    let images = imageCount > 0 ? ", \(imageCount) images" : ""
-    return "\(name): \(recordCount) records\(images), \(size) bytes, read back"
+  /// The backup in a line, in English.
+  public var description: String { words() }
+
+  /// The backup in a line.
+  public func words(in table: PhraseTable = .english) -> String {
+    table.interchange(
+      imageCount > 0 ? "interchange.backupWithImages" : "interchange.backup",
+      ["name": name, "records": "\(recordCount)", "images": "\(imageCount)", "bytes": "\(size)"])
   }
 }

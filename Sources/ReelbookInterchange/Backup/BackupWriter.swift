@@ -17,11 +17,11 @@ struct BackupWriter {
     let ending = parts.count > 1 ? parts.last : nil
     guard ending == "json" || ending == "zip" else {
       throw InterchangeError(
-        .unsuitableName, "A backup's name ends in “.json”, or in “.zip” for one with pictures.", file: name)
+        .unsuitableName, Phrase("interchange.error.backupName"), file: name)
     }
     guard images == nil || ending == "zip" else {
       throw InterchangeError(
-        .unsuitableName, "A JSON file has no room for pictures; let the name end in “.zip”.", file: name)
+        .unsuitableName, Phrase("interchange.error.noRoomForPictures"), file: name)
     }
     document = BackupDocument(library, me: me)
     self.name = name
@@ -44,7 +44,7 @@ struct BackupWriter {
       written.size = try file.size()
       return written
     } check: { fresh, written in
-      guard let file = try disk.open(fresh, for: .reading) else { throw unverified("it is not there any more") }
+      guard let file = try disk.open(fresh, for: .reading) else { throw unverified("interchange.error.unverifiedGone") }
       try check(file, written, work)
     }
     return BackupReport(
@@ -108,18 +108,16 @@ struct BackupWriter {
     do {
       found = try BackupFile.read(file, document.library.schema, .verifying, work)
     } catch let error as InterchangeError {
-      throw unverified("\(error)")
+      throw unverified("interchange.error.unverified", "\(error)")
     }
     guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
       found.contents.count == written.records, found.imageCount == written.images
-    else { throw unverified("it is not what was written") }
+    else { throw unverified("interchange.error.unverifiedOther") }
     // Behind this it is put in place, and that is not taken back.
     try work.check()
   }
 
-  private func unverified(_ reason: String) -> InterchangeError {
-    InterchangeError(
-      .unverified, "The backup was written and cannot be read back: \(reason). Nothing was replaced; try another disk.",
-      file: name)
+  private func unverified(_ key: String, _ reason: String = "") -> InterchangeError {
+    InterchangeError(.unverified, Phrase(key, ["reason": reason]), file: name)
   }
 }

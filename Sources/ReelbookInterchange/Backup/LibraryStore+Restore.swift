@@ -59,7 +59,7 @@ extension LibraryStore {
     return try await restore(backup, .replacing, household, images, onProgress) { rebuilding, work in
       guard try disk.open(name, for: .reading) == nil else {
         throw InterchangeError(
-          .alreadyThere, "There is a file where the replaced library would be kept; choose another name.", file: name)
+          .alreadyThere, Phrase("interchange.error.keptAlready"), file: name)
       }
       _ = try BackupWriter(rebuilding.before, me: rebuilding.person, as: name).write(on: disk, work)
     }
@@ -90,7 +90,7 @@ extension Backup {
     guard let first = unreadable.first else { return }
     throw InterchangeError(
       .damagedBackup,
-      "\(unreadable.count) records of the backup cannot be read, and replacing would delete them. Merge it instead.",
+      Phrase("interchange.error.unreadableRecords", ["count": "\(unreadable.count)"]),
       file: name, line: first.line)
   }
 }

@@ -71,16 +71,26 @@ public struct RestorePlan: Hashable, Sendable {
 }
 
 extension RestorePlan: CustomStringConvertible {
+  /// A line in English for each kind and what happens to it.
+  public var description: String { words() }
+
   /// A line for each kind and what happens to it.
-  public var description: String {
-    var lines = parts.flatMap { part in
-      [
-        ("added", part.added), ("changed", part.changed), ("removed", part.removed),
-        ("conflicting", part.conflicting), ("unreadable", part.unreadable),
-      ].compactMap { what, records in records.count > 0 ? "\(part.kind): \(records.count) \(what)\(records)" : nil }
+  public func words(in table: PhraseTable = .english) -> String {
+    var lines: [String] = []
+    for part in parts {
+      func line(_ key: String, _ records: Records) {
+        guard records.count > 0 else { return }
+        lines.append(
+          table.interchange(key, ["kind": "\(part.kind)", "count": "\(records.count)", "examples": "\(records)"]))
+      }
+      line("interchange.restore.added", part.added)
+      line("interchange.restore.changed", part.changed)
+      line("interchange.restore.removed", part.removed)
+      line("interchange.restore.conflicting", part.conflicting)
+      line("interchange.restore.unreadable", part.unreadable)
     }
-    if newMe != nil { lines.append("this device is used by the backup's person from then on") }
-    return lines.isEmpty ? "nothing changes" : lines.joined(separator: "\n")
+    if newMe != nil { lines.append(table.interchange("interchange.restore.newMe")) }
+    return lines.isEmpty ? table.interchange("interchange.restore.nothing") : lines.joined(separator: "\n")
   }
 }
 

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -30,7 +32,7 @@ extension Export {
 
   private static func unwritable(_ place: URL) -> InterchangeError {
     InterchangeError(
-      .failed, "The file cannot be written: its folder is not there or not yours, or the disk is full.",
+      .failed, Phrase("interchange.error.unwritable"),
       file: place.lastPathComponent)
   }
 

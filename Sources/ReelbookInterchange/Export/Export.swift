@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -35,8 +37,13 @@ public struct Export: Hashable, Sendable {
 
 extension Export: CustomStringConvertible {
   /// The files with their sizes, and what was lost.
-  public var description: String {
-    let words = files.map { "\($0.name), \($0.data.count.of("byte"))" }.joined(separator: "; ")
-    return losses.isEmpty ? words : "\(words)\n\(losses)"
+  public var description: String { words() }
+
+  /// The files with their sizes, and what was lost, by a table.
+  public func words(in table: PhraseTable = .english) -> String {
+    let words = files.map { file in
+      table.interchange("interchange.file", ["name": file.name, "count": "\(file.data.count)"])
+    }.joined(separator: "; ")
+    return losses.isEmpty ? words : "\(words)\n\(losses.words(in: table))"
   }
 }

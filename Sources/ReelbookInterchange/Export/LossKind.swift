@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// A kind of thing that a format cannot say; new ones may come with a minor version.
 public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
@@ -56,32 +58,7 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let undatedReminders = LossKind(rawValue: "undatedReminders")
 
   /// What was lost, in words.
-  public var words: String { Self.words[self] ?? rawValue }
-
-  private static let words: [LossKind: String] = [
-    .partialDates: "date known to the month or year, or not at all",
-    .releaseDates: "“on its release” as the date",
-    .timesOfDay: "time of day",
-    .missingTimes: "time of day made up as noon in Greenwich",
-    .zones: "time zone",
-    .moods: "mood",
-    .notes: "notes of a viewing",
-    .titleNotes: "note on a title",
-    .formats: "format",
-    .locations: "location",
-    .companions: "companions",
-    .together: "watched with persons of the household, written as names",
-    .rewatches: "“seen before”",
-    .runs: "time through",
-    .timesWatched: "time really watched",
-    .ratings: "rating that there is no scale or place for",
-    .roundedRatings: "rating, rounded",
-    .unfinished: "unfinished viewing, left out",
-    .kinds: "of a kind that the format does not have, left out",
-    .wholeSeries: "series or season watched as one, left out",
-    .unidentified: "without an id or name to find it by, left out",
-    .ownFields: "fields of an app's own",
-    .emptyLists: "empty list, left out",
-    .undatedReminders: "reminder without a date, left out",
-  ]
+  public func words(in table: PhraseTable = .english) -> String {
+    table.interchange("interchange.lost.", named: rawValue)
+  }
 }

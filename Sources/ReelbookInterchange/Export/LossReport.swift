@@ -1,3 +1,5 @@
+public import ReelbookModel
+
 /// What a format could not say of what was exported: counted, with examples.
 public struct LossReport: Hashable, Sendable {
   /// One kind of thing that was lost.
@@ -38,14 +40,24 @@ public struct LossReport: Hashable, Sendable {
 }
 
 extension LossReport.Loss: CustomStringConvertible {
-  public var description: String {
-    let more = count > examples.count ? " …" : ""
-    return "\(count) × \(kind.words): \(examples.joined(separator: "; "))\(more)"
+  /// What was lost in English, with the examples.
+  public var description: String { words() }
+
+  /// What was lost, with the examples.
+  public func words(in table: PhraseTable = .english) -> String {
+    table.interchange(
+      count > examples.count ? "interchange.lostMore" : "interchange.lost",
+      ["count": "\(count)", "what": kind.words(in: table), "examples": examples.joined(separator: "; ")])
   }
 }
 
 extension LossReport: CustomStringConvertible {
-  public var description: String {
-    losses.isEmpty ? "nothing was lost" : losses.map(\.description).joined(separator: "\n")
+  /// A line in English for each kind of thing that was lost.
+  public var description: String { words() }
+
+  /// A line for each kind of thing that was lost.
+  public func words(in table: PhraseTable = .english) -> String {
+    losses.isEmpty
+      ? table.interchange("interchange.nothingLost") : losses.map { $0.words(in: table) }.joined(separator: "\n")
   }
 }

@@ -20,7 +20,7 @@ struct HistoryHeader {
   /// Reads the first row.
   init(_ row: CSVReader.Row?, of file: String) throws(InterchangeError) {
     guard let row, case .success(let cells) = row.cells else {
-      throw InterchangeError(.notAHistory, "The first line names no columns.", file: file, line: 1)
+      throw InterchangeError(.notAHistory, Phrase("interchange.error.noColumns"), file: file, line: 1)
     }
     var open = HistoryColumn.byName
     columns = Self.columns(cells) { open.removeValue(forKey: $0) }
@@ -28,7 +28,7 @@ struct HistoryHeader {
     guard !known.isDisjoint(with: ["title", "tmdb", "imdb", "tvdb", "titleID"]) else {
       throw InterchangeError(
         .notAHistory,
-        "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has \(cells.quoted).",
+        cells.unknownColumns,
         file: file, line: row.line)
     }
   }
@@ -70,9 +70,10 @@ extension String {
 }
 
 extension [String] {
-  /// The names in a sentence, the first of them where there are many.
-  fileprivate var quoted: String {
+  /// That none of the columns is known, with their names, the first of them where there are many.
+  fileprivate var unknownColumns: Phrase {
     let shown = prefix(40).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
-    return count > 40 ? "\(shown) and \(count - 40) more" : shown
+    guard count > 40 else { return Phrase("interchange.error.noTitleColumn", ["columns": shown]) }
+    return Phrase("interchange.error.noTitleColumnOfMany", ["columns": shown, "more": "\(count - 40)"])
   }
 }

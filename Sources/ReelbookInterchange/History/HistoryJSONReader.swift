@@ -39,7 +39,7 @@ struct HistoryJSONReader {
       try goOn(bytes, behind: error, into: &history)
     }
     guard hasViewings else {
-      throw InterchangeError(.notAHistory, "There are no “viewings” in it; is it another kind of file?", file: name)
+      throw InterchangeError(.notAHistory, Phrase("interchange.error.noViewings"), file: name)
     }
     history.problems += problems
   }

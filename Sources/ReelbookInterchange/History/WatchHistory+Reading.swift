@@ -21,7 +21,7 @@ extension WatchHistory {
     let work = Work(onProgress)
     let bytes = ContiguousArray(bytes)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw InterchangeError(.notAHistory, "The file is UTF-16; save it as UTF-8.", file: name)
+      throw InterchangeError(.notAHistory, Phrase("interchange.error.utf16"), file: name)
     }
     if bytes.first(where: { !Self.isSpace($0) }) == .brace {
       var reader = HistoryJSONReader(named: name, work)
@@ -39,10 +39,10 @@ extension WatchHistory {
 
   private mutating func readCSV(_ bytes: ContiguousArray<UInt8>, _ work: Work) throws {
     var reader = CSVReader(bytes)
-    let columns = try HistoryHeader(reader.next(), of: name)
+    let columns = try HistoryHeader(try reader.next(), of: name)
     unreadColumns = columns.unread
     var count = 0
-    while let row = reader.next() {
+    while let row = try reader.next() {
       if count % 256 == 0 { try work.note(.reading, row.range.lowerBound, of: bytes.count) }
       count += 1
       do throws(RowFault) {

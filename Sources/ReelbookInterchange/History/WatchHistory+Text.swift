@@ -1,13 +1,19 @@
-import ReelbookModel
+public import ReelbookModel
 
 extension WatchHistory: CustomStringConvertible {
   /// How much is in it, and how much is not: `12 viewings, none with a date, 3 columns not read, 2 rows not read`.
-  public var description: String {
-    var words = [rows.count.of("viewing")]
-    if !notes.isEmpty { words.append(notes.count.of("note")) }
-    if isUndated { words.append("none with a date") }
-    if !unreadColumns.isEmpty { words.append("\(unreadColumns.count.of("column")) not read") }
-    if !problems.isEmpty { words.append("\(problems.count.of("row")) not read") }
+  public var description: String { words() }
+
+  /// How much is in it, and how much is not.
+  public func words(in table: PhraseTable = .english) -> String {
+    var words = [table.interchange("interchange.viewings", ["count": "\(rows.count)"])]
+    func add(_ key: String, _ count: Int) {
+      if count > 0 { words.append(table.interchange(key, ["count": "\(count)"])) }
+    }
+    add("interchange.notesToo", notes.count)
+    if isUndated { words.append(table.interchange("interchange.undated")) }
+    add("interchange.unreadColumns", unreadColumns.count)
+    add("interchange.unreadRows", problems.count)
     return words.joined(separator: ", ")
   }
 }

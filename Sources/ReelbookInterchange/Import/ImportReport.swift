@@ -58,45 +58,50 @@ public struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportReport: CustomStringConvertible {
-  public var description: String {
+  /// What was done, in English.
+  public var description: String { words() }
+
+  /// What was done, in a few lines.
+  public func words(in table: PhraseTable = .english) -> String {
     var lines = [
-      "\(added.count.of("viewing")) added, \(unchanged) there already\(titles.isEmpty ? "" : ", \(titles.count.of("title")) new")"
+      table.interchange(
+        titles.isEmpty ? "interchange.added" : "interchange.addedWithTitles",
+        ["count": "\(added.count)", "unchanged": "\(unchanged)", "titles": "\(titles.count)"])
     ]
-    if !overruled.isEmpty { lines.append("\(overruled.count.of("viewing")) made as the file has them") }
-    if !notes.isEmpty { lines.append("\(notes.count.of("note")) added") }
+    func line(_ key: String, _ count: Int, _ reason: String = "") {
+      if count > 0 { lines.append(table.interchange(key, ["count": "\(count)", "reason": reason])) }
+    }
+    line("interchange.overruled", overruled.count)
+    line("interchange.notes", notes.count)
     for reason in [Reason.deleted, .changed, .alreadyLogged, .inTheFuture] {
-      let rows = held.count { $0.reason == reason }
-      let notes = heldNotes.count { $0.reason == reason }
-      if rows > 0 { lines.append("\(rows.of("viewing")) left alone: \(reason.words)") }
-      if notes > 0 { lines.append("\(notes.of("note")) left alone: \(reason.words)") }
+      line("interchange.held", held.count { $0.reason == reason }, reason.words(in: table))
+      line("interchange.heldNotes", heldNotes.count { $0.reason == reason }, reason.words(in: table))
     }
     return lines.joined(separator: "\n")
   }
 }
 
 extension ImportReport.HeldRow: CustomStringConvertible {
+  /// The line, what it is about, and why it was left alone, in English.
+  public var description: String { words() }
+
   /// The line, what it is about, and why it was left alone.
-  public var description: String {
-    let place = row.line.map { "line \($0), " } ?? ""
-    let what = differences.isEmpty ? "" : " (\(differences.joined(separator: ", ")))"
-    return "\(place)\(row): \(reason.words)\(what)"
+  public func words(in table: PhraseTable = .english) -> String {
+    var values = ["what": "\(row)", "reason": reason.words(in: table)]
+    if !differences.isEmpty {
+      values["reason"] = table.interchange(
+        "interchange.differing",
+        ["reason": reason.words(in: table), "differences": differences.joined(separator: ", ")])
+    }
+    guard let line = row.line else { return table.interchange("interchange.heldRow", values) }
+    values["line"] = "\(line)"
+    return table.interchange("interchange.heldLine", values)
   }
 }
 
 extension ImportReport.Reason {
   /// The reason in words.
-  public var words: String {
-    switch self {
-    case .deleted: "deleted in the library"
-    case .changed: "changed in the library"
-    case .alreadyLogged: "logged already"
-    case .inTheFuture: "in the future"
-    default: rawValue
-    }
+  public func words(in table: PhraseTable = .english) -> String {
+    table.interchange("interchange.reason.", named: rawValue)
   }
-}
-
-extension Int {
-  /// The number of things: `1 viewing`, `2 viewings`.
-  func of(_ thing: String) -> String { self == 1 ? "1 \(thing)" : "\(self) \(thing)s" }
 }

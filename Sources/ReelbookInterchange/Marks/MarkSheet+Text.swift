@@ -26,12 +26,12 @@ extension MarkSheet {
   /// A file without the columns of a sheet is an error.
   public init(csv bytes: [UInt8], named file: String = "marks.csv") throws {
     var reader = CSVReader(ContiguousArray(bytes))
-    let first = reader.next()
+    let first = try reader.next()
     guard let header = try? first?.cells.get(), let subject = header.firstIndex(of: "subject") else {
-      throw InterchangeError(.notASheet, "The file has no column “subject”; it is no sheet of marks.", file: file)
+      throw InterchangeError(.notASheet, Phrase("interchange.error.noSubject"), file: file)
     }
     self.init([])
-    while let line = reader.next() {
+    while let line = try reader.next() {
       do throws(RowFault) {
         let cells = try line.cells.get()
         guard cells.count == header.count else {
@@ -66,7 +66,7 @@ extension MarkSheet {
   public init(json data: Data, named file: String = "marks.json") throws {
     guard let content = try? JSONDecoder().decode(Content.self, from: data), content.reelbook == "marks",
       content.format == 1
-    else { throw InterchangeError(.notASheet, "The file is no sheet of marks of this version.", file: file) }
+    else { throw InterchangeError(.notASheet, Phrase("interchange.error.notASheet"), file: file) }
     self.init(content.marks)
   }
 

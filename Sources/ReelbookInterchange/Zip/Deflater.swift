@@ -1,4 +1,5 @@
 private import CZlib
+import ReelbookModel
 
 /// Compresses bytes that come one piece after the other, as ZIP has them: deflate without a frame, by the system's zlib.
 final class Deflater {
@@ -48,6 +49,6 @@ final class Deflater {
 
 extension InterchangeError {
   static func zlib(_ number: CInt) -> InterchangeError {
-    InterchangeError(.failed, "The system's zlib does not work here: it answers \(number).")
+    InterchangeError(.failed, Phrase("interchange.error.zlib", ["number": "\(number)"]))
   }
 }

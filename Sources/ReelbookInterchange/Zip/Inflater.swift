@@ -8,10 +8,12 @@ final class Inflater {
 
   /// What has come of the bytes so far.
   enum Progress {
+    /// There is more in the bytes that were given.
+    case fed
     /// More bytes are needed.
     case hungry
-    /// The end was found; so many of the bytes given lie behind it.
-    case ended(left: Int)
+    /// The end was found.
+    case ended
     /// The bytes are not what was deflated.
     case broken
   }
@@ -28,20 +30,19 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Takes bytes in and hands on what they were, in pieces of a bounded length.
-  func expand(_ bytes: Span<UInt8>, _ body: (ContiguousArray<UInt8>) throws -> Void) throws -> Progress {
-    try unsafe bytes.withUnsafeBufferPointer { buffer in
+  /// Expands what stands at an offset, which moves behind what was used, to a piece of a bounded length.
+  func expand(_ bytes: Span<UInt8>, from offset: inout Int) -> (piece: ContiguousArray<UInt8>, progress: Progress) {
+    let start = offset
+    let (piece, result) = unsafe bytes.extracting(start...).withUnsafeBufferPointer { buffer in
       // It is only read; the C declaration does not say so.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
       unsafe stream.pointee.avail_in = uInt(buffer.count)
-      while true {
-        let (piece, result) = nextPiece()
-        if !piece.isEmpty { try body(piece) }
-        if result == Z_STREAM_END { return .ended(left: Int(unsafe stream.pointee.avail_in)) }
-        guard result == Z_OK || result == Z_BUF_ERROR else { return .broken }
-        if unsafe stream.pointee.avail_out > 0 { return .hungry }
-      }
+      return nextPiece()
     }
+    offset = bytes.count - Int(unsafe stream.pointee.avail_in)
+    if result == Z_STREAM_END { return (piece, .ended) }
+    guard result == Z_OK || result == Z_BUF_ERROR else { return (piece, .broken) }
+    return (piece, unsafe stream.pointee.avail_out > 0 ? .hungry : .fed)
   }
 
   private func nextPiece() -> (ContiguousArray<UInt8>, CInt) {

@@ -1,3 +1,4 @@
+import ReelbookModel
 import ReelbookPersistence
 
 /// The directory at the end of an archive: what all entries are called, and where they lie.
@@ -13,32 +14,34 @@ struct ZipDirectory {
     let end = try ZipEnd.find(in: file)
     guard end.count <= limits.entries else {
       throw InterchangeError(
-        .tooManyEntries, "The archive has \(end.count) entries; no more than \(limits.entries) are taken.")
+        .tooManyEntries,
+        Phrase(
+          "interchange.error.tooManyEntries", ["count": "\(end.count)", "limit": "\(limits.entries)"]))
     }
     guard end.directorySize <= limits.directory else {
-      throw InterchangeError(.tooLarge, "The archive's directory is larger than what is taken.")
+      throw InterchangeError(.tooLarge, Phrase("interchange.error.largeDirectory"))
     }
     start = end.directoryStart
     base = end.base
     let bytes = try file.read(at: Int(end.directoryStart), count: Int(end.directorySize))
-    guard bytes.count == end.directorySize else { throw Self.damaged("The directory is cut off") }
+    guard bytes.count == end.directorySize else { throw Self.damaged("cutDirectory") }
     var offset = 0
     for _ in 0..<end.count { entries.append(try Self.readEntry(bytes, &offset)) }
-    guard offset == bytes.count else { throw Self.damaged("The directory has more in it than it says") }
+    guard offset == bytes.count else { throw Self.damaged("longDirectory") }
   }
 
   private static func readEntry(_ bytes: ContiguousArray<UInt8>, _ offset: inout Int) throws -> ZipEntry {
     let head = offset
     guard head + ZipFormat.directoryEntryLength <= bytes.count,
       bytes.number32(at: head) == ZipFormat.directoryEntry
-    else { throw damaged("The directory has fewer entries than it says") }
+    else { throw damaged("shortDirectory") }
     let (nameLength, extraLength, commentLength) = (
       Int(bytes.number16(at: head + 28)), Int(bytes.number16(at: head + 30)), Int(bytes.number16(at: head + 32))
     )
     let nameStart = head + ZipFormat.directoryEntryLength
     let extraStart = nameStart + nameLength
     offset = extraStart + extraLength + commentLength
-    guard offset <= bytes.count else { throw damaged("The directory's last entry is cut off") }
+    guard offset <= bytes.count else { throw damaged("cutEntry") }
     let name = try readName(bytes, nameStart..<extraStart)
     let attributes = bytes.number32(at: head + 38)
     let entry = ZipEntry(
@@ -49,9 +52,9 @@ struct ZipDirectory {
     // What kind of thing it is, by the conventions of Unix: nothing said, a file, a folder.
     let form = attributes >> 16 & 0o170000
     guard [0, 0o100000, 0o040000].contains(form) else {
-      let what = form == 0o120000 ? "a link" : form == 0o010000 ? "a pipe" : form == 0o140000 ? "a socket" : "a device"
+      let what = form == 0o120000 ? "link" : form == 0o010000 ? "pipe" : form == 0o140000 ? "socket" : "device"
       throw InterchangeError(
-        .linkEntry, "The archive has \(what) in it; only files are taken.", file: ZipName.shown(name))
+        .linkEntry, Phrase("interchange.error.entry.\(what)"), file: ZipName.shown(name))
     }
     return try entry.withLongNumbers(bytes, extraStart..<extraStart + extraLength)
   }
@@ -59,11 +62,11 @@ struct ZipDirectory {
   private static func readName(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws -> String {
     let name = String(decoding: bytes[range], as: UTF8.self)
     guard name.utf8.elementsEqual(bytes[range]) else {
-      throw InterchangeError(.unsafeName, "A name in the archive is not UTF-8.", file: ZipName.shown(name))
+      throw InterchangeError(.unsafeName, Phrase("interchange.error.nameNotText"), file: ZipName.shown(name))
     }
     if let problem = ZipName.problem(of: name) {
       throw InterchangeError(
-        .unsafeName, "A name in the archive \(problem); nothing of the archive is taken.", file: ZipName.shown(name))
+        .unsafeName, Phrase("interchange.error.name.\(problem)"), file: ZipName.shown(name))
     }
     return name
   }
@@ -71,18 +74,18 @@ struct ZipDirectory {
   private static func method(_ number: UInt16, flags: UInt16, of name: String) throws -> ZipEntry.Method {
     guard flags & ZipFormat.isEncrypted == 0 else {
       throw InterchangeError(
-        .encryptedEntry, "The archive is encrypted; decrypt it first.", file: ZipName.shown(name))
+        .encryptedEntry, Phrase("interchange.error.encrypted"), file: ZipName.shown(name))
     }
     guard let method = ZipEntry.Method(rawValue: number) else {
       throw InterchangeError(
-        .unknownMethod, "The archive is compressed by method \(number); only stored and deflated are read.",
+        .unknownMethod, Phrase("interchange.error.unknownMethod", ["number": "\(number)"]),
         file: ZipName.shown(name))
     }
     return method
   }
 
   static func damaged(_ what: String, _ name: String? = nil) -> InterchangeError {
-    InterchangeError(.damagedArchive, "\(what); use another copy of the archive.", file: name.map(ZipName.shown))
+    InterchangeError(.damagedArchive, Phrase("interchange.error.damaged.\(what)"), file: name.map(ZipName.shown))
   }
 }
 
@@ -96,19 +99,19 @@ extension ZipDirectory {
       let name = ZipName.shown(entry.name)
       // The file systems of most users do not tell capitals from small letters, and decide themselves how accents are spelled.
       guard names.insert(entry.name.lowercased()).inserted else {
-        throw InterchangeError(.repeatedName, "Two entries of the archive have one name.", file: name)
+        throw InterchangeError(.repeatedName, Phrase("interchange.error.repeatedName"), file: name)
       }
       guard !entry.isFolder || entry.size == 0 else {
-        throw InterchangeError(.wrongSize, "A folder in the archive has bytes.", file: name)
+        throw InterchangeError(.wrongSize, Phrase("interchange.error.folderWithBytes"), file: name)
       }
       guard entry.method != .stored || entry.size == entry.compressedSize else {
-        throw InterchangeError(.wrongSize, "An entry that is not compressed has two sizes.", file: name)
+        throw InterchangeError(.wrongSize, Phrase("interchange.error.twoSizes"), file: name)
       }
       let (sum, overflow) = total.addingReportingOverflow(entry.size)
       let isSuspicious = entry.size > limits.unsuspicious && entry.size / limits.ratio >= max(1, entry.compressedSize)
       guard !overflow, sum <= most, !isSuspicious else {
         throw InterchangeError(
-          .tooLarge, "The archive would expand to far more than it is long; it is not one of ours.", file: name)
+          .tooLarge, Phrase("interchange.error.expandsTooFar"), file: name)
       }
       total = sum
     }
@@ -118,7 +121,7 @@ extension ZipDirectory {
   mutating func findBytes(of file: any DiskFile) throws {
     for index in entries.indices {
       let (offset, overflow) = entries[index].offset.addingReportingOverflow(base)
-      guard !overflow else { throw Self.damaged("An entry lies outside of the archive", entries[index].name) }
+      guard !overflow else { throw Self.damaged("outside", entries[index].name) }
       entries[index].offset = offset
       try entries[index].readHeader(in: file, before: start)
     }
@@ -126,7 +129,7 @@ extension ZipDirectory {
     for entry in entries.sorted(by: { $0.offset < $1.offset }) {
       guard entry.offset >= end else {
         throw InterchangeError(
-          .overlappingEntries, "Two entries of the archive share its bytes.", file: ZipName.shown(entry.name))
+          .overlappingEntries, Phrase("interchange.error.overlapping"), file: ZipName.shown(entry.name))
       }
       end = entry.start + entry.compressedSize
     }

@@ -1,3 +1,4 @@
+import ReelbookModel
 import ReelbookPersistence
 
 /// What the end of an archive says of its directory.
@@ -13,7 +14,7 @@ struct ZipEnd {
   private static let reach = 1 << 17
 
   static let split = InterchangeError(
-    .splitArchive, "The archive is one part of several; join the parts first.")
+    .splitArchive, Phrase("interchange.error.split"))
 
   /// Finds the last end in a file that makes sense.
   static func find(in file: any DiskFile) throws -> ZipEnd {
@@ -36,7 +37,7 @@ struct ZipEnd {
     throw isSplit
       ? split
       : InterchangeError(
-        .notAnArchive, "The file is no ZIP archive, or its end is missing; look whether it was copied as a whole.")
+        .notAnArchive, Phrase("interchange.error.notAnArchive"))
   }
 
   /// What stands at an offset, in bytes that begin somewhere in the file; `nil` for what is no end.

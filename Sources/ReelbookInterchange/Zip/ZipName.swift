@@ -1,19 +1,19 @@
 /// Whether the name of an archive's entry is one that means the same place, within the folder, to every system.
 enum ZipName {
-  /// What is wrong with a name; `nil` for a good one.
+  /// What is wrong with a name, in one word; `nil` for a good one.
   static func problem(of name: String) -> String? {
     let letters = Array(name.utf8)
-    if letters.isEmpty { return "is empty" }
-    if letters.contains(0) { return "has a zero in it" }
-    if letters.contains(UInt8(ascii: "\\")) { return "has a backslash in it" }
-    if letters[0] == UInt8(ascii: "/") { return "begins at the root" }
-    if letters.count > 1, letters[1] == UInt8(ascii: ":") { return "begins with a drive" }
+    if letters.isEmpty { return "empty" }
+    if letters.contains(0) { return "zero" }
+    if letters.contains(UInt8(ascii: "\\")) { return "backslash" }
+    if letters[0] == UInt8(ascii: "/") { return "root" }
+    if letters.count > 1, letters[1] == UInt8(ascii: ":") { return "drive" }
     var parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Array.init)
     // A folder's name ends in a slash.
     if letters.last == UInt8(ascii: "/") { parts.removeLast() }
     for part in parts {
-      if part.isEmpty { return "has an empty part" }
-      if part == [0x2E] || part == [0x2E, 0x2E] { return "has a part that leads elsewhere" }
+      if part.isEmpty { return "emptyPart" }
+      if part == [0x2E] || part == [0x2E, 0x2E] { return "elsewhere" }
     }
     return nil
   }

@@ -9,6 +9,8 @@ public protocol Worded {
   var message: String { get }
   /// Which of a table's texts says the same; `nil` where none does.
   var phrase: Phrase? { get }
+  /// The message by a table; in English where it has no text for it.
+  func message(in table: PhraseTable) -> String
 }
 
 extension Worded {

@@ -1,0 +1,80 @@
+public import ReelbookModel
+
+extension PhraseTable {
+  /// What is said of backups, exports and imports, in English, by keys.
+  public static let interchange = PhraseTable(reports.merging(losses) { $1 }.merging(failures) { $1 })
+
+  /// What was done, or would be.
+  private static let reports: [String: String] = [
+    "interchange.added": "{count} {count|viewing|viewings} added, {unchanged} there already",
+    "interchange.addedWithTitles":
+      "{count} {count|viewing|viewings} added, {unchanged} there already, {titles} {titles|title|titles} new",
+    "interchange.overruled": "{count} {count|viewing|viewings} made as the file has them",
+    "interchange.notes": "{count} {count|note|notes} added",
+    "interchange.held": "{count} {count|viewing|viewings} left alone: {reason}",
+    "interchange.heldNotes": "{count} {count|note|notes} left alone: {reason}",
+    "interchange.heldRow": "{what}: {reason}", "interchange.heldLine": "line {line}, {what}: {reason}",
+    "interchange.differing": "{reason} ({differences})",
+    "interchange.reason.deleted": "deleted in the library", "interchange.reason.changed": "changed in the library",
+    "interchange.reason.alreadyLogged": "logged already", "interchange.reason.inTheFuture": "in the future",
+    "interchange.backup": "{name}: {records} records, {bytes} bytes, read back",
+    "interchange.backupWithImages": "{name}: {records} records, {images} images, {bytes} bytes, read back",
+    "interchange.viewings": "{count} {count|viewing|viewings}", "interchange.notesToo": "{count} {count|note|notes}",
+    "interchange.undated": "none with a date",
+    "interchange.unreadColumns": "{count} {count|column|columns} not read",
+    "interchange.unreadRows": "{count} {count|row|rows} not read",
+    "interchange.file": "{name}, {count} {count|byte|bytes}",
+    "interchange.removed": "removed {names}", "interchange.notRemoved": "could not remove {names}",
+    "interchange.restore.added": "{kind}: {count} added{examples}",
+    "interchange.restore.changed": "{kind}: {count} changed{examples}",
+    "interchange.restore.removed": "{kind}: {count} removed{examples}",
+    "interchange.restore.conflicting": "{kind}: {count} conflicting{examples}",
+    "interchange.restore.unreadable": "{kind}: {count} unreadable{examples}",
+    "interchange.restore.newMe": "this device is used by the backup's person from then on",
+    "interchange.restore.nothing": "nothing changes",
+  ]
+
+  /// What a format could not say.
+  private static let losses: [String: String] = [
+    "interchange.lost": "{count} × {what}: {examples}", "interchange.lostMore": "{count} × {what}: {examples} …",
+    "interchange.nothingLost": "nothing was lost",
+    "interchange.lost.partialDates": "date known to the month or year, or not at all",
+    "interchange.lost.releaseDates": "“on its release” as the date",
+    "interchange.lost.timesOfDay": "time of day",
+    "interchange.lost.missingTimes": "time of day made up as noon in Greenwich",
+    "interchange.lost.zones": "time zone",
+    "interchange.lost.moods": "mood",
+    "interchange.lost.notes": "notes of a viewing",
+    "interchange.lost.titleNotes": "note on a title",
+    "interchange.lost.formats": "format",
+    "interchange.lost.locations": "location",
+    "interchange.lost.companions": "companions",
+    "interchange.lost.together": "watched with persons of the household, written as names",
+    "interchange.lost.rewatches": "“seen before”",
+    "interchange.lost.runs": "time through",
+    "interchange.lost.timesWatched": "time really watched",
+    "interchange.lost.ratings": "rating that there is no scale or place for",
+    "interchange.lost.roundedRatings": "rating, rounded",
+    "interchange.lost.unfinished": "unfinished viewing, left out",
+    "interchange.lost.kinds": "of a kind that the format does not have, left out",
+    "interchange.lost.wholeSeries": "series or season watched as one, left out",
+    "interchange.lost.unidentified": "without an id or name to find it by, left out",
+    "interchange.lost.ownFields": "fields of an app's own",
+    "interchange.lost.emptyLists": "empty list, left out",
+    "interchange.lost.undatedReminders": "reminder without a date, left out",
+  ]
+}
+
+extension PhraseTable {
+  /// A text of this module, with what stands in its places.
+  func interchange(_ key: String, _ values: [String: String] = [:]) -> String { interchange(Phrase(key, values)) }
+
+  /// A phrase of this module.
+  func interchange(_ phrase: Phrase) -> String { text(phrase, else: .interchange) }
+
+  /// The word for one of several that may grow: its own name where nobody has a word for it.
+  func interchange(_ prefix: String, named name: String) -> String {
+    let key = prefix + name
+    return texts[key] == nil && Self.interchange.texts[key] == nil ? name : interchange(key)
+  }
+}

@@ -1,0 +1,91 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// An entry of an archive on its way out of it, one piece after the other.
+final class ZipEntryReading {
+  private let entry: ZipEntry
+  private let file: any DiskFile
+  /// `nil` for an entry whose bytes lie there as they are.
+  private let inflater: Inflater?
+  /// Where in the archive the next bytes are.
+  private var offset: UInt64
+  /// What was read of the archive, and up to where it is expanded.
+  private var packed: ContiguousArray<UInt8> = []
+  private var used = 0
+  /// Whether more comes of what was given already.
+  private var isFed = false
+  private var hasEnded = false
+  private var checksum = Checksum()
+  private var size: UInt64 = 0
+
+  private static let pieceLength = 1 << 17
+
+  init(_ entry: ZipEntry, in file: any DiskFile) throws {
+    self.entry = entry
+    self.file = file
+    inflater = entry.method == .deflated ? try Inflater() : nil
+    offset = entry.start
+  }
+
+  /// The next piece; `nil` behind the last, once all of them are what was put in.
+  func next() throws -> ContiguousArray<UInt8>? {
+    while let piece = try step() {
+      guard !piece.isEmpty else { continue }
+      size += UInt64(piece.count)
+      guard size <= entry.size else { throw wrongSize }
+      checksum.add(piece.span)
+      return piece
+    }
+    guard size == entry.size else { throw wrongSize }
+    guard checksum.value == entry.checksum else {
+      throw InterchangeError(
+        .wrongChecksum, Phrase("interchange.error.wrongChecksum"),
+        file: ZipName.shown(entry.name))
+    }
+    return nil
+  }
+
+  private func step() throws -> ContiguousArray<UInt8>? {
+    guard let inflater else { return try stored() }
+    return try expanded(by: inflater)
+  }
+
+  private func stored() throws -> ContiguousArray<UInt8>? {
+    let end = entry.start + entry.compressedSize
+    guard offset < end else { return nil }
+    let piece = try file.read(at: Int(offset), count: Int(min(UInt64(Self.pieceLength), end - offset)))
+    guard !piece.isEmpty else { throw wrongSize }
+    offset += UInt64(piece.count)
+    return piece
+  }
+
+  private func expanded(by inflater: Inflater) throws -> ContiguousArray<UInt8>? {
+    if used == packed.count, !isFed {
+      guard let piece = try stored() else {
+        guard hasEnded else { throw wrongSize }
+        return nil
+      }
+      (packed, used) = (piece, 0)
+    }
+    // Something stands behind the end.
+    guard !hasEnded else { throw wrongSize }
+    let (piece, progress) = inflater.expand(packed.span, from: &used)
+    isFed = progress == .fed
+    switch progress {
+    case .fed: break
+    case .hungry: used = packed.count
+    case .ended: hasEnded = true
+    case .broken:
+      throw InterchangeError(
+        .damagedArchive, Phrase("interchange.error.notExpanded"),
+        file: ZipName.shown(entry.name))
+    }
+    return piece
+  }
+
+  private var wrongSize: InterchangeError {
+    InterchangeError(
+      .wrongSize, Phrase("interchange.error.wrongSize"),
+      file: ZipName.shown(entry.name))
+  }
+}

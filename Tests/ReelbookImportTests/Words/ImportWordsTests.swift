@@ -1,0 +1,126 @@
+import Foundation
+import ReelbookImport
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// What people read of an import comes from a table that an app can replace.
+@Suite struct ImportWordsTests {
+  private static let marked = MarkedWords.table(.imports, .interchange, .english)
+
+  /// The sources of the module by their names, but for the table itself.
+  private static func sources() throws -> [String: String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/ReelbookImport")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    var sources: [String: String] = [:]
+    for path in paths where path.hasSuffix(".swift") && !path.contains("PhraseTable+") {
+      sources[path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    return sources
+  }
+
+  @Test func `each key that the code names has an English text, and each text is named`() throws {
+    var keys: Set<String> = []
+    var prefixes: Set<String> = []
+    for text in try Self.sources().values {
+      for match in text.matches(of: /"(imports\.[A-Za-z.]+)("|\\)/) {
+        if match.1.hasSuffix(".") { prefixes.insert(String(match.1)) } else { keys.insert(String(match.1)) }
+      }
+    }
+    #expect(keys.count > 35 && prefixes.count >= 5)
+    for key in keys { #expect(PhraseTable.imports.texts[key] != nil, "\(key) has no text") }
+    for key in PhraseTable.imports.texts.keys where !keys.contains(key) {
+      #expect(prefixes.contains { key.hasPrefix($0) }, "nobody names \(key)")
+    }
+    for status in PlannedItem.Status.all {
+      #expect(PhraseTable.imports.texts["imports.status.\(status)"] != nil, "\(status)")
+    }
+  }
+
+  @Test func `no sentence stands in the code itself`() throws {
+    // What other programs write, and the name of a setting that nobody reads.
+    let exceptions = ["Formats/", "Taking/ImportMark.swift", "Reading/DateReader.swift", "Opening/Detection.swift"]
+    let sources = try Self.sources().filter { source in !exceptions.contains { source.key.hasPrefix($0) } }
+    #expect(sources.count > 20)
+    for (path, text) in sources {
+      for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        let literals = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter {
+          $0.offset % 2 == 1
+        }
+        for literal in literals.map(\.element) {
+          #expect(literal.firstMatch(of: /[A-Za-z’]{2,} [A-Za-z]{2,}/) == nil, "\(path): \(literal)")
+        }
+      }
+    }
+  }
+
+  @Test func `a plan, its items and its files are told by the table alone`() throws {
+    var home = try Household()
+    try home.edit { try $0.rate(Household.matrix, .outOfTen(3)) }
+    let export = try files(
+      ("watched-history-1.json", Self.history), ("ratings-movies.json", Self.ratings),
+      ("imdb/ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,A,movie\n"),
+      ("profile.csv", "a\n"), ("holiday.csv", "a,b\n1,2\n"), ("diary.csv", "\0\0"), ("watched.csv", ""))
+    var plan = try home.plan(export)
+    plan.listName = "Z"
+    plan.accept(.contradicting)
+    var told = [plan.summary(in: Self.marked)] + plan.items.map { plan.words(of: $0, in: Self.marked) }
+    plan.listName = nil
+    told += [plan.summary(in: Self.marked)] + export.account.files.map { $0.fate.words(in: Self.marked) }
+    told += export.account.problems.map { $0.words(in: Self.marked) }
+    told += export.account.remainder.map { $0.reason.words(in: Self.marked) }
+    told += PlannedItem.Status.all.map { $0.words(in: Self.marked) }
+    told += [DateOrder.yearFirst, .dayFirst, .monthFirst].map { $0.words(in: Self.marked) }
+    told.append(ForeignFile.Fate.undecided([.dayFirst, .monthFirst]).words(in: Self.marked))
+    #expect(told.count > 25)
+    for text in told {
+      #expect(text.contains("⟦") && MarkedWords.outside(in: text).isEmpty, "\(MarkedWords.outside(in: text))")
+    }
+    #expect(plan.summary().hasPrefix("\(plan.rows.total) rows: "))
+    #expect(plan.summary().contains("1 the library says otherwise, taken in all the same"))
+    #expect(
+      plan.items.map { plan.words(of: $0) }.contains("S1E1 of Dark: watched 2020-01-01T20:00:00+00:00[GMT] (new)"))
+  }
+
+  @Test func `an error is told by the table, and in English without one`() throws {
+    var errors: [ImportError] = []
+    func expect(_ message: String, _ body: () throws -> Void) {
+      let error = #expect(throws: ImportError.self) { try body() }
+      #expect(error?.message == message)
+      if let error { errors.append(error) }
+    }
+    expect(
+      "Nothing in it is an export of \(ForeignFormat.all.map(\.name).joined(separator: ", ")) (holiday.csv: not known). For any other CSV file, say what its columns mean."
+    ) { _ = try files(("holiday.csv", "a,b\n1,2\n")) }
+    expect("The days in “NetflixViewingHistory.csv” can be read as day, month, year or month, day, year; say which.") {
+      _ = try Household().plan(file("NetflixViewingHistory.csv", "Title,Date\nA,1/2/20\nB,2/1/20\nC,1/2/20\n"))
+    }
+    expect("The file has no column “seen”; it has “a”, “b”.") {
+      _ = try ForeignExport(
+        reading: "a,b\n1,2\n".utf8, named: "x.csv", watchedIn: .gmt,
+        formats: [ForeignFormat("X", columns: [.title("a"), .watched("Seen")])])
+    }
+    expect("Line 1: There is no column “number”.") {
+      var plan = try Household().plan(files(("watched-history-1.json", Self.history)))
+      try plan.fill(from: "a,b\n")
+    }
+    for error in errors {
+      let told = error.message(in: Self.marked)
+      #expect(error.phrase != nil && told.hasPrefix("⟦") && MarkedWords.outside(in: told).isEmpty, "\(told)")
+    }
+  }
+
+  private static let show = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
+
+  private static let history = """
+    [{"id":1,"watched_at":"2020-01-01T20:00:00.000Z","type":"episode","episode":{"season":1,"number":1},\(show)},
+     {"id":2,"watched_at":"2120-01-01T20:00:00.000Z","type":"episode","episode":{"season":1,"number":2},\(show)},
+     {"id":3,"watched_at":"unknown","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":5,"tmdb":949}}}]
+    """
+
+  private static let ratings = """
+    [{"rated_at":"2014-09-01T09:10:11.000Z","rating":10,"type":"movie","movie":{"title":"The Matrix","year":1999,"ids":{"tmdb":603}}}]
+    """
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// What people read of backups, exports and imports comes from a table that an app can replace.
+@Suite struct InterchangeWordsTests {
+  private static let marked = MarkedWords.table(.interchange, .english)
+
+  /// The sources of the module by their names, but for the table itself.
+  private static func sources() throws -> [String: String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/ReelbookInterchange")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    var sources: [String: String] = [:]
+    for path in paths where path.hasSuffix(".swift") && !path.contains("PhraseTable+") {
+      sources[path] = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+    return sources
+  }
+
+  @Test func `each key that the code names has an English text, and each text is named`() throws {
+    let all = try Self.sources().values.joined(separator: "\n")
+    var keys: Set<String> = []
+    var prefixes: Set<String> = []
+    for match in all.matches(of: /"(interchange\.[A-Za-z0-9.]+)("|\\)/) {
+      if match.1.hasSuffix(".") { prefixes.insert(String(match.1)) } else { keys.insert(String(match.1)) }
+    }
+    #expect(keys.count > 40 && prefixes.count >= 5)
+    for key in keys { #expect(PhraseTable.interchange.texts[key] != nil, "\(key) has no text") }
+    for key in PhraseTable.interchange.texts.keys where !keys.contains(key) {
+      let prefix = prefixes.first { key.hasPrefix($0) }
+      #expect(prefix != nil, "nobody names \(key)")
+      // The rest of the key is a word that the code names.
+      let word = key.dropFirst(prefix?.count ?? 0)
+      #expect(all.contains("\"\(word)\""), "nobody says \(word) of \(prefix ?? "")")
+    }
+    for match in all.matches(of: /damaged\("([^"]+)"/) {
+      #expect(PhraseTable.interchange.texts["interchange.error.damaged.\(match.1)"] != nil, "\(match.1)")
+    }
+  }
+
+  @Test func `no sentence stands in the code itself, but for the faults of rows and the formats of others`() throws {
+    // A row's fault, and a line's of a backup, quotes bytes, for who mends the file. The others are what programs write.
+    let exceptions = [
+      "History/", "Marks/", "CSV/", "Import/Intake", "Export/ExportFormat", "Calendar/", "Support/Work.swift",
+      "Backup/BackupReader.swift", "Backup/BackupHead.swift", "Backup/BackupDocument.swift",
+    ]
+    let sources = try Self.sources().filter { source in !exceptions.contains { source.key.hasPrefix($0) } }
+    #expect(sources.count > 40)
+    for (path, text) in sources {
+      for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        let literals = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter {
+          $0.offset % 2 == 1
+        }
+        for literal in literals.map(\.element) {
+          #expect(literal.firstMatch(of: /[A-Za-z’]{2,} [A-Za-z]{2,}/) == nil, "\(path): \(literal)")
+        }
+      }
+    }
+  }
+
+  @Test func `each kind of loss, and each reason to leave a row, is told by the table`() {
+    let kinds = PhraseTable.interchange.texts.keys.filter { $0.hasPrefix("interchange.lost.") }
+    #expect(kinds.count == 24)
+    for key in kinds {
+      let told = LossKind(rawValue: String(key.dropFirst("interchange.lost.".count))).words(in: Self.marked)
+      #expect(told.hasPrefix("⟦") && told.hasSuffix("⟧"))
+    }
+    #expect(LossKind.moods.words() == "mood" && LossKind(rawValue: "smells").words(in: Self.marked) == "smells")
+    for reason in [ImportReport.Reason.deleted, .changed, .alreadyLogged, .inTheFuture] {
+      #expect(reason.words(in: Self.marked).hasPrefix("⟦"))
+    }
+    #expect(
+      LossReport().words(in: Self.marked) == "⟦nothing was lost⟧" && LossReport().description == "nothing was lost")
+  }
+
+  @Test func `the report of an import is told by the table, line by line`() throws {
+    var home = try Home()
+    let report = try home.take("title,year,date\nHeat,1995,2020-01-01\nHeat,1995,2120-01-01\n")
+    #expect(report.description == "1 viewing added, 0 there already, 1 title new\n1 viewing left alone: in the future")
+    for text in [report.words(in: Self.marked)] + report.held.map({ $0.words(in: Self.marked) }) {
+      #expect(text.contains("⟦") && MarkedWords.outside(in: text).isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `an error keeps its phrase beside its English message`() throws {
+    let error = #expect(throws: InterchangeError.self) { try WatchHistory(reading: "a,b\n".utf8, named: "a.csv") }
+    #expect(
+      error?.message
+        == "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has “a”, “b”."
+    )
+    let told = try #require(error?.message(in: Self.marked))
+    #expect(told.hasPrefix("⟦") && MarkedWords.outside(in: told).isEmpty)
+    #expect(InterchangeError(.failed, "Because.").message(in: Self.marked) == "Because.")
+  }
+}
