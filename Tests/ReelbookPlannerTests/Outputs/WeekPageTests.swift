@@ -97,3 +97,25 @@ extension WeekPageTests {
     }
   }
 }
+
+extension WeekPageTests {
+  @Test func `a child is not told in whose place something is, where that is nothing for the child`() throws {
+    let home = try Home()
+    let grim = try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")
+    try home.film(2, "Ponyo", minutes: 100, wanted: home.both, rating: "G")
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { draft in
+      try draft.setAge(of: home.carl, to: .child, maturityCap: 10)
+      for person in home.both { try draft.star(MediaID(grim), by: person) }
+    }
+    let slot = try #require(home.edit { try $0.replan(home.week, seed: 1) }.slots.first)
+    #expect(slot.title == grim)
+    try home.edit { try $0.veto(slot, by: home.ben) }
+    #expect(page(home).contains("instead of Sinners"))
+    let seen = home.library.seen(by: home.carl)
+    let text = WeekPage(home.week, in: seen, asOf: home.now).text
+    #expect(text.contains("Ponyo") && !text.contains("Sinners") && !text.contains("instead of"))
+    let plans = seen.records(SavedPlan.self).flatMap(\.content.slots).flatMap(\.reasons)
+    #expect(!plans.isEmpty && plans.allSatisfy { $0.title == nil })
+  }
+}

@@ -31,6 +31,7 @@ import Testing
   /// What is past stays as it was, and so does each proposal that still can. Whether one can is asked of the naive rules: it
   /// may be gone only where somebody told of it, where its title is not allowed any more or was seen, where somebody booked
   /// the time, or where the episode that is next by then is too long for the room until the next thing or has not aired.
+  /// Only of a series that is booked elsewhere on the days before or behind the rules reckon nothing.
   @Test func `a plan that nothing happened to stays, and of another each slot that still can`() throws {
     var (households, stayed, went) = (0, 0, [String: Int]())
     for seed in Laws.seeds(from: 20_000, few: 30, all: 10_000) {
