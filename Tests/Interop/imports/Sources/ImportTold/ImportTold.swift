@@ -8,6 +8,11 @@ import ReelbookModel
   static func main() async throws {
     let place = URL(fileURLWithPath: CommandLine.arguments[CommandLine.arguments.count - 1])
     if CommandLine.arguments[1] == "--time" { return try await time(place) }
+    if CommandLine.arguments[1] == "--read" {
+      // An archive that is all alike is far shorter than what is in it.
+      let account = try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 30).account
+      return print(account.rowCount, account.viewings.count)
+    }
     var told: [String: Any] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() {
       let export = try await ForeignExport.open(place.appendingPathComponent(name), watchedIn: .gmt)
