@@ -48,8 +48,6 @@ private struct Taking {
   private let planner: Planner
   private var lists: [Int: ListID] = [:]
   private var prepared: Set<TitleID> = []
-  /// New viewings, which go in at the end, in the order in which the library has them: so its parts are each gone to once.
-  private var plays: [PlayID: Play] = [:]
   /// When titles of the account were begun anew.
   private var starts: [Int: Instant] = [:]
   private let batch: String
@@ -71,7 +69,6 @@ private struct Taking {
       hasTaken = true
       try take(planned, into: &draft)
     }
-    for play in plays.values.sorted(by: { $0.id < $1.id }) { try draft.insert(play) }
     guard hasTaken else { return }
     if let name = plan.listName { try list(plan.newTitles, name, &draft) }
     var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
@@ -136,7 +133,7 @@ private struct Taking {
     subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
   }
 
-  private mutating func log(
+  private func log(
     _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
     _ person: PersonID, _ draft: inout Draft
   ) throws {
@@ -166,7 +163,7 @@ private struct Taking {
       draft.put(play)
     } else {
       if let start = starts[item.title], Self.isBehind(start, time) { play.run = 2 }
-      plays[play.id] = play
+      try draft.insert(play)
     }
   }
 

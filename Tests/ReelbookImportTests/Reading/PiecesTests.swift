@@ -156,6 +156,6 @@ import Testing
   }
 
   private static func event(_ number: Int) -> String {
-    #"{"id":\#(number),"watched_at":"unknown","type":"movie","movie":{"title":"A","ids":{"trakt":\#(number)}}}"#
+    #"{"id":\#(number),"watched_at":"unknown","type":"movie","movie":{"title":"A \#(number)","ids":{"trakt":\#(number)}}}"#
   }
 }
