@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing at the cinema is one in a theater, by either word, and a form that nobody knows lists those there are`()
+  @Test func `a viewing at the cinema is one in a theater, and a form that nobody knows lists those there are`()
     throws
   {
     try Diary.with { diary in

@@ -101,7 +101,8 @@ import Testing
             let isSame = mine.total == other.total && mine.counts == other.counts
             let differing = zip(mine.hits, other.hits).first { $0.document != $1.document }
             guard isSame, differing == nil, mine.hits.count == other.hits.count else {
-              Issue.record("seed \(seed), turn \(turn), “\(asked)”: \(differing.map { "\($0)" } ?? "\(mine.counts) and \(other.counts)")")
+              let problem = differing.map { "\($0)" } ?? "\(mine.counts) and \(other.counts)"
+              Issue.record("seed \(seed), turn \(turn), “\(asked)”: \(problem)")
               return
             }
           }
