@@ -1,6 +1,6 @@
 """Reads long files of which little is kept, and says how much memory that took: `memory.py PROGRAM FOLDER [MEGABYTES]`.
 
-A table, and an archive of it: a file that is ten times as long takes hardly more.
+A table, a list of JSON and an archive of the table: a file that is ten times as long takes hardly more.
 """
 import os, subprocess, sys, zipfile
 
@@ -11,6 +11,7 @@ MORE = 6_000_000
 
 sums = "".join("tracking-stats-%d,2024-11-02 11:53:58,,,,,%s,\r\n" % (row, "x" * 900) for row in range(64))
 play = "watch-episode-%d,2024-11-02 11:53:58,70000,%d,1,%d,Treason,\r\n"
+element = '{"collected_at":"2014-09-01T09:10:11.000Z","note":"%s","movie":{"title":"A","ids":{"trakt":1}}}' % ("x" * 900)
 
 
 def table(path, length):
@@ -20,6 +21,15 @@ def table(path, length):
         while file.tell() < length:
             file.write(sums)
         file.writelines(play % (row, 1000 + row, row) for row in range(1, 11))
+
+
+def array(path, length):
+    """A list of what fits nowhere, in a folder as Trakt has it: by itself it would be read as a list, and kept."""
+    with open(path, "w") as file:
+        file.write("[" + element)
+        while file.tell() < length:
+            file.write((",\n" + element) * 64)
+        file.write("]")
 
 
 def archive(path, length):
@@ -40,11 +50,13 @@ def measure(path):
     return int(rows), int(viewings), int(peak) * (1 if sys.platform == "darwin" else 1024)
 
 
-for name, make, kept in (("tracking-prod-records-v2.csv", table, 10), ("tvtime.zip", archive, 10)):
+for name, make, kept in (("tracking-prod-records-v2.csv", table, 10), ("trakt/collection-movies.json", array, 0),
+                         ("tvtime.zip", archive, 10)):
     path, peaks = os.path.join(folder, name), []
+    os.makedirs(os.path.dirname(path), exist_ok=True)
     for length in LENGTH // 10, LENGTH:
         make(path, length)
-        rows, viewings, peak = measure(path)
+        rows, viewings, peak = measure(os.path.dirname(path) if "/" in name else path)
         os.remove(path)
         peaks.append(peak)
         if viewings != kept or rows < length // 1100:
