@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "reelbook", path: "../..", traits: ["SQLite"])],
+  dependencies: [.package(name: "reelbook", path: "../..")],
   targets: [
     .systemLibrary(name: "CSQLite"),
     .target(name: "CAllocations"),
