@@ -12,7 +12,7 @@ import Testing
     var draft = Library().draft(as: me, now: now, ids: SeededGenerator(seed: 1))
     try draft.insert(Person(id: me))
     try draft.insert(Person(id: child))
-    try draft.setRule(.family, of: child)
+    try draft.limit(child, to: .family)
     var facts = TitleFacts(name: "The Matrix", year: 1999)
     facts.contentRating = ContentRating("R", in: "US")
     try draft.add(CatalogTitle(Title(.movie(603), facts)), to: try draft.addList("All"))

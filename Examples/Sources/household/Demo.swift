@@ -35,11 +35,11 @@ enum Demo {
     let palm = try phone.store.library.title(called: "Palm Royale")
     phone = try await later(phone, in: place, at: "2026-11-20T19:30:00Z")
     tablet = try await later(tablet, in: place, at: "2026-11-20T20:30:00Z")
-    try await on(phone, "names the list Watching “Tonight”") { try $0.rename(list: watching, to: "Tonight") }
+    try await on(phone, "names the list Watching “Tonight”") { try $0.rename(watching, to: "Tonight") }
     try await on(phone, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
     try await on(phone, "stops The Matrix at 1:20:00") { try $0.stop(matrix.subject, at: .seconds(4800)) }
     try await on(phone, "removes Palm Royale from the library") { try $0.remove(palm.id) }
-    try await on(tablet, "names the same list “Sofa”") { try $0.rename(list: watching, to: "Sofa") }
+    try await on(tablet, "names the same list “Sofa”") { try $0.rename(watching, to: "Sofa") }
     try await on(tablet, "gives it an icon") { try $0.setIcon("sofa", of: watching) }
     try await on(tablet, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
     try await on(tablet, "goes on with The Matrix for Ada, from 0:40:00") {

@@ -62,7 +62,7 @@ extension Device {
       switch Int.random(in: 0..<6) {
       case 0: try draft.star(other, Bool.random())
       case 1: try draft.move(other, in: list, to: Int.random(in: 0..<titles.count))
-      case 2: try draft.rename(list: list, to: "Watching \(Int.random(in: 0..<9))")
+      case 2: try draft.rename(list, to: "Watching \(Int.random(in: 0..<9))")
       case 3: try draft.rate(other, .stars(Double(Int.random(in: 1...5))))
       case 4: try draft.addNote("Seen on \(store.device)", on: other)
       default: try draft.remove(other.title)

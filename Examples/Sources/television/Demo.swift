@@ -57,7 +57,7 @@ enum Demo {
     try await store.edit { draft in
       let watching = try draft.addList("Watching")
       try draft.add(broadcasters.series, to: watching)
-      try draft.watchUpTo(broadcasters.series.episode(season: 1, number: 3), at: .month(2026, 10))
+      try draft.watch(upTo: broadcasters.series.episode(season: 1, number: 3), at: .month(2026, 10))
       let someday = try draft.addList("Someday")
       try draft.add(broadcasters.film, to: someday)
       try draft.watchlist(broadcasters.film.subject)

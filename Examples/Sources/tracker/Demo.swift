@@ -35,7 +35,7 @@ enum Demo {
     let southPark = try store.library.title(called: "South Park")
     try await store.edit { draft in
       let grace = try draft.addPerson("Grace")
-      try draft.watchUpTo(onlyMurders.episode(season: 1, number: 3), at: .month(2026, 10), by: ada, with: [grace])
+      try draft.watch(upTo: onlyMurders.episode(season: 1, number: 3), at: .month(2026, 10), by: ada, with: [grace])
       try draft.watch(southPark.episode(season: 1, number: 1), at: .day(now.day.adding(days: -3)))
       try draft.star(southPark.episode(season: 1, number: 1))
     }

@@ -143,11 +143,15 @@ extension Patch {
     let here = library.records(R.self).row(id)
     var row = Row(here?.record ?? R(id: id), existence: here?.isLive ?? false ? .live : .deleted, stamp: stamp)
     if self.row.existence == .unwritten { row.existence = .unwritten }
+    var keys = writtenKeys
+    // Whoever deleted it may have forgotten what it said.
+    if self.row.existence == .deleted, row.isLive { keys += Patch(row).writtenKeys }
     // What is empty here is to be empty everywhere.
-    for key in writtenKeys { row.setOwnStamp(key, stamp) }
-    // Of what others wrote to it nothing is said.
-    let names = Set(writtenKeys.map(Self.fieldName))
-    return Patch(row).part(in: library.schema) { name, _ in names.contains(name) }.map { Change($0) }
+    for key in keys { row.setOwnStamp(key, stamp) }
+    // Of what others wrote to it nothing else is said.
+    let names = Set(keys.map(Self.fieldName))
+    return Patch(row).part(in: library.schema) { name, audience in audience == .everyone && names.contains(name) }
+      .map { Change($0) }
   }
 }
 

@@ -116,25 +116,25 @@ extension Patch {
 
   /// Adds to what is written all that differs between two records.
   mutating func writeDifference(from base: R, to after: R, stamp: Stamp) {
-    base.forEachDifference(from: after) { write($0, from: after, stamp: stamp) }
+    for key in base.differences(from: after) { write(key, from: after, stamp: stamp) }
   }
 }
 
 extension LibraryRecord {
-  /// Goes through the keys at which two records differ, in order.
-  func forEachDifference(from other: Self, _ body: (FieldKey) -> Void) {
+  /// The keys at which two records differ, in order.
+  func differences(from other: Self) -> [FieldKey] {
     let fields = Self.fields
+    var keys: [FieldKey] = []
     for index in fields.indices where !fields.areEqual(index, in: self, other) {
       guard fields[index].isSet, let elements = fields[index].elements else {
-        body(FieldKey(index))
+        keys.append(FieldKey(index))
         continue
       }
       let names = Set(elements.names(self)).symmetricDifference(elements.names(other))
-      for name in names.sorted() { body(FieldKey(index, element: name)) }
+      keys += names.sorted().map { FieldKey(index, element: $0) }
     }
-    guard extras != other.extras else { return }
-    for name in Set(extras.names).union(other.extras.names).sorted() where extras[name] != other.extras[name] {
-      body(FieldKey(extra: name))
-    }
+    guard extras != other.extras else { return keys }
+    let names = Set(extras.names).union(other.extras.names).filter { extras[$0] != other.extras[$0] }
+    return keys + names.sorted().map { FieldKey(extra: $0) }
   }
 }

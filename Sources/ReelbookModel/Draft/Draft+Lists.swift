@@ -32,7 +32,7 @@ extension Draft {
   /// Gives a list another name.
   ///
   /// A list that is not there is an error, and so is a name without a visible character.
-  public mutating func rename(list: ListID, to name: String) throws(LibraryError) {
+  public mutating func rename(_ list: ListID, to name: String) throws(LibraryError) {
     let name = try Self.checked(name, "list")
     try changeList(list) { $0.name = name }
   }
@@ -69,7 +69,7 @@ extension Draft {
   ///
   /// Titles that would be in no list any more are an error that names them, unless another list takes them: there they keep
   /// when they were added, and by whom.
-  public mutating func removeList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
+  public mutating func remove(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
     note(.removeList)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }

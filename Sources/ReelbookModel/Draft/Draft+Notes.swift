@@ -37,7 +37,7 @@ extension Draft {
   /// Changes the text of a note.
   ///
   /// A note that is not there is an error, and so is a text without a visible character.
-  public mutating func editNote(_ id: NoteID, to text: String) throws(LibraryError) {
+  public mutating func edit(_ id: NoteID, to text: String) throws(LibraryError) {
     let text = try checkedNote(text)
     try changeNote(id) { $0.text = text }
   }
@@ -52,7 +52,7 @@ extension Draft {
   /// Removes a note.
   ///
   /// It is an error if there is none.
-  public mutating func removeNote(_ id: NoteID) throws(LibraryError) {
+  public mutating func remove(_ id: NoteID) throws(LibraryError) {
     note(.removeNote)
     try delete(Note.self, id)
   }
@@ -79,7 +79,7 @@ extension Draft {
   ///
   /// A reminder that is not there, another identity, a time without so much as a year, and a person who is not of the
   /// household are errors.
-  public mutating func editReminder(_ id: ReminderID, _ body: (inout Reminder) -> Void) throws(LibraryError) {
+  public mutating func edit(_ id: ReminderID, _ body: (inout Reminder) -> Void) throws(LibraryError) {
     note(.editReminder)
     guard let before = library.reminders[id] else { throw Self.missing(Reminder.self, id) }
     let shown = library.resolve(before.subject, witness: before.witness)
@@ -102,7 +102,7 @@ extension Draft {
   /// Takes a reminder back.
   ///
   /// It is an error if there is none.
-  public mutating func removeReminder(_ id: ReminderID) throws(LibraryError) {
+  public mutating func remove(_ id: ReminderID) throws(LibraryError) {
     note(.remind)
     try delete(Reminder.self, id)
   }

@@ -30,7 +30,7 @@ extension Draft {
   /// Gives a person another name.
   ///
   /// A name without a visible character is an error, and so is a person who is not of the household.
-  public mutating func rename(person: PersonID, to name: String) throws(LibraryError) {
+  public mutating func rename(_ person: PersonID, to name: String) throws(LibraryError) {
     let name = try Self.checked(name, "person")
     try changePerson(person) { $0.name = name }
   }
@@ -68,7 +68,7 @@ extension Draft {
   /// What they watched, said and wrote stays in the library, and their lists go to the acting person. The acting person
   /// cannot be removed, nor can somebody who shares a list of theirs with others. It is an error if they are not of the
   /// household.
-  public mutating func removePerson(_ person: PersonID) throws(LibraryError) {
+  public mutating func remove(_ person: PersonID) throws(LibraryError) {
     note(.removePerson)
     let person = try known(person)
     guard person != library.resolve(self.person) else {

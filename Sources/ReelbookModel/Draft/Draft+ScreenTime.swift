@@ -12,7 +12,7 @@ extension Draft {
   /// Says what a person may watch, whole: the parts of a `ViewingRule` such as `.family`.
   ///
   /// A person who is not of the household is an error.
-  public mutating func setRule(_ rule: ViewingRule, of person: PersonID) throws(LibraryError) {
+  public mutating func limit(_ person: PersonID, to rule: ViewingRule) throws(LibraryError) {
     try changePerson(person) {
       $0.ageGroup = rule.isChild ? .child : .grownUp
       $0.maturityCap = rule.cap
@@ -41,7 +41,7 @@ extension Draft {
   /// Says how long and when a person may watch.
   ///
   /// A person who is not of the household is an error, and so is a time below zero.
-  public mutating func setLimits(_ limits: WatchLimits, of person: PersonID) throws(LibraryError) {
+  public mutating func limit(_ person: PersonID, to limits: WatchLimits) throws(LibraryError) {
     try limits.checkRange()
     try changePerson(person) { $0.limits = limits }
   }

@@ -41,8 +41,8 @@ extension Draft {
   ///
   /// Specials are left alone. What is no regular episode is an error, and so is what `watch(_:at:_:run:by:with:)` refuses.
   @discardableResult
-  public mutating func watchUpTo(
-    _ episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
+  public mutating func watch(
+    upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
     run: Int? = nil,
     by person: PersonID? = nil,
     with others: [PersonID] = []
@@ -61,7 +61,7 @@ extension Draft {
   /// One of the present run that is given another subject or person is of the present run there, unless the body names
   /// another. A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person
   /// who is not of the household are errors.
-  public mutating func editPlay(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
+  public mutating func edit(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
     let shown = library.resolve(before.subject, witness: before.witness)
@@ -87,7 +87,7 @@ extension Draft {
   /// Takes a viewing out of the diary; those who watched along keep theirs.
   ///
   /// It is an error if it is not there.
-  public mutating func removePlay(_ id: PlayID) throws(LibraryError) {
+  public mutating func remove(_ id: PlayID) throws(LibraryError) {
     note(.removePlay)
     try delete(Play.self, id)
   }

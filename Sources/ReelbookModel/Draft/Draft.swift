@@ -167,10 +167,10 @@ extension Draft {
   /// be read back. What a record has said `before` is not asked again.
   package static func check<R: LibraryRecord>(_ record: R, before: R? = nil) throws(LibraryError) {
     try checkExtras(of: record, before: before)
-    let known = before ?? R(id: record.id)
-    try record.checkRanges(besides: known)
+    try record.checkRanges(besides: before ?? R(id: record.id))
+    guard let before else { return try record.checkReadsBack() }
     var said = Row(R(id: record.id))
-    known.forEachDifference(from: record) { said.copy($0, from: record) }
+    for key in before.differences(from: record) { said.copy(key, from: record) }
     try said.record.checkReadsBack()
   }
 

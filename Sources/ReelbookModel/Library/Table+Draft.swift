@@ -15,8 +15,8 @@ extension RecordTable {
         record.extras.removeNulls()
         let before = row.record
         let isInPart = isAdded && row.existence == .unwritten
-        before.forEachDifference(from: record) { key in
-          guard !row.outranks(key, record), !isInPart || Row(record).isFilled(key) else { return }
+        for key in before.differences(from: record) {
+          guard !row.outranks(key, record), !isInPart || Row(record).isFilled(key) else { continue }
           row.copy(key, from: record)
           row.setOwnStamp(key, .draft)
         }

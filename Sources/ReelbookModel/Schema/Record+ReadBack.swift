@@ -18,9 +18,7 @@ extension LibraryRecord {
       throw LibraryError(
         .notAllowed, Phrase("error.notReadBack", ["kind": "\(Self.kind)", "message": "\(error.message)"]))
     }
-    var lost: String?
-    back.forEachDifference(from: record) { lost = lost ?? Patch<Self>.name(of: $0) }
-    guard let lost else { return }
+    guard back != record, let lost = back.differences(from: record).first.map(Patch<Self>.name) else { return }
     throw LibraryError(.notAllowed, Phrase("error.unsayable", ["kind": "\(Self.kind)", "field": "\(lost)"]))
   }
 }

@@ -49,7 +49,7 @@ extension Draft {
     let me = try known(person)
     for other in library.people where other.id != me { try takeOutOfGuide(other.id) }
     for plan in library.records(SavedPlan.self) { try delete(SavedPlan.self, plan.id) }
-    for other in library.people where other.id != me { try removePerson(other.id) }
+    for other in library.people where other.id != me { try remove(other.id) }
     var household = Household(id: .own)
     household.ids = [HouseholdID(using: &ids)]
     household.devices = library.writers

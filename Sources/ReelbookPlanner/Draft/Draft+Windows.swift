@@ -54,7 +54,7 @@ extension Draft {
   }
 
   /// Removes a window; it is an error if it is not there.
-  public mutating func removeWindow(_ id: WindowID) throws {
+  public mutating func remove(_ id: WindowID) throws {
     note(.removeWindow)
     try delete(TimeWindow.self, id)
   }

@@ -1,12 +1,9 @@
 /// Lays an arrangement out in time, and counts its points.
 ///
-/// It keeps its tables from one count to the next, which is what makes the search quick.
+/// It keeps its tables from one count to the next, and has the problem in tables without references, which is what makes the
+/// search quick.
 struct PlanScorer {
-  let problem: PlanProblem
-  private let days: Int
-  private let firstDay: Int
-  /// How many of a line there can be on a day.
-  private let limits: [Int]
+  private let table: PlanTable
   private var used: [Int]
   private var today: [Int]
   private var inPlace: [Int]
@@ -18,23 +15,14 @@ struct PlanScorer {
   private var busy: [[Range<Int>]]
 
   init(_ problem: PlanProblem) {
-    self.problem = problem
-    firstDay = problem.places.map(\.day).min() ?? 0
-    days = (problem.places.map(\.day).max() ?? 0) - firstDay + 1
+    table = PlanTable(problem)
     used = Array(repeating: 0, count: problem.lines.count)
-    today = Array(repeating: 0, count: problem.lines.count * days)
+    today = Array(repeating: 0, count: problem.lines.count * table.days)
     inPlace = Array(repeating: 0, count: problem.lines.count)
     titleLine = Array(repeating: -1, count: problem.titles)
-    ended = problem.lines.map(\.after)
+    ended = table.lines.map(\.after)
     genreCount = Array(repeating: 0, count: problem.genres)
     busy = Array(repeating: [], count: problem.places.count)
-    let (first, count) = (firstDay, days)
-    limits = problem.lines.flatMap { line in
-      let extraDay = problem.extraDay(of: line)
-      return (first..<first + count).map { day in
-        line.perDay == .max ? .max : line.perDay + (extraDay == day ? line.extra : 0) - (line.already[day] ?? 0)
-      }
-    }
   }
 
   /// The points of an arrangement; `nil` if it breaks a rule.
@@ -49,6 +37,17 @@ struct PlanScorer {
     return count(arrangement, &placed) == nil ? nil : placed
   }
 
+  /// Whether lines could be all that is in a place, by what can be said without the others; most changes fail by that.
+  func couldHold(_ place: Int, _ lines: [Int]) -> Bool {
+    let here = table.places[place]
+    var room = here.room
+    for line in lines {
+      guard table.bonus[line * table.places.count + place] != nil else { return false }
+      room -= table.lines[line].shortest
+    }
+    return room >= 0 && lines.count <= here.limit
+  }
+
   private mutating func count(_ arrangement: Arrangement, _ placed: inout [Placement]?) -> Int? {
     defer { clear() }
     var score = 0
@@ -61,70 +60,71 @@ struct PlanScorer {
 
   private mutating func clear() {
     for line in touched {
+      let here = table.lines[line]
       used[line] = 0
-      ended[line] = problem.lines[line].after
-      for day in 0..<days { today[line * days + day] = 0 }
-      titleLine[problem.lines[line].title] = -1
-      let genre = problem.lines[line].genre
-      if genre >= 0 { genreCount[genre] = 0 }
+      ended[line] = here.after
+      for day in 0..<table.days { today[line * table.days + day] = 0 }
+      titleLine[here.title] = -1
+      if here.genre >= 0 { genreCount[here.genre] = 0 }
     }
     touched.removeAll(keepingCapacity: true)
-    for place in busy.indices where !busy[place].isEmpty { busy[place].removeAll(keepingCapacity: true) }
+    for place in table.crowded where !busy[place].isEmpty { busy[place].removeAll(keepingCapacity: true) }
   }
 
   private mutating func fill(_ place: Int, _ lines: [Int], _ placed: inout [Placement]?) -> Int? {
-    guard lines.count <= problem.places[place].limit else { return nil }
-    let day = problem.places[place].day - firstDay
+    let here = table.places[place]
+    guard lines.count <= here.limit else { return nil }
     var cursor = Int.min
     var score = 0
     defer { for line in lines { inPlace[line] = 0 } }
     for line in lines {
-      guard let bonus = problem.lines[line].bonus[place] else { return nil }
+      let what = table.lines[line]
+      guard let bonus = table.bonus[line * table.places.count + place] else { return nil }
       let index = used[line]
-      guard index < problem.lines[line].items.count else { return nil }
-      if problem.places[place].isSingle, line != lines[0] { return nil }
+      guard index < what.items.count else { return nil }
+      if here.isSingle, line != lines[0] { return nil }
       if index == 0 {
-        guard titleLine[problem.lines[line].title] < 0 else { return nil }
-        titleLine[problem.lines[line].title] = line
+        guard titleLine[what.title] < 0 else { return nil }
+        titleLine[what.title] = line
         touched.append(line)
-        let genre = problem.lines[line].genre
-        if genre >= 0 {
-          genreCount[genre] += 1
-          if genreCount[genre] > 2 { score -= problem.variety }
+        if what.genre >= 0 {
+          genreCount[what.genre] += 1
+          if genreCount[what.genre] > 2 { score -= table.variety }
         }
       }
       used[line] += 1
-      today[line * days + day] += 1
-      let count = today[line * days + day]
-      guard count <= limits[line * days + day] else { return nil }
-      if problem.lines[line].isBingeable {
-        if inPlace[line] > 0 { score += problem.inARow }
+      let day = line * table.days + here.day
+      today[day] += 1
+      guard today[day] <= table.limits[day] else { return nil }
+      if what.isBingeable {
+        if inPlace[line] > 0 { score += table.inARow }
         inPlace[line] += 1
-      } else if count > problem.episodesPerDay {
-        score -= problem.tooOften
+      } else if today[day] > table.episodesPerDay {
+        score -= table.tooOften
       }
-      let item = problem.lines[line].items[index]
-      guard item.airs <= problem.places[place].day,
-        let start = start(place, from: max(cursor, ended[line]), item.length + problem.padding)
-      else { return nil }
-      cursor = start + item.length + problem.padding
+      let item = table.items[what.items.lowerBound + index]
+      guard item.airs <= here.day, let start = start(here, from: max(cursor, ended[line]), item.length) else {
+        return nil
+      }
+      cursor = start + item.length
       ended[line] = cursor
-      busy[place].append(start..<cursor)
-      placed?.append(Placement(place: place, line: line, item: index, start: start))
+      if !here.rivals.isEmpty { busy[place].append(start..<cursor) }
+      placed?.append(Placement(place: place, line: line, item: index, start: start + table.beginning))
       score += item.value + bonus
     }
     return score
   }
 
   /// The earliest start in a place, so that a length has room and nobody is busy.
-  private func start(_ place: Int, from cursor: Int, _ length: Int) -> Int? {
-    for room in problem.places[place].free where room.upperBound > cursor {
+  private func start(_ place: PlanTable.Place, from cursor: Int, _ length: Int) -> Int? {
+    for index in place.free where table.free[index].upperBound > cursor {
+      let room = table.free[index]
       var start = aligned(max(cursor, room.lowerBound))
-      var isMoved = true
+      var isMoved = !place.rivals.isEmpty
       while isMoved {
         isMoved = false
-        for rival in problem.places[place].rivals {
-          for time in busy[rival] where time.lowerBound < start + length && start < time.upperBound {
+        for rival in place.rivals {
+          for time in busy[table.rivals[rival]] where time.lowerBound < start + length && start < time.upperBound {
             start = aligned(time.upperBound)
             isMoved = true
           }
@@ -135,8 +135,9 @@ struct PlanScorer {
     return nil
   }
 
+  /// Nothing is before the table's beginning, so a remainder is never negative.
   private func aligned(_ minute: Int) -> Int {
-    let rest = minute % problem.grid
-    return rest == 0 ? minute : minute + (rest < 0 ? -rest : problem.grid - rest)
+    let rest = Int(UInt32(truncatingIfNeeded: minute) % table.grid)
+    return rest == 0 ? minute : minute + Int(table.grid) - rest
   }
 }

@@ -38,7 +38,7 @@ struct PlanSearch {
     // A place with little to choose needs no long search.
     let steps = min(steps, 300 * choices.reduce(0) { $0 + min($1.count, 25) })
     let (hot, cold) = (60.0, 3.0)
-    let cooling = steps > 1 ? exponential(cold / hot, 1 / Double(steps)) : 1
+    let cooling = steps > 1 ? power(cold / hot, 1 / Double(steps)) : 1
     var temperature = hot
     for _ in 0..<steps {
       step(open[dice.below(open.count)], temperature)
@@ -61,7 +61,9 @@ struct PlanSearch {
   private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
     let before = current.places[place]
     change(&current.places[place])
-    guard let score = scorer.score(current), score > current.score + gain else {
+    guard scorer.couldHold(place, current.places[place]), let score = scorer.score(current),
+      score > current.score + gain
+    else {
       current.places[place] = before
       return false
     }
@@ -75,7 +77,9 @@ struct PlanSearch {
     let (before, otherBefore) = (current.places[place], current.places[other])
     change(place, other)
     guard current.places[place] != before || current.places[other] != otherBefore else { return }
-    if let score = scorer.score(current), isTaken(score - current.score, temperature) {
+    if scorer.couldHold(place, current.places[place]), scorer.couldHold(other, current.places[other]),
+      let score = scorer.score(current), isTaken(score - current.score, temperature)
+    {
       current.score = score
       if score > best.score { best = current }
     } else {
@@ -104,7 +108,7 @@ struct PlanSearch {
 
   /// Whether a change is taken that gains so much; a loss is, the less likely the greater it is and the later.
   private mutating func isTaken(_ gain: Int, _ temperature: Double) -> Bool {
-    gain >= 0 || dice.fraction() < exponential(2.718281828459045, Double(gain) / temperature)
+    gain >= 0 || dice.fraction() < exponential(Double(gain) / temperature)
   }
 
   private mutating func change(_ place: Int, _ other: Int) {
@@ -198,9 +202,18 @@ struct PlanDice: RandomNumberGenerator {
   mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
 
-/// A power, the same on every machine: by halves, from square roots and products alone.
-func exponential(_ base: Double, _ exponent: Double) -> Double {
-  guard exponent >= 0 else { return 1 / exponential(base, -exponent) }
+/// The exponential function of what is not above 0, the same on every machine: from products and sums alone.
+func exponential(_ exponent: Double) -> Double {
+  guard exponent > -700 else { return 0 }
+  let halvings = (exponent * -1.4426950408889634).rounded()
+  let rest = exponent + halvings * 0.6931471805599453
+  var sum = 1.0
+  for divisor in stride(from: 13.0, to: 0, by: -1) { sum = 1 + sum * rest / divisor }
+  return Double(sign: .plus, exponent: -Int(halvings), significand: sum)
+}
+
+/// A power with an exponent that is not below 0, the same on every machine: by halves, from square roots and products alone.
+func power(_ base: Double, _ exponent: Double) -> Double {
   guard exponent < 64 else { return .greatestFiniteMagnitude }
   var (result, factor, whole) = (1.0, base, Int(exponent))
   while whole > 0 {

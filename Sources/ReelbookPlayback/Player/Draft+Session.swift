@@ -42,7 +42,7 @@ extension Draft {
     let began = Now(viewing.began, in: now.zone)
     let found = library.plays[viewing.id] ?? evening(of: viewing.subject, by: person, began)
     guard let found, (found.timeWatched ?? .zero) < viewing.timeWatched else { return }
-    try editPlay(found.id) { $0.details.timeWatched = viewing.timeWatched }
+    try edit(found.id) { $0.details.timeWatched = viewing.timeWatched }
   }
 
   /// The viewing of an evening: near when it began, or near now, since who ticks does that at the end.

@@ -130,7 +130,7 @@ extension Draft {
   /// Takes a part back that was set by hand.
   ///
   /// It is an error if it is not there.
-  public mutating func removeSegment(_ id: SegmentMarkID) throws(LibraryError) {
+  public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {
     note(.setSegment)
     try delete(SegmentMark.self, id)
   }

@@ -156,7 +156,7 @@ extension SyncSession {
       guard library.person(old) != nil else { return }
       let name = library.person(person)?.name ?? ""
       try draft.identify(.person(old), as: .person(person))
-      if isNew, !name.isEmpty, draft.library.person(person)?.name != name { try draft.rename(person: person, to: name) }
+      if isNew, !name.isEmpty, draft.library.person(person)?.name != name { try draft.rename(person, to: name) }
     }
   }
 

@@ -36,7 +36,7 @@ extension Draft {
   }
 
   /// Removes a source; what was decided of its channels stays. It is an error if there is none.
-  public mutating func removeSource(_ id: SourceID) throws(LibraryError) {
+  public mutating func remove(_ id: SourceID) throws(LibraryError) {
     note(.changeSource)
     try delete(TelevisionSource.self, id)
   }

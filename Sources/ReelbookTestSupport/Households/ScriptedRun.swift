@@ -69,14 +69,14 @@ package struct ScriptedRun: Sendable {
       case 9: try draft.star(subject, number.isMultiple(of: 3))
       case 10: try draft.react(.liked, to: subject)
       case 11: try draft.addNote("A note “\(number)” with\n\\ and 🎬", on: subject)
-      case 12: if let note = library.notes.first(where: { _ in true }) { try draft.removeNote(note.id) }
+      case 12: if let note = library.notes.first(where: { _ in true }) { try draft.remove(note.id) }
       case 13: try draft.move(subject, in: list, to: Int(number % 5))
       case 14: try draft.addList("List \(number)")
       case 15: if let other = library.allLists.last?.id { try draft.add(subject, to: other) }
       case 16: try draft.remove(subject.title)
       case 17: try draft.addPerson("Person \(number)")
       case 18: if let play = library.plays.first(where: { _ in true }) { try draft.delete(Play.self, play.id) }
-      default: try draft.rename(list: list, to: "Watching \(number)")
+      default: try draft.rename(list, to: "Watching \(number)")
       }
     }
   }

@@ -44,12 +44,12 @@ public struct RandomVerbs: Sendable {
   private func people(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let person = source.pick(people)
     switch source.next() % 10 {
-    case 0: try draft.rename(person: person, to: source.pick(Self.names))
+    case 0: try draft.rename(person, to: source.pick(Self.names))
     case 1: try draft.setAge(of: person, to: .child, maturityCap: 8)
     case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
     case 3: try draft.nameHousehold(source.pick(Self.names))
-    case 4: try draft.removePerson(person)
-    case 5: try draft.setRule(source.pick([.grownUp, .child, .family]), of: person)
+    case 4: try draft.remove(person)
+    case 5: try draft.limit(person, to: source.pick([.grownUp, .child, .family]))
     case 6: try draft.allow(subject(&source).title, source.pick([true, false, nil]), to: person)
     case 7: try screenTime(&draft, &source, of: person)
     default: try draft.insert(Person(id: person))
@@ -60,7 +60,7 @@ public struct RandomVerbs: Sendable {
   private func screenTime(_ draft: inout Draft, _ source: inout SeededGenerator, of person: PersonID) throws {
     let duration = Duration.seconds(Int64(source.next() % 7200))
     guard draft.library.schema.kinds.contains(WatchedTime.kind), source.chance(60) else {
-      return try draft.setLimits(WatchLimits(daily: duration), of: person)
+      return try draft.limit(person, to: WatchLimits(daily: duration))
     }
     switch source.next() % 4 {
     case 0: try draft.giveTime(duration, to: person)
@@ -73,10 +73,10 @@ public struct RandomVerbs: Sendable {
   private func lists(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let lists = draft.library.allLists.map(\.id)
     switch source.next() % 6 {
-    case 0: try draft.rename(list: list(lists, &source), to: source.pick(Self.names))
+    case 0: try draft.rename(list(lists, &source), to: source.pick(Self.names))
     case 1: try draft.setIcon(TitleList.suggestedIcons.first, of: list(lists, &source))
     case 2: try draft.move(list: list(lists, &source), to: Int(source.next() % 4))
-    case 3: try draft.removeList(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
+    case 3: try draft.remove(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
     default: try draft.addList(source.pick(Self.names), limit: 5)
     }
   }
@@ -102,7 +102,7 @@ public struct RandomVerbs: Sendable {
     let subject = subject(&source)
     let person = source.chance(30) ? source.pick(people) : nil
     switch source.next() % 9 {
-    case 0: try draft.watchUpTo(subject, at: .unknown, by: person)
+    case 0: try draft.watch(upTo: subject, at: .unknown, by: person)
     case 1: try draft.toggleWatched(subject, by: person, unwatching: source.chance(50) ? .keepPlays : .deletePlays)
     case 2: try draft.unwatch(subject, source.chance(50) ? .keepPlays : .deletePlays, by: person)
     case 3: try draft.startOver(subject, by: person)
@@ -113,7 +113,7 @@ public struct RandomVerbs: Sendable {
     case 5:
       let plays = draft.library.plays.map(\.id)
       guard !plays.isEmpty else { return }
-      try draft.editPlay(source.pick(plays)) { play in
+      try draft.edit(source.pick(plays)) { play in
         play.mood = .great
         if source.chance(30) { play.subject = subject }
       }
@@ -145,13 +145,13 @@ public struct RandomVerbs: Sendable {
     let notes = draft.library.notes.map(\.id)
     let reminders = draft.library.reminders.map(\.id)
     switch source.next() % 9 {
-    case 0 where !notes.isEmpty: try draft.editNote(source.pick(notes), to: "Another note")
+    case 0 where !notes.isEmpty: try draft.edit(source.pick(notes), to: "Another note")
     case 1 where !notes.isEmpty: try draft.shareNote(source.pick(notes))
-    case 2 where !notes.isEmpty: try draft.removeNote(source.pick(notes))
-    case 3 where !reminders.isEmpty: try draft.removeReminder(source.pick(reminders))
+    case 2 where !notes.isEmpty: try draft.remove(source.pick(notes))
+    case 3 where !reminders.isEmpty: try draft.remove(source.pick(reminders))
     case 4: try draft.remind(of: subject(&source), at: time(&source) ?? .year(2027))
     case 5 where !reminders.isEmpty:
-      try draft.editReminder(source.pick(reminders)) { $0.subject = subject(&source) }
+      try draft.edit(source.pick(reminders)) { $0.subject = subject(&source) }
     case 6, 7: try queue(&draft, &source)
     default: try draft.addNote("A note", on: subject(&source))
     }

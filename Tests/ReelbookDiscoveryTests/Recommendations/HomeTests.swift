@@ -133,7 +133,7 @@ import Testing
     var (shelf, candidates) = try shelf()
     let ben = shelf.ben
     try shelf.edit { draft in
-      try draft.setRule(.child, of: ben)
+      try draft.limit(ben, to: .child)
       for number in [137, 9377, 11] {
         try draft.change(.movie(number)) { (title: inout Title) in
           title.facts.contentRating = ContentRating(number == 11 ? "R" : "PG", in: "US")

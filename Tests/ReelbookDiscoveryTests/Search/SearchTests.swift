@@ -86,7 +86,7 @@ import Testing
     var shelf = try Shelf.filled()
     let ben = shelf.ben
     try shelf.edit { draft in
-      try draft.setRule(.child, of: ben)
+      try draft.limit(ben, to: .child)
       try draft.allow(.movie(137), to: ben)
     }
     var film = SearchDocument(.entry("vod/1"), .movie, name: "Groundhog Night")

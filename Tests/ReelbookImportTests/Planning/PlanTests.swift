@@ -46,8 +46,8 @@ import Testing
     try home.take(file("history.csv", head + rows.joined()))
     let heat = try #require(home.library.plays(about: .movie(949)).first)
     let fargo = try #require(home.library.plays(about: .movie(275)).first)
-    try home.edit { try $0.removePlay(heat.play.id) }
-    try home.edit { try $0.editPlay(fargo.play.id) { $0.time = .year(2019) } }
+    try home.edit { try $0.remove(heat.play.id) }
+    try home.edit { try $0.edit(fargo.play.id) { $0.time = .year(2019) } }
     let later = try file("history.csv", head + rows.joined() + "Alien,1979,348,2024-01-01\n")
     let plan = try home.take(later)
     #expect(plan.items.map(\.status) == [.deletedHere, .changedHere, .alreadyThere, .new])

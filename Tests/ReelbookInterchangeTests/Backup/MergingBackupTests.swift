@@ -163,7 +163,7 @@ import Testing
       let other = try await LibraryStore.test(storage, seed: seed + 1000)
       try await other.merge(run.commits.prefix(4).map(\.withoutPrior))
       try await other.edit { draft in
-        if let list = draft.library.allLists.first?.id { try draft.rename(list: list, to: "Another") }
+        if let list = draft.library.allLists.first?.id { try draft.rename(list, to: "Another") }
         if let title = draft.library.titles.first(where: { _ in true })?.id { try draft.forget(title) }
       }
       try #require(other.library.rowCount < restorable.rowCount / 8)

@@ -90,7 +90,7 @@ import Testing
       try draft.take(history)
       #expect(draft.library.plays(about: .movie(603)).map(\.isRewatch) == [true, true, false], "\(format)")
       let first = try #require(history.rows.first?.play)
-      try draft.removePlay(first)
+      try draft.remove(first)
       #expect(draft.library.plays(about: .movie(603)).map(\.isRewatch) == [true, false], "\(format)")
     }
   }

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `what was deleted does not come back, and does where that is overruled`() throws {
     var (home, plays) = try home()
-    try home.edit { try $0.removePlay(plays[0]) }
+    try home.edit { try $0.remove(plays[0]) }
     let report = try home.take(Self.file)
     #expect(report.isEmpty && report.unchanged == 1)
     #expect(report.held.map(\.reason) == [.deleted])
@@ -40,7 +40,7 @@ import Testing
   @Test func `what was changed stays, and is as the file has it where that is overruled`() throws {
     var (home, plays) = try home()
     try home.edit { draft in
-      try draft.editPlay(plays[0]) {
+      try draft.edit(plays[0]) {
         $0.notes = "By hand"
         $0.mood = .great
         $0.wasSeenBefore = true
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `one of those left alone can be taken by itself`() throws {
     var (home, plays) = try home()
-    for id in plays { try home.edit { try $0.editPlay(id) { $0.location = "Kino" } } }
+    for id in plays { try home.edit { try $0.edit(id) { $0.location = "Kino" } } }
     let held = try home.take(Self.file).held
     #expect(held.map(\.row.play) == plays.map { Optional($0) })
     let one = WatchHistory([try #require(held.last).row])
@@ -189,10 +189,10 @@ import Testing
     #expect(other.library.notes[note.id]?.isMarkdown == true)
     #expect(other.library.notes[note.id]?.written == note.written)
     #expect(try other.take(file).isEmpty)
-    try other.edit { try $0.editNote(note.id, to: "Neo") }
+    try other.edit { try $0.edit(note.id, to: "Neo") }
     #expect(try other.take(file).heldNotes.map(\.reason) == [.changed])
     #expect(try other.take(file, overruling: [.changed]).notes == [note.id])
-    try other.edit { try $0.removeNote(note.id) }
+    try other.edit { try $0.remove(note.id) }
     #expect(try other.take(file).heldNotes.map(\.reason) == [.deleted])
     #expect(other.library.notes.isEmpty)
   }

@@ -122,7 +122,7 @@ import Testing
     try devices.meet()
     let backup = devices.there.library
     try devices.editThere(2000) { draft in
-      try draft.removeNote(note)
+      try draft.remove(note)
       try draft.unwatch(movie, .deletePlays)
       try draft.star(movie)
     }

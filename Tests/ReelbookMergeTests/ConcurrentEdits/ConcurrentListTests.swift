@@ -10,7 +10,7 @@ import Testing
   @Test func `a list renamed here and given another icon there has both`() throws {
     var devices = try TwoDevices()
     let list = devices.list
-    try devices.editHere { try $0.rename(list: list, to: "Tonight") }
+    try devices.editHere { try $0.rename(list, to: "Tonight") }
     try devices.editThere { try $0.setIcon("moon.stars", of: list) }
     let library = try devices.meet()
     #expect(library.list(list)?.name == "Tonight" && library.list(list)?.icon == "moon.stars")
@@ -19,8 +19,8 @@ import Testing
   @Test func `of two names that a list got the later one counts, and the other is told`() throws {
     var devices = try TwoDevices()
     let list = devices.list
-    try devices.editHere(5) { try $0.rename(list: list, to: "Tonight") }
-    try devices.editThere(4) { try $0.rename(list: list, to: "Weekend") }
+    try devices.editHere(5) { try $0.rename(list, to: "Tonight") }
+    try devices.editThere(4) { try $0.rename(list, to: "Weekend") }
     let report = devices.here.receive(try #require(devices.there.journal.last?.withoutPrior), at: 9)
     #expect(report.conflicts.map(\.lostValue) == [#""Weekend""#])
     #expect(try devices.meet().list(list)?.name == "Tonight")
@@ -94,7 +94,7 @@ import Testing
   @Test func `a list deleted here, to which a title is added there later, stays with that title`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(1) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(1) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
     try devices.editThere(2) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.items(in: list).map(\.subject) == [extra.subject])
@@ -104,7 +104,7 @@ import Testing
   @Test func `a list deleted here, to which a title was added there before, goes, and the title is unlisted`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(2) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(2) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
     try devices.editThere(1) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.unlisted.map(\.id) == [extra.id])
@@ -113,8 +113,8 @@ import Testing
   @Test func `a list deleted here and renamed there stays deleted`() throws {
     var devices = try TwoDevices()
     let list = devices.list
-    try devices.editHere(1) { try $0.removeList(list, movingTitlesTo: $0.addList("All")) }
-    try devices.editThere(2) { try $0.rename(list: list, to: "Tonight") }
+    try devices.editHere(1) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editThere(2) { try $0.rename(list, to: "Tonight") }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.lists(named: "All").count == 1)
   }

@@ -49,8 +49,8 @@ import Testing
     let movie = devices.movie
     let play = try devices.editHere(0) { try $0.watch(movie)[0] }
     try devices.meet()
-    try devices.editHere(2000) { try $0.removePlay(play) }
-    try devices.editThere(2001) { try $0.editPlay(play) { $0.notes = "With popcorn." } }
+    try devices.editHere(2000) { try $0.remove(play) }
+    try devices.editThere(2001) { try $0.edit(play) { $0.notes = "With popcorn." } }
     #expect(try devices.meet().plays[play] == nil)
   }
 

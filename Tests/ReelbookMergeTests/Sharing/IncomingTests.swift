@@ -11,7 +11,7 @@ import Testing
     var friends = try Friends()
     let (list, movie) = (friends.list, friends.movie)
     let intake = try friends.carlEdits { draft in
-      try draft.rename(list: list, to: "Ours")
+      try draft.rename(list, to: "Ours")
       try draft.add(alien, to: list)
       try draft.move(movie, in: list, to: 2)
     }
@@ -26,7 +26,7 @@ import Testing
     let (list, movie) = (friends.list, friends.movie)
     let before = friends.anna.library.items(in: list).map(\.entry)
     let intake = try friends.carlEdits { draft in
-      try draft.rename(list: list, to: "Mine")
+      try draft.rename(list, to: "Mine")
       try draft.add(alien, to: list)
       try draft.move(movie, in: list, to: 1)
       try draft.watch(movie)
@@ -82,7 +82,7 @@ import Testing
     let member = dora.part(in: list, .write)
     let changes = try dora.edit(at: 5) { draft in
       try draft.insert(member)
-      try draft.rename(list: list, to: "Dora's")
+      try draft.rename(list, to: "Dora's")
       try draft.watch(movie)
     }
     let intake = friends.anna.take(changes, from: dora)
@@ -104,7 +104,7 @@ import Testing
     #expect(first.waiting.isEmpty && friends.anna.library.plays(about: movie, of: anna).count == 2)
     let play = try #require(friends.carl.library.plays.first { $0.person == anna })
     for edit in [
-      { try $0.editPlay(play.id) { $0.extent = .upTo(.seconds(1)) } }, { try $0.delete(Play.self, play.id) },
+      { try $0.edit(play.id) { $0.extent = .upTo(.seconds(1)) } }, { try $0.delete(Play.self, play.id) },
     ] as [(inout Draft) throws -> Void] {
       let intake = try friends.carlForces(at: 20, edit)
       #expect(intake.changes.isEmpty)

@@ -74,7 +74,7 @@ import Testing
       try draft.remind(of: movie, at: .year(2030))
       try draft.addPerson("Dora")
       try draft.addList("My own")
-      try draft.editPlay(draft.library.plays.first { _ in true }?.id ?? .absent) { $0.notes = "Still great." }
+      try draft.edit(draft.library.plays.first { _ in true }?.id ?? .absent) { $0.notes = "Still great." }
     }
     #expect(changes == [])
   }

@@ -60,10 +60,10 @@ import Testing
     var play = PlayID.absent
     try friends.annaEdits { draft in
       play = try draft.watch(movie)[0]
-      try draft.editPlay(play) { $0.extras[Self.shown] = "F12" }
+      try draft.edit(play) { $0.extras[Self.shown] = "F12" }
     }
     #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "F12")
-    try friends.annaEdits(at: 20) { try $0.editPlay(play) { $0.extras[Self.shown] = "G7" } }
+    try friends.annaEdits(at: 20) { try $0.edit(play) { $0.extras[Self.shown] = "G7" } }
     #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "G7")
   }
 }

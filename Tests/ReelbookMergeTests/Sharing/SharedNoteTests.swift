@@ -29,7 +29,7 @@ import Testing
 
   @Test func `one that is edited is edited for the others`() throws {
     var (friends, note) = try shared()
-    try friends.annaEdits(at: 3) { try $0.editNote(note, to: "Thrice.") }
+    try friends.annaEdits(at: 3) { try $0.edit(note, to: "Thrice.") }
     #expect(friends.carl.library.notes[note]?.text == "Thrice.")
   }
 
@@ -39,7 +39,7 @@ import Testing
     var (friends, note) = try shared("A secret.")
     let movie = friends.movie
     let changes = try friends.anna.edit(at: 3) { draft in
-      try draft.editNote(note, to: "A greater secret.")
+      try draft.edit(note, to: "A greater secret.")
       try draft.shareNote(note, false)
       try draft.addNote("Never told.", on: movie)
     }
@@ -57,7 +57,7 @@ import Testing
     try friends.annaEdits(at: 3) { try $0.shareNote(note, false) }
     try friends.annaEdits(at: 4) { try $0.shareNote(note) }
     #expect(friends.carl.library.notes[note] == told(friends, note))
-    try friends.annaEdits(at: 5) { try $0.removeNote(note) }
+    try friends.annaEdits(at: 5) { try $0.remove(note) }
     #expect(friends.carl.library.notes[note] == nil)
     try friends.annaEdits(at: 6) { draft in
       var again = Note(id: note)
@@ -81,7 +81,7 @@ import Testing
   @Test func `nobody writes in another's name, and a note's owner takes it from none`() throws {
     var (friends, note) = try shared()
     let movie = friends.movie
-    let first = try friends.carlEdits(at: 9) { try $0.editNote(note, to: "Not mine.") }
+    let first = try friends.carlEdits(at: 9) { try $0.edit(note, to: "Not mine.") }
     #expect(first.changes.isEmpty && friends.anna.library.notes[note]?.text == "Watch it twice.")
     var forged = Note(id: NoteID(bits: IDBits(0, 77)))
     (forged.subject, forged.person, forged.text, forged.isShared) = (movie, friends.anna.person, "Hers?", true)

@@ -99,7 +99,7 @@ import Testing
       var clock = HybridClock(device: DeviceID(bits: 1))
       _ = draft.commit(by: &clock)
       draft = draft.library.draft(as: draft.person, now: draft.now)
-      try draft.editPlay(id) { $0.extras[seat] = "5F" }
+      try draft.edit(id) { $0.extras[seat] = "5F" }
       let commit = draft.commit(by: &clock)
       #expect(
         commit?.story(in: draft.library)?.words == "Changed a viewing of movie/tmdb/603: \(words)")

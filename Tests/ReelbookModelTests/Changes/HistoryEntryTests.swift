@@ -27,7 +27,7 @@ import Testing
       ["Changed a viewing of S1E1 of South Park: mood, notes"],
       { draft, _ in
         for play in draft.library.plays {
-          try draft.editPlay(play.id) { play in
+          try draft.edit(play.id) { play in
             play.mood = .meh
             play.notes = "secret"
           }
@@ -35,8 +35,8 @@ import Testing
       }
     ),
     (["Wrote a note on S1E1 of South Park"], { draft, _ in try draft.addNote("secret", on: s(1, 1)) }),
-    (["Changed a note on South Park"], { draft, _ in try draft.editNote(note(draft), to: "another secret") }),
-    (["Removed a note on South Park"], { draft, _ in try draft.removeNote(note(draft)) }),
+    (["Changed a note on South Park"], { draft, _ in try draft.edit(note(draft), to: "another secret") }),
+    (["Removed a note on South Park"], { draft, _ in try draft.remove(note(draft)) }),
     (
       ["Set a reminder for S2E4 of South Park"],
       { draft, _ in try draft.remind(of: s(2, 4), at: .year(2027), text: "secret") }
@@ -44,7 +44,7 @@ import Testing
     (
       ["Changed a reminder for South Park"],
       { draft, _ in
-        for reminder in draft.library.reminders { try draft.editReminder(reminder.id) { $0.text = "secret" } }
+        for reminder in draft.library.reminders { try draft.edit(reminder.id) { $0.text = "secret" } }
       }
     ),
     (["Queued S1E2 of South Park"], { draft, _ in try draft.enqueue(s(1, 2)) }),
@@ -57,7 +57,7 @@ import Testing
     (["Moved South Park within “Watching”"], { draft, list in try draft.move(MediaID(southPark), in: list, to: 1) }),
     (["Removed South Park", "Removed South Park from “Watching”"], { draft, _ in try draft.remove(southPark) }),
     (["Made the list “Later”"], { draft, _ in try draft.addList("Later") }),
-    (["Renamed the list “Watching” to “Now”"], { draft, list in try draft.rename(list: list, to: "Now") }),
+    (["Renamed the list “Watching” to “Now”"], { draft, list in try draft.rename(list, to: "Now") }),
     (["Changed the list “Watching”"], { draft, list in try draft.setIcon("tv", of: list) }),
     (["Showed what was watched of “Watching”"], { draft, list in try draft.showProgress(in: list) }),
     (
@@ -68,7 +68,7 @@ import Testing
     ),
     (["Added Kim"], { draft, _ in try draft.addPerson("Kim") }),
     (["Changed Ben"], { draft, _ in try draft.setAge(of: ben(draft), to: .child) }),
-    (["Removed Ben"], { draft, _ in try draft.removePerson(ben(draft)) }),
+    (["Removed Ben"], { draft, _ in try draft.remove(ben(draft)) }),
     (["Named the household"], { draft, _ in try draft.nameHousehold("Us") }),
     (
       ["Joined “Palm Royale” (series/tmdb/116799) with series/tmdb/5"],
@@ -142,7 +142,7 @@ import Testing
     let added = try #require(world.commits.last)
     try world.edit { draft in
       try draft.remove(.movie(603))
-      if let list = draft.library.lists(named: "For a day").first { try draft.removeList(list.id) }
+      if let list = draft.library.lists(named: "For a day").first { try draft.remove(list.id) }
     }
     #expect(added.entries(in: world.library).map(\.words).contains("Added The Matrix to “For a day”"))
     #expect(

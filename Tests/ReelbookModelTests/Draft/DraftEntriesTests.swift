@@ -53,7 +53,7 @@ import Testing
     try world.edit { try $0.remove(MediaID(southPark), from: list) }
     #expect(world.library.contains(southPark) && world.library.unlisted.isEmpty)
     #expect(world.refusal { try $0.remove(s(1, 2), from: best) }?.code == .lastList)
-    #expect(world.refusal { try $0.removeList(best) }?.code == .lastList)
+    #expect(world.refusal { try $0.remove(best) }?.code == .lastList)
   }
 
   @Test func `a subject moves within its list, and from one list to the end of another`() throws {

@@ -17,7 +17,7 @@ import Testing
   @Test func `a list is renamed, and gets any icon or none`() throws {
     var (world, list) = try World.holding()
     try world.edit { draft in
-      try draft.rename(list: list, to: "В очереди 🎬")
+      try draft.rename(list, to: "В очереди 🎬")
       try draft.setIcon("an.app.icon", of: list)
     }
     #expect(world.library.list(list)?.name == "В очереди 🎬")
@@ -57,10 +57,10 @@ import Testing
       try draft.add(MediaID.movie(603), to: second)
       return second
     }
-    let refused = try #require(world.refusal { try $0.removeList(first) })
+    let refused = try #require(world.refusal { try $0.remove(first) })
     #expect(refused.code == .lastList)
     #expect(refused.message.contains("“South Park”") && !refused.message.contains("Matrix"))
-    try world.edit { try $0.removeList(second) }
+    try world.edit { try $0.remove(second) }
     #expect(world.library.allLists.map(\.id) == [first])
     #expect(world.library.items(in: second).isEmpty)
   }
@@ -69,7 +69,7 @@ import Testing
     var (world, list) = try World.holding()
     try world.edit { draft in for number in 1...8 { try draft.add(Catalogue.movie(number, "Film \(number)"), to: list) }
     }
-    let refused = try #require(world.refusal { try $0.removeList(list) })
+    let refused = try #require(world.refusal { try $0.remove(list) })
     #expect(
       refused.message.hasPrefix("“Film 1”, “Film 2”, “Film 3”, “Film 4”, “Film 5” and 3 more would be in no list"))
   }
@@ -82,18 +82,18 @@ import Testing
       try draft.add(s(1, 2), to: first)
       return second
     }
-    try world.edit { try $0.removeList(first, movingTitlesTo: second) }
+    try world.edit { try $0.remove(first, movingTitlesTo: second) }
     #expect(world.library.items(in: second).map(\.subject) == [.movie(603), MediaID(southPark), s(1, 2)])
     #expect(world.library.unlisted.isEmpty)
-    #expect(world.refusal { try $0.removeList(second, movingTitlesTo: second) }?.code == .notFound)
-    #expect(world.refusal { try $0.removeList(second, movingTitlesTo: first) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(second, movingTitlesTo: second) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(second, movingTitlesTo: first) }?.code == .notFound)
   }
 
   @Test func `an empty list is deleted freely`() throws {
     var (world, list) = try World.holding()
-    try world.edit { try $0.removeList(list) }
+    try world.edit { try $0.remove(list) }
     #expect(world.library.allLists.isEmpty)
-    #expect(world.refusal { try $0.removeList(list) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(list) }?.code == .notFound)
   }
 
   @Test func `a list that another device added to later outlives its deletion, with what was added`() throws {
@@ -103,7 +103,7 @@ import Testing
       try draft.add(MediaID.movie(603), to: other)
     }
     var b = a.fork(device: 2)
-    try a.edit { try $0.removeList(list) }
+    try a.edit { try $0.remove(list) }
     b.wait(.seconds(600))
     try b.edit { try $0.add(Catalogue.alien, to: list) }
     exchange(&a, &b)
@@ -121,7 +121,7 @@ import Testing
     var (a, list) = try World.holding(Catalogue.matrix)
     var b = a.fork(device: 2)
     try a.edit { try $0.remove(.movie(603)) }
-    try a.edit { try $0.removeList(list) }
+    try a.edit { try $0.remove(list) }
     b.wait(.seconds(600))
     try b.edit { try $0.add(Catalogue.alien, to: list) }
     exchange(&a, &b)
@@ -135,7 +135,7 @@ import Testing
     try b.edit { try $0.add(Catalogue.alien, to: list) }
     a.wait(.seconds(600))
     try a.edit { try $0.remove(.movie(603)) }
-    try a.edit { try $0.removeList(list) }
+    try a.edit { try $0.remove(list) }
     exchange(&a, &b)
     #expect(a.library.list(list) == nil)
     #expect(a.library.unlisted.map(\.id) == [.movie(348)])

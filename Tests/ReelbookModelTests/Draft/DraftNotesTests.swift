@@ -29,12 +29,12 @@ import Testing
   @Test func `a note is changed and removed`() throws {
     var world = try World()
     let note = try world.edit { try $0.addNote("one", on: s(1, 2)) }
-    try world.edit { try $0.editNote(note, to: "two") }
+    try world.edit { try $0.edit(note, to: "two") }
     #expect(world.library.notes[note]?.text == "two")
-    try world.edit { try $0.removeNote(note) }
+    try world.edit { try $0.remove(note) }
     #expect(world.library.notes[note] == nil)
-    #expect(world.refusal { try $0.removeNote(note) }?.code == .notFound)
-    #expect(world.refusal { try $0.editNote(note, to: "three") }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(note) }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(note, to: "three") }?.code == .notFound)
     #expect(world.refusal { try $0.shareNote(note) }?.code == .notFound)
   }
 
@@ -59,9 +59,9 @@ import Testing
     #expect(world.library.reminders[reminder]?.time == "2026-12-01T20:15".time)
     #expect(world.refusal { try $0.remind(of: s(2, 4), at: .unknown) }?.code == .notAllowed)
     #expect(world.refusal { try $0.remind(of: s(2, 4), at: .released) }?.code == .notAllowed)
-    try world.edit { try $0.removeReminder(reminder) }
+    try world.edit { try $0.remove(reminder) }
     #expect(world.library.reminders.isEmpty)
-    #expect(world.refusal { try $0.removeReminder(reminder) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(reminder) }?.code == .notFound)
   }
 
   @Test func `a reminder gets another time and text, and is about something else, in the words of one edit`() throws {
@@ -69,7 +69,7 @@ import Testing
     let ben = world.ben
     let reminder = try world.edit { try $0.remind(of: s(2, 4), at: "2026-12-01".time) }
     try world.edit { draft in
-      try draft.editReminder(reminder) { reminder in
+      try draft.edit(reminder) { reminder in
         reminder.time = "2026-12-02".time
         reminder.text = "with Ben"
         reminder.subject = s(2, 3)
@@ -89,7 +89,7 @@ import Testing
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
     var shown: MediaID?
     try world.edit { draft in
-      try draft.editReminder(reminder) { reminder in
+      try draft.edit(reminder) { reminder in
         shown = reminder.subject
         reminder.text = "at last"
       }
@@ -104,13 +104,13 @@ import Testing
     let reminder = try world.edit { try $0.remind(of: s(2, 4), at: .year(2027)) }
     let other = ReminderID(bits: IDBits(0x4000, 1 << 63))
     let stranger = PersonID(bits: IDBits(0x4000, 1 << 63))
-    #expect(world.refusal { try $0.editReminder(other) { $0.text = "a" } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(other) { $0.text = "a" } }?.code == .notFound)
     var another = Reminder(id: other)
     (another.subject, another.person, another.time) = (s(2, 4), world.anna, .year(2027))
-    #expect(world.refusal { try $0.editReminder(reminder) { $0 = another } }?.code == .notAllowed)
-    #expect(world.refusal { try $0.editReminder(reminder) { $0.time = .unknown } }?.code == .notAllowed)
-    #expect(world.refusal { try $0.editReminder(reminder) { $0.person = stranger } }?.code == .notFound)
-    #expect(world.refusal { try $0.editReminder(reminder) { $0.subject = .absent } }?.code == .notFound)
-    #expect(world.refusal { try $0.editReminder(reminder) { $0.extras["text"] = JSONText(of: 1) } } != nil)
+    #expect(world.refusal { try $0.edit(reminder) { $0 = another } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(reminder) { $0.time = .unknown } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(reminder) { $0.person = stranger } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(reminder) { $0.subject = .absent } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(reminder) { $0.extras["text"] = JSONText(of: 1) } } != nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
     var world = try World()
     let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: 8) }
     try world.edit { draft in
-      try draft.rename(person: kim, to: "Kimberly")
+      try draft.rename(kim, to: "Kimberly")
       try draft.setAge(of: kim, to: .grownUp, maturityCap: 17)
       try draft.setServices(["Netflix"], of: kim)
     }
@@ -28,7 +28,7 @@ import Testing
       try draft.star(.movie(603))
       return list
     }
-    try world.edit { try $0.removePerson(ben) }
+    try world.edit { try $0.remove(ben) }
     #expect(world.library.person(ben) == nil)
     #expect(world.library.diary(of: ben).count == 1)
     #expect(world.library.mark(on: .movie(603), of: ben).isStarred)
@@ -39,17 +39,17 @@ import Testing
   @Test func `the person who acts cannot be removed, by none of their ids`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
-    #expect(world.refusal { try $0.removePerson(anna) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.remove(anna) }?.code == .notAllowed)
     try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
-    #expect(world.refusal { try $0.removePerson(ben) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.remove(ben) }?.code == .notAllowed)
   }
 
   @Test func `a play of somebody who was removed can still be edited`() throws {
     var world = try World()
     let ben = world.ben
     let play = try #require(try world.edit(as: ben) { try $0.watch(.movie(603)) }.first)
-    try world.edit { try $0.removePerson(ben) }
-    try world.edit { try $0.editPlay(play) { $0.notes = "At the lake" } }
+    try world.edit { try $0.remove(ben) }
+    try world.edit { try $0.edit(play) { $0.notes = "At the lake" } }
     #expect(world.library.plays[play]?.notes == "At the lake")
   }
 

@@ -26,7 +26,7 @@ import Testing
     }
     try world.edit { draft in
       if let play { try draft.delete(Play.self, play) }
-      try draft.removeNote(note)
+      try draft.remove(note)
     }
     return (world, list)
   }

@@ -7,8 +7,8 @@ import Testing
     let verbs: [(name: String, verb: @Sendable (inout Draft, ListID, ListID) throws -> Void)] = [
       ("addPerson", { draft, _, _ in try draft.addPerson("Kim") }),
       ("addList", { draft, _, _ in try draft.addList("Third") }),
-      ("rename", { draft, list, _ in try draft.rename(list: list, to: "Other") }),
-      ("removeList", { draft, list, other in try draft.removeList(list, movingTitlesTo: other) }),
+      ("rename", { draft, list, _ in try draft.rename(list, to: "Other") }),
+      ("removeList", { draft, list, other in try draft.remove(list, movingTitlesTo: other) }),
       ("add", { draft, list, _ in try draft.add(Catalogue.alien, to: list, note: "n", reaction: .liked) }),
       ("move", { draft, list, _ in try draft.move(MediaID(southPark), in: list, to: 0) }),
       ("move to", { draft, list, other in try draft.move(MediaID(southPark), from: list, to: other) }),
@@ -65,7 +65,7 @@ import Testing
       return list
     }
     let moved = try #require(world.commits.last)
-    try world.edit { try $0.removeList(old) }
+    try world.edit { try $0.remove(old) }
     let refusals = try world.edit { $0.undo(moved) }
     #expect(
       refusals.map(\.reason) == [
@@ -85,7 +85,7 @@ import Testing
     #expect(world.library.titles[other] == nil && world.library.seasons.allSatisfy { $0.id.series == southPark })
     try world.edit { draft in
       try draft.separate(.title(other))
-      try draft.removeList(second)
+      try draft.remove(second)
     }
     #expect(world.facts == before && world.library.lists(containing: southPark).map(\.id) == [list])
   }
@@ -112,7 +112,7 @@ import Testing
     }
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
-    try world.edit { try $0.removeList(other) }
+    try world.edit { try $0.remove(other) }
     let refusals = try world.edit { $0.undo(removed) }
     #expect(refusals.map(\.reason) == ["its list was deleted since"])
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list])
@@ -122,7 +122,7 @@ import Testing
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
-    try world.edit { try $0.removeList(list) }
+    try world.edit { try $0.remove(list) }
     let refusals = try world.edit { $0.undo(removed) }
     #expect(refusals.map(\.reason) == ["its list was deleted since", "it would be in no list"])
     #expect(world.library.unlisted.isEmpty && !world.library.contains(.movie(603)))

@@ -57,7 +57,7 @@ import Testing
     let world = try World()
     let refused = try #require(world.refusal { try $0.watch(.movie(1), at: text.time) })
     #expect(refused.code == .inTheFuture && refused.message.contains(text))
-    #expect(world.refusal { try $0.watchUpTo(s(1, 2), at: text.time) }?.code != nil)
+    #expect(world.refusal { try $0.watch(upTo: s(1, 2), at: text.time) }?.code != nil)
   }
 
   @Test func `a viewing in the future that another device logged is taken, and reported`() throws {
@@ -66,8 +66,8 @@ import Testing
     let play = try #require(try b.edit { try $0.watch(.movie(1)) }.first)
     #expect(a.merge(b).inTheFuture == [play])
     #expect(a.library.isWatched(.movie(1), of: a.anna))
-    try a.edit { try $0.editPlay(play) { $0.notes = "How?" } }
-    #expect(a.refusal { try $0.editPlay(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
+    try a.edit { try $0.edit(play) { $0.notes = "How?" } }
+    #expect(a.refusal { try $0.edit(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
   }
 
   @Test func `a season is each of its aired episodes that is not watched`() throws {
@@ -91,16 +91,16 @@ import Testing
   @Test func `everything up to here leaves the specials alone, and what is watched already`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 2)) }
-    let plays = try world.edit { try $0.watchUpTo(s(2, 1), at: .unknown) }
+    let plays = try world.edit { try $0.watch(upTo: s(2, 1), at: .unknown) }
     #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(1, 1), s(1, 3), s(1, 4), s(2, 1)])
-    #expect(try world.edit { try $0.watchUpTo(s(2, 1)) } == [])
-    #expect(world.refusal { try $0.watchUpTo(s(0, 1)) }?.code == .notAllowed)
-    #expect(world.refusal { try $0.watchUpTo(.season(1, of: southPark)) }?.code == .notAllowed)
+    #expect(try world.edit { try $0.watch(upTo: s(2, 1)) } == [])
+    #expect(world.refusal { try $0.watch(upTo: s(0, 1)) }?.code == .notAllowed)
+    #expect(world.refusal { try $0.watch(upTo: .season(1, of: southPark)) }?.code == .notAllowed)
   }
 
   @Test func `up to an episode of a series without facts is that episode`() throws {
     var world = try World()
-    let plays = try world.edit { try $0.watchUpTo(s(1, 3)) }
+    let plays = try world.edit { try $0.watch(upTo: s(1, 3)) }
     #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(1, 3)])
   }
 
@@ -151,28 +151,28 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     try world.edit { draft in
-      try draft.editPlay(play) { play in
+      try draft.edit(play) { play in
         play.subject = s(1, 2)
         play.time = "2026-11-01".time
       }
     }
-    #expect(world.refusal { try $0.editPlay(play) { $0.run = -4 } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(play) { $0.run = -4 } }?.code == .notAllowed)
     let record = try #require(world.library.plays[play])
     #expect(record.subject == s(1, 2) && record.witness == 102 && record.run == 1)
     #expect(world.library.isWatched(s(1, 2), of: world.anna) && !world.library.isWatched(s(1, 1), of: world.anna))
     let other = Play(id: try #require(PlayID("00000000-0000-4000-8000-000000000001")))
-    #expect(world.refusal { try $0.editPlay(other.id) { _ in } }?.code == .notFound)
-    #expect(world.refusal { try $0.editPlay(play) { $0 = other } }?.code == .notAllowed)
-    #expect(world.refusal { try $0.editPlay(play) { $0.person = .absent } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(other.id) { _ in } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(play) { $0 = other } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(play) { $0.person = .absent } }?.code == .notFound)
   }
 
   @Test func `a viewing that is taken out of the diary is gone, and those who watched along keep theirs`() throws {
     var world = try World()
     let plays = try world.edit { [ben = world.ben] in try $0.watch(.movie(603), with: [ben]) }
-    try world.edit { try $0.removePlay(plays[0]) }
+    try world.edit { try $0.remove(plays[0]) }
     #expect(world.library.plays.map(\.id) == [plays[1]] && world.library.isWatched(.movie(603), of: world.ben))
     #expect(!world.library.isWatched(.movie(603), of: world.anna))
-    #expect(world.refusal { try $0.removePlay(plays[0]) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(plays[0]) }?.code == .notFound)
   }
 
   @Test func `toggling watches what is not watched, and takes it back in the way the caller says`() throws {

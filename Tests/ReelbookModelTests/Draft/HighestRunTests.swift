@@ -13,7 +13,7 @@ import Testing
       #expect(throws: LibraryError.self) { try world.edit { try $0.watch(Self.movie, run: run) } }
     }
     let play = try #require(try world.edit { try $0.watch(Self.movie, run: highest) }.first)
-    #expect(throws: LibraryError.self) { try world.edit { try $0.editPlay(play) { $0.run = .max } } }
+    #expect(throws: LibraryError.self) { try world.edit { try $0.edit(play) { $0.run = .max } } }
     #expect(world.library.plays[play]?.run == highest)
     try world.edit { try $0.unwatch(Self.movie, .keepPlays) }
     #expect(!world.library.isWatched(Self.movie, of: world.anna) && world.library.plays.count == 1)

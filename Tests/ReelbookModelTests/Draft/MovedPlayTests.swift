@@ -13,10 +13,10 @@ import Testing
       try draft.startOver(Self.film)
     }
     let play = try #require(try world.edit { try $0.watch(Self.other) }.first)
-    try world.edit { try $0.editPlay(play) { $0.subject = Self.film } }
+    try world.edit { try $0.edit(play) { $0.subject = Self.film } }
     #expect(world.library.isWatched(Self.film, of: world.anna) && !world.library.isWatched(Self.other, of: world.anna))
     #expect(world.library.plays[play]?.run == 2)
-    try world.edit { try $0.editPlay(play) { $0.subject = Self.other } }
+    try world.edit { try $0.edit(play) { $0.subject = Self.other } }
     #expect(world.library.plays[play]?.run == 1)
   }
 
@@ -25,7 +25,7 @@ import Testing
     let ben = world.ben
     try world.edit(as: ben) { try $0.startOver(Self.film) }
     let play = try #require(try world.edit { try $0.watch(Self.film) }.first)
-    try world.edit { try $0.editPlay(play) { $0.person = ben } }
+    try world.edit { try $0.edit(play) { $0.person = ben } }
     #expect(world.library.isWatched(Self.film, of: ben) && !world.library.isWatched(Self.film, of: world.anna))
   }
 
@@ -33,10 +33,10 @@ import Testing
     var (world, _) = try World.holding(Catalogue.southPark)
     let first = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     try world.edit { try $0.startOver(MediaID(southPark)) }
-    try world.edit { try $0.editPlay(first) { $0.subject = s(1, 2) } }
+    try world.edit { try $0.edit(first) { $0.subject = s(1, 2) } }
     #expect(world.library.plays[first]?.run == 1 && !world.library.isWatched(s(1, 2), of: world.anna))
     try world.edit { draft in
-      try draft.editPlay(first) { play in
+      try draft.edit(first) { play in
         play.subject = s(1, 3)
         play.run = 7
       }
@@ -48,7 +48,7 @@ import Testing
     var world = try World()
     let play = try #require(try world.edit { try $0.watch(Self.film) }.first)
     try world.edit { try $0.startOver(Self.film) }
-    try world.edit { try $0.editPlay(play) { $0.notes = "Loud!" } }
+    try world.edit { try $0.edit(play) { $0.notes = "Loud!" } }
     #expect(world.library.plays[play]?.run == 1 && !world.library.isWatched(Self.film, of: world.anna))
   }
 
@@ -57,7 +57,7 @@ import Testing
     let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     #expect(world.library.isWatched(s(1, 4), of: world.anna))
-    try world.edit { try $0.editPlay(play) { $0.subject = s(1, 3) } }
+    try world.edit { try $0.edit(play) { $0.subject = s(1, 3) } }
     #expect(world.library.isWatched(s(1, 3), of: world.anna) && !world.library.isWatched(s(1, 4), of: world.anna))
   }
 
@@ -67,7 +67,7 @@ import Testing
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     var shown: MediaID?
     try world.edit { draft in
-      try draft.editPlay(play) { play in
+      try draft.edit(play) { play in
         shown = play.subject
         play.subject = s(1, 4)
         play.notes = "Loud!"

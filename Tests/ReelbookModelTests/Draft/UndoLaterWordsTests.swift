@@ -29,7 +29,7 @@ import Testing
     let before = world.facts
     let plays = try world.edit { try $0.watch(.movie(603), PlayDetails(rating: .thumbUp)) }
     let id = try #require(plays.first)
-    try world.edit { try $0.editPlay(id) { $0.rating = .thumbDown } }
+    try world.edit { try $0.edit(id) { $0.rating = .thumbDown } }
     try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
     try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(3))) }
     for commit in world.commits.dropFirst().reversed() {
@@ -44,7 +44,7 @@ import Testing
     let watched = try #require(world.commits.last)
     let id = try #require(plays.first)
     try world.edit { draft in
-      try draft.editPlay(id) { play in
+      try draft.edit(id) { play in
         play.notes = "again soon"
         play.rating = .thumbUp
       }
@@ -139,11 +139,11 @@ import Testing
   @Test func `a play that came back and was changed since stays in the diary as it is`() throws {
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
-    try world.edit { try $0.removePlay(id) }
+    try world.edit { try $0.remove(id) }
     let removed = try #require(world.commits.last)
     #expect(try world.edit { $0.undo(removed) }.isEmpty)
     let back = try #require(world.commits.last)
-    try world.edit { try $0.editPlay(id) { $0.notes = "again soon" } }
+    try world.edit { try $0.edit(id) { $0.notes = "again soon" } }
     let before = world.library
     #expect(try world.edit { $0.undo(back) }.map(\.reason) == ["it was changed since"])
     #expect(world.library == before)
@@ -154,9 +154,9 @@ import Testing
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
     var other = world.fork(device: 2)
     other.wait(.seconds(5 * 365 * 86_400))
-    try other.edit { try $0.editPlay(id) { $0.notes = "from years ahead" } }
+    try other.edit { try $0.edit(id) { $0.notes = "from years ahead" } }
     world.merge(other)
-    try world.edit { try $0.removePlay(id) }
+    try world.edit { try $0.remove(id) }
     let removed = try #require(world.commits.last)
     try world.edit { _ = $0.undo(removed) }
     let back = try #require(world.commits.last)

@@ -10,7 +10,7 @@ import Testing
     #expect(refusals.map(\.reason) == ["the person who acts stays"])
     #expect(world.library.people.map(\.name) == ["Anna"])
     let anna = world.anna
-    try world.edit { try $0.rename(person: anna, to: "Anna K.") }
+    try world.edit { try $0.rename(anna, to: "Anna K.") }
     #expect(world.library.person(anna)?.name == "Anna K.")
   }
 

@@ -51,7 +51,7 @@ import Testing
   @Test func `a viewing that was logged and removed is gone when both are taken back`() throws {
     var desk = try Desk()
     let id = try #require(try desk.world.edit { try $0.watch(.movie(603)) }.first)
-    try desk.world.edit { try $0.removePlay(id) }
+    try desk.world.edit { try $0.remove(id) }
     #expect(try desk.undo().isEmpty && desk.world.library.plays[id] != nil)
     #expect(try desk.undo().isEmpty && desk.world.library.plays.isEmpty)
   }

@@ -22,17 +22,17 @@ import Testing
   /// Every verb of a draft, once with each argument that names something.
   static let verbs: [(name: String, verb: Verb)] = [
     ("addPerson", { try $0.addPerson($1.name) }),
-    ("rename", { try $0.rename(person: $1.person, to: $1.name) }),
+    ("rename", { try $0.rename($1.person, to: $1.name) }),
     ("setAge", { try $0.setAge(of: $1.person, to: .child, maturityCap: AgeCap(rawValue: $1.name)) }),
     ("setServices", { try $0.setServices([$1.name], of: $1.person) }),
     ("nameHousehold", { try $0.nameHousehold($1.name) }),
-    ("removePerson", { try $0.removePerson($1.person) }),
+    ("removePerson", { try $0.remove($1.person) }),
     ("addList", { try $0.addList($1.name, icon: $1.name) }),
-    ("rename list", { try $0.rename(list: $1.list, to: $1.name) }),
+    ("rename list", { try $0.rename($1.list, to: $1.name) }),
     ("setIcon", { try $0.setIcon($1.name, of: $1.list) }),
     ("move list", { try $0.move(list: $1.list, to: 0) }),
-    ("removePlay", { try $0.removePlay($1.play) }),
-    ("removeList", { try $0.removeList($1.list, movingTitlesTo: $1.otherList) }),
+    ("removePlay", { try $0.remove($1.play) }),
+    ("removeList", { try $0.remove($1.list, movingTitlesTo: $1.otherList) }),
     (
       "add title",
       { try $0.add(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name))), to: $1.list, note: $1.name) }
@@ -44,11 +44,11 @@ import Testing
     ("remove", { try $0.remove($1.subject.title) }),
     ("forget", { try $0.forget($1.subject.title) }),
     ("watch", { try $0.watch($1.subject, PlayDetails(notes: $1.name), by: $1.person, with: [$1.person]) }),
-    ("watchUpTo", { try $0.watchUpTo($1.subject, PlayDetails(notes: $1.name), by: $1.person) }),
+    ("watchUpTo", { try $0.watch(upTo: $1.subject, PlayDetails(notes: $1.name), by: $1.person) }),
     (
       "editPlay",
       { draft, given in
-        try draft.editPlay(given.play) { play in
+        try draft.edit(given.play) { play in
           play.person = given.person
           play.subject = given.subject
           play.notes = given.name
@@ -72,14 +72,14 @@ import Testing
       { draft, given in try draft.mark(given.subject, by: given.person) { $0.moods = [Mood(rawValue: given.name)] } }
     ),
     ("addNote", { try $0.addNote($1.name, on: $1.subject, by: $1.person) }),
-    ("editNote", { try $0.editNote($1.note, to: $1.name) }),
+    ("editNote", { try $0.edit($1.note, to: $1.name) }),
     ("shareNote", { try $0.shareNote($1.note) }),
-    ("removeNote", { try $0.removeNote($1.note) }),
+    ("removeNote", { try $0.remove($1.note) }),
     ("remind", { try $0.remind(of: $1.subject, at: .year(2027), text: $1.name, by: $1.person) }),
     (
       "editReminder",
       { draft, given in
-        try draft.editReminder(given.reminder) { reminder in
+        try draft.edit(given.reminder) { reminder in
           reminder.person = given.person
           reminder.subject = given.subject
           reminder.text = given.name
@@ -90,13 +90,13 @@ import Testing
     ("move queued", { try $0.move(queued: $1.subject, to: 0, by: $1.person) }),
     ("dequeue", { try $0.dequeue($1.subject, by: $1.person) }),
     ("showProgress", { try $0.showProgress(in: $1.list) }),
-    ("removeReminder", { try $0.removeReminder($1.reminder) }),
+    ("removeReminder", { try $0.remove($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),
     ("separate", { try $0.separate(.title($1.subject.title)) }),
-    ("setRule", { try $0.setRule(.family, of: $1.person) }),
+    ("setRule", { try $0.limit($1.person, to: .family) }),
     ("allow", { try $0.allow($1.subject.title, false, to: $1.person) }),
-    ("setLimits", { try $0.setLimits(WatchLimits(daily: .seconds($1.name.count - 1)), of: $1.person) }),
+    ("setLimits", { try $0.limit($1.person, to: WatchLimits(daily: .seconds($1.name.count - 1))) }),
     ("giveTime", { try $0.giveTime(.seconds($1.name.count - 1), to: $1.person) }),
     ("countTime", { try $0.countTime(.seconds($1.name.count), on: .absent, of: $1.person) }),
     (

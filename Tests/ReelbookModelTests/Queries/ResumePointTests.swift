@@ -40,7 +40,7 @@ import Testing
     try world.edit { try $0.stop(Self.movie, at: .seconds(2400)) }
     world.wait(.seconds(2 * 86_400))
     let play = try #require(try world.edit { try $0.watch(Self.movie, at: "2026-11-22".time) }.first)
-    try world.edit { try $0.editPlay(play) { $0.logged = nil } }
+    try world.edit { try $0.edit(play) { $0.logged = nil } }
     #expect(world.library.resumePoint(in: Self.movie, of: world.anna) == nil)
   }
 }

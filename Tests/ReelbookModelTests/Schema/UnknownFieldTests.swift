@@ -106,7 +106,7 @@ import Testing
         #expect(refusal?.code == .notAllowed && refusal?.message.contains("com.example.\(name)") == true)
       }
     }
-    #expect(world.refusal { try $0.editPlay(play) { $0.extras["run"] = JSONText(of: 1) } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(play) { $0.extras["run"] = JSONText(of: 1) } }?.code == .notAllowed)
   }
 
   @Test func `an extra of such a name that came from elsewhere stays, and stands in no edit's way`() throws {

@@ -12,7 +12,7 @@ import Testing
     let ben = world.ben
     try world.edit { draft in
       try draft.insert(Person(id: ben))
-      try draft.setLimits(limits, of: ben)
+      try draft.limit(ben, to: limits)
     }
     return world
   }
@@ -40,7 +40,7 @@ import Testing
     world.now = monday
     #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(1400))
     #expect(world.library.timeLeft(for: ben, asOf: world.now).limit == .week)
-    try world.edit { try $0.setLimits(WatchLimits(hours: WatchHours(from: "07:00", until: "20:30")), of: ben) }
+    try world.edit { try $0.limit(ben, to: WatchLimits(hours: WatchHours(from: "07:00", until: "20:30"))) }
     let left = world.library.timeLeft(for: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
     #expect(left.left == .seconds(20 * 60) && left.limit == .hours)
     let late = try Now("2026-11-20T20:00:00Z".instant, zone: "Europe/Berlin")
@@ -61,7 +61,7 @@ import Testing
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .goOn(askAgainIn: .seconds(60)))
     try world.edit { try $0.countTime(.seconds(61), on: phone, of: ben) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .stop(.day))
-    try world.edit { try $0.setLimits(WatchLimits(daily: .seconds(60), finishesEpisode: true), of: ben) }
+    try world.edit { try $0.limit(ben, to: WatchLimits(daily: .seconds(60), finishesEpisode: true)) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish)
     #expect(world.library.timeLeft(for: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
   }
@@ -124,7 +124,7 @@ import Testing
     let (anna, ben) = (world.anna, world.ben)
     try world.edit { try $0.insert(Person(id: anna)) }
     #expect(!ProtectedAction.all.contains { world.library.needsPIN(for: $0, as: anna) })
-    try world.edit { try $0.setRule(.family, of: ben) }
+    try world.edit { try $0.limit(ben, to: .family) }
     #expect(ProtectedAction.all.allSatisfy { world.library.needsPIN(for: $0, as: ben) })
     #expect(world.library.needsPIN(for: .changeRules, as: anna) && !world.library.needsPIN(for: .leaveChild, as: anna))
   }

@@ -50,7 +50,7 @@ import Testing
     let ben = world.ben
     try world.edit { try $0.setAge(of: ben, to: .child) }
     #expect(world.library.rule(of: ben) == .child)
-    try world.edit { try $0.setRule(.family, of: ben) }
+    try world.edit { try $0.limit(ben, to: .family) }
     #expect(world.library.rule(of: ben) == .family)
     try world.edit { try $0.allow(.movie(1), false, to: ben) }
     #expect(world.library.rule(of: ben).forbidden == [.movie(1)])

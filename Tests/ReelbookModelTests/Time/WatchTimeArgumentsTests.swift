@@ -32,7 +32,7 @@ import Testing
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
     let today: WatchTime? = .today
-    try world.edit { draft in try draft.editPlay(id) { $0.time = today ?? .unknown } }
+    try world.edit { draft in try draft.edit(id) { $0.time = today ?? .unknown } }
     #expect(world.library.plays[id]?.time == "2026-11-20".time)
     let refused = world.refusal { draft in
       var play = Play(id: PlayID(bits: IDBits(0, 9)))

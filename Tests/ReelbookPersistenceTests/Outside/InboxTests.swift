@@ -44,7 +44,7 @@ import Testing
       #expect(stores[0].library.plays.count == 1)
       // Removed since, it stays removed.
       let play = try #require(stores[0].library.plays.map(\.id).first)
-      try await stores[0].edit { try $0.removePlay(play) }
+      try await stores[0].edit { try $0.remove(play) }
       let inbox = RequestInbox(folder.appendingPathComponent("inbox3"))
       try inbox.put(request)
       try await stores[0].takeIn(inbox)

@@ -135,7 +135,7 @@ import Testing
     let first = try #require(try await store.commits().first)
     #expect(try await store.undo(first.id).refusals.count == 1)
     let me = store.me
-    try await store.edit { try $0.rename(person: me, to: "Anna") }
+    try await store.edit { try $0.rename(me, to: "Anna") }
     #expect(store.library.people.map(\.name) == ["Anna"])
   }
 }

@@ -130,7 +130,7 @@ import Testing
     try await store.edit { try $0.copy(home.library) }
     let window = try await store.edit { try $0.addWindow(.weekly([.monday]), from: "20:00", to: "22:30", label: "◆") }
     try await store.edit { try $0.changeWindow(window) { $0.isClosed = true } }
-    try await store.edit { try $0.removeWindow(window) }
+    try await store.edit { try $0.remove(window) }
     for subject: MediaID? in [.movie(1), nil] {
       let slot = try await store.edit {
         try $0.book(

@@ -51,7 +51,7 @@ import Testing
   @Test func `nothing over the person's cap is put in a queue, or comes next`() throws {
     var world = try TestLibrary()
     let ben = try world.adding("Ben") { draft, ben in
-      try draft.setRule(.family, of: ben)
+      try draft.limit(ben, to: .family)
       for (id, label) in [(TitleID.movie(603), "R"), (.movie(105), "PG")] {
         try draft.change(id) { (title: inout Title) in title.facts.contentRating = ContentRating(label, in: "US") }
       }

@@ -91,7 +91,7 @@ import Testing
     }
     var mark: SegmentMarkID?
     try world.edit { mark = try $0.setSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
-    if let mark { try world.edit { try $0.removeSegment(mark) } }
+    if let mark { try world.edit { try $0.remove(mark) } }
     let told = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }
     #expect(told == [["Set the recap of The Matrix"], ["Took back a part to skip of The Matrix"]])
     for commit in world.commits.suffix(2) {

@@ -103,7 +103,7 @@ import Testing
     try diary.watch(episode(1, of: 2), "2026-11-20")
     try diary.edit { draft in
       try draft.star(episode(1, of: 2))
-      try draft.rename(person: draft.person, to: "<img src=x>")
+      try draft.rename(draft.person, to: "<img src=x>")
     }
     let page = PageReader(HTMLReport(diary.statistics).text)
     #expect(page.faults.isEmpty)

@@ -57,7 +57,7 @@ import Testing
     let plays = try diary.watch(.episode(season: 1, number: 1, of: .series(1)), "2026-11-19", with: [ben])
     try diary.edit { draft in
       for id in plays where draft.library.plays[id]?.person == ben {
-        try draft.editPlay(id) { $0.subject = .episode(season: 1, number: 2, of: .series(1)) }
+        try draft.edit(id) { $0.subject = .episode(season: 1, number: 2, of: .series(1)) }
       }
     }
     #expect(diary.library.diary(of: anna).map(\.together) == [[ben]])

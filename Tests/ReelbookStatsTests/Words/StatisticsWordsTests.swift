@@ -29,7 +29,7 @@ import Testing
     try diary.edit { draft in
       try draft.star(episode(1))
       for (number, person) in draft.library.people.enumerated() {
-        try draft.rename(person: person.id, to: "\(900 + number)")
+        try draft.rename(person.id, to: "\(900 + number)")
       }
     }
     return diary

@@ -129,7 +129,7 @@ import Testing
     try await b.sync()
     try await b.session.adopt(ben)
     try await meet(b, a)
-    try await a.store.edit { try $0.removePerson(ben) }
+    try await a.store.edit { try $0.remove(ben) }
     try await meet(a, b)
     #expect(try await b.sync().choices.map(\.name) == ["Ada"])
     try await b.session.adopt(a.store.me)

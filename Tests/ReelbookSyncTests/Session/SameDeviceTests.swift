@@ -139,7 +139,7 @@ import Testing
     try await carl.session.sync()
     #expect(!carl.library.marks.contains { $0.person == stranger.me })
     #expect(!carl.library.lists.contains { $0.name == "Injected" } && carl.library.person(stranger.me) == nil)
-    try await carl.edit { try $0.rename(list: circle.list, to: "Ours") }
+    try await carl.edit { try $0.rename(circle.list, to: "Ours") }
     for person in [carl, circle.anna] { try await person.session.sync() }
     #expect(circle.anna.library.list(circle.list)?.name == "Ours")
   }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `who removes another's list has left it, and it is whole for the others`() async throws {
     let circle = try await Circle()
-    try await circle.removeList(by: circle.carl)
+    try await circle.remove(by: circle.carl)
     try await circle.carl.session.sync()
     try await expectCarlIsGone(circle)
     #expect(circle.carl.session.status.hasEnded && circle.carl.library.lists(named: "Together").isEmpty)
@@ -28,7 +28,7 @@ import Testing
     let circle = try await Circle()
     let place = BusyExchange(circle.place)
     let session = SyncSession(circle.carl.store, place, sharing: circle.list, .seeded(99))
-    place.meanwhile { try await circle.removeList(by: circle.carl) }
+    place.meanwhile { try await circle.remove(by: circle.carl) }
     try await session.sync()
     #expect(session.status.hasEnded)
     try await expectCarlIsGone(circle)
@@ -104,7 +104,7 @@ import Testing
     for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
     try await circle.carl.edit { draft in
       let other = try draft.addList("Other")
-      for list in draft.library.lists(named: "Together") { try draft.removeList(list.id, movingTitlesTo: other) }
+      for list in draft.library.lists(named: "Together") { try draft.remove(list.id, movingTitlesTo: other) }
     }
     try await tablet.meet()
     try await tablet.person.session.sync()

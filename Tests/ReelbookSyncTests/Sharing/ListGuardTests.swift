@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a mass removal is held back from a shared list, and what else is written goes on`() async throws {
     let circle = try await circle()
-    try await circle.carl.edit { try $0.rename(list: circle.list, to: "Ours") }
+    try await circle.carl.edit { try $0.rename(circle.list, to: "Ours") }
     try await circle.carl.session.sync()
     for person in [circle.anna, circle.dora] {
       let report = try await person.session.sync()
@@ -75,7 +75,7 @@ import Testing
     try await circle.settle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
-      try draft.removeList(circle.list, movingTitlesTo: other)
+      try draft.remove(circle.list, movingTitlesTo: other)
     }
     try await circle.anna.session.sync()
     for (person, count) in [(circle.carl, 20), (circle.dora, 50)] {

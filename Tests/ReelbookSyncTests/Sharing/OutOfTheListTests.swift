@@ -34,7 +34,7 @@ import Testing
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.settle()
     try await circle.anna.edit { draft in
-      if isRemoved { try draft.removeNote(note) } else { try draft.shareNote(note, false) }
+      if isRemoved { try draft.remove(note) } else { try draft.shareNote(note, false) }
     }
     try await circle.settle()
     expectNowhere("open-for-a-while", circle)
@@ -103,7 +103,7 @@ import Testing
     try await circle.settle()
     try await circle.anna.edit { draft in
       try draft.unwatch(.movie(68), .deletePlays)
-      try draft.removeNote(note)
+      try draft.remove(note)
     }
     try await circle.settle()
     #expect(circle.place.files == files)

@@ -109,11 +109,11 @@ import Testing
   {
     let circle = try await Circle()
     let error = await #expect(throws: LibraryError.self) {
-      try await circle.carl.edit { try $0.removePerson(circle.anna.me) }
+      try await circle.carl.edit { try $0.remove(circle.anna.me) }
     }
     #expect(error?.code == .notAllowed && circle.carl.library.list(circle.list)?.owner == circle.anna.me)
     try await circle.carl.session.leave()
-    try await circle.carl.edit { try $0.removePerson(circle.anna.me) }
+    try await circle.carl.edit { try $0.remove(circle.anna.me) }
     #expect(circle.carl.library.person(circle.anna.me) == nil)
   }
 

@@ -142,6 +142,19 @@ import Testing
     expectSame(circle, [circle.carl, circle.dora], count: 2)
   }
 
+  @Test func `a title that one forgot who may only read comes back whole`() async throws {
+    let circle = try await Circle()
+    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    try await circle.carl.edit { try $0.forget(TitleID.movie(603)) }
+    try await circle.carl.session.sync()
+    circle.place.files.merge(role) { $1 }
+    try await circle.settle()
+    expectSame(circle, [circle.carl, circle.dora], count: 2)
+    let entries = circle.everybody.map { $0.library.entries.filter { $0.list == circle.list } }
+    #expect(entries[1] == entries[0] && entries[2] == entries[0])
+    #expect(entries[1].allSatisfy { $0.added != nil && $0.position != .absent })
+  }
+
   @Test func `what was refused is heard when it is heard that its writer may write`() async throws {
     let circle = try await Circle()
     try await setCarlsRole(.read, circle)
@@ -187,7 +200,7 @@ import Testing
     try await circle.anna.session.remove(circle.carl.household)
     let removal = try await hiding(circle) { try await circle.anna.session.sync() }
     for name in ["Films", "Our films"] {
-      try await circle.dora.edit { try $0.rename(list: circle.list, to: name) }
+      try await circle.dora.edit { try $0.rename(circle.list, to: name) }
       try await circle.dora.session.sync()
     }
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }

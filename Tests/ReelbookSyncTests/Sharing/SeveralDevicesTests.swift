@@ -14,7 +14,7 @@ import Testing
       try draft.watch(.movie(603), at: .year(2020))
       try draft.addNote("From the tablet", on: .movie(603), shared: true)
     }
-    try await circle.carl.edit { try $0.rename(list: circle.list, to: "Ours") }
+    try await circle.carl.edit { try $0.rename(circle.list, to: "Ours") }
     try await tablet.settle(circle)
     for person in circle.everybody + [tablet.person] {
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
@@ -66,10 +66,10 @@ import Testing
     let (carl, tablet) = (circle.carl, try await SecondDevice(of: circle.carl, circle, seed: 900))
     let note = try await carl.store.edit { try $0.addNote("Once", on: .movie(603), shared: true) }
     try await tablet.settle(circle)
-    for number in 1...30 { try await carl.edit { try $0.rename(list: circle.list, to: "\(number)") } }
+    for number in 1...30 { try await carl.edit { try $0.rename(circle.list, to: "\(number)") } }
     for isShared in [false, true] { try await carl.edit { try $0.shareNote(note, isShared) } }
     try await carl.session.sync()
-    try await tablet.person.edit { try $0.removeNote(note) }
+    try await tablet.person.edit { try $0.remove(note) }
     if meetsFirst { try await tablet.meet() }
     for session in [tablet.person.session, circle.anna.session] { try await session.sync() }
     #expect(circle.anna.library.notes[note] == nil)

@@ -53,7 +53,7 @@ import Testing
     let circle = try await Circle()
     try await circle.dora.edit { draft in
       try draft.add(Circle.brazil, to: circle.list)
-      try draft.rename(list: circle.list, to: "Dora's")
+      try draft.rename(circle.list, to: "Dora's")
     }
     try await circle.dora.session.sync()
     let report = try await circle.anna.session.sync()
@@ -231,7 +231,7 @@ import Testing
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
-      try draft.removeList(circle.list, movingTitlesTo: other)
+      try draft.remove(circle.list, movingTitlesTo: other)
     }
     try await circle.settle()
     for person in [circle.carl, circle.dora] {

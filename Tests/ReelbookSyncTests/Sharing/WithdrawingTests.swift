@@ -20,7 +20,7 @@ import Testing
     try await tablet.settle(circle)
     try await tablet.person.edit { try $0.shareNote(note, false) }
     for _ in 1...5 { try await circle.anna.edit { try $0.star(.movie(348)) } }
-    let removal = try #require(try await circle.anna.store.commit { try $0.removeNote(note) })
+    let removal = try #require(try await circle.anna.store.commit { try $0.remove(note) })
     try await circle.anna.session.sync()
     _ = try await circle.anna.store.undo(removal.id)
     try await circle.anna.session.sync()
@@ -117,11 +117,11 @@ import Testing
     let note = try await circle.anna.store.edit { try $0.addNote("Open.", on: .movie(603), shared: true) }
     try await circle.settle()
     let unsharing = try #require(try await circle.anna.store.commit { try $0.shareNote(note, false) })
-    try await circle.anna.edit { try $0.editNote(note, to: "private-since") }
+    try await circle.anna.edit { try $0.edit(note, to: "private-since") }
     _ = try await circle.anna.store.undo(unsharing.id)
     try await circle.settle()
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-")) }
-    try await circle.anna.edit { try $0.editNote(note, to: "Open again.") }
+    try await circle.anna.edit { try $0.edit(note, to: "Open again.") }
     try await circle.settle()
     #expect(circle.carl.library.notes.map(\.text) == ["Open again."])
   }
@@ -132,7 +132,7 @@ import Testing
     let note = try await circle.anna.store.edit { try $0.addNote("Fine.", on: .movie(603)) }
     try await tablet.settle(circle)
     try await circle.anna.edit { try $0.shareNote(note) }
-    try await tablet.person.edit { try $0.editNote(note, to: "private-text") }
+    try await tablet.person.edit { try $0.edit(note, to: "private-text") }
     try await tablet.meet()
     try await tablet.settle(circle)
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-")) }
@@ -159,7 +159,7 @@ import Testing
     let place = ThrowingExchange(circle.place)
     let session = SyncSession(circle.carl.store, place, sharing: circle.list, .seeded(11))
     try await session.sync()
-    try await circle.carl.edit { try $0.rename(list: circle.list, to: "Once") }
+    try await circle.carl.edit { try $0.rename(circle.list, to: "Once") }
     place.throwsAfterWriting(true)
     await #expect(throws: CancellationError.self) { try await session.sync() }
     place.throwsAfterWriting(false)

@@ -41,10 +41,10 @@ struct Circle {
   var everybody: [SharingPerson] { [anna, carl, dora] }
 
   /// Somebody removes the list from their library.
-  func removeList(by person: SharingPerson) async throws {
+  func remove(by person: SharingPerson) async throws {
     try await person.edit { draft in
       let other = try draft.addList("Other")
-      try draft.removeList(list, movingTitlesTo: other)
+      try draft.remove(list, movingTitlesTo: other)
     }
   }
 

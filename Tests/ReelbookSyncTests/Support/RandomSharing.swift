@@ -35,7 +35,7 @@ extension SharingPerson {
         let number = Int(copy.next() % 6)
         try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: list)
       case 3: try draft.move(title, in: list, to: Int(copy.next() % 4))
-      case 4: try draft.rename(list: list, to: "Together \(copy.next() % 5)")
+      case 4: try draft.rename(list, to: "Together \(copy.next() % 5)")
       case 5: try draft.watch(title, at: .year(2000))
       case 6: try draft.addNote("Note \(copy.next() % 9)", on: title, shared: true)
       case 7:

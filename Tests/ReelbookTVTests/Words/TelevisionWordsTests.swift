@@ -85,7 +85,7 @@ import Testing
     try tell { source = try $0.addSource("22", .playlist) }
     try tell { try $0.changeSource(source) { $0.name = "23" } }
     try tell { try $0.changeSource(source) { $0.isPaused = true } }
-    try tell { try $0.removeSource(source) }
+    try tell { try $0.remove(source) }
     try tell { try $0.changeChannel(channel) { $0.number = "4" } }
     let english = told.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     #expect(
