@@ -38,12 +38,22 @@ extension Published {
   /// What is left of a row that stands in a file: of what was withdrawn, that it was; of the rest, what the library has not
   /// forgotten.
   package func left(of row: SharedRow, in library: Library) -> SharedRow? {
-    guard let body = row.change.body as? any SharedBody, body.isPersonal else {
-      return row.change.left(in: library).map { SharedRow($0, since: row.since) }
-    }
+    guard let body = row.change.body as? any SharedBody else { return row }
+    guard body.isPersonal else { return body.leftOver(in: library).map { SharedRow($0, since: row.since) } }
     guard let last = last[row.place], last != row, (last.change.body as? any SharedBody)?.isShown == false else {
       return row
     }
     return last
+  }
+}
+
+extension Patch {
+  func leftOver(in library: Library) -> Change? {
+    guard var left = left(in: library) as? Patch else { return nil }
+    // Whoever hears no more than that it was there would have it with nothing in it.
+    if row.isLive, let there = library.records(R.self).row(id), row.stamp <= there.forgotten {
+      left.row.existence = .unwritten
+    }
+    return left.isEmpty ? nil : Change(left)
   }
 }

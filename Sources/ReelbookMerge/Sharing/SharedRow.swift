@@ -53,6 +53,8 @@ protocol SharedBody {
   func judged(by judge: ListJudge) -> ListVerdict
   /// What is left to tell of it once its record is gone, or shared no more, in a library; `nil` while it stands.
   func withdrawn(_ scope: ListScope, in library: Library) -> Change?
+  /// What others may still read of it once a library has forgotten some of its record; `nil` if nothing is left.
+  func leftOver(in library: Library) -> Change?
   /// Whether it shows something that can be withdrawn.
   var isShown: Bool { get }
   /// Whether it is a person's, who may take it back.

@@ -142,6 +142,30 @@ import Testing
     expectSame(circle, [circle.carl, circle.dora], count: 2)
   }
 
+  @Test func `a title that one added and forgot again before the owner heard of it is with nobody in part`()
+    async throws
+  {
+    let circle = try await Circle()
+    try await add(1, to: circle.list, by: circle.carl)
+    try await circle.dora.session.sync()
+    #expect(circle.dora.names(in: circle.list).count == 3)
+    let added = circle.place.files.filter { $0.key.hasPrefix("\(circle.carl.store.device)") }
+    for name in added.keys { circle.place.files[name] = nil }
+    // Anna's clock goes on, and after that Carl's.
+    for number in 1...60 { try await circle.anna.edit { try $0.star(.movie(number)) } }
+    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    circle.place.files.merge(added) { $1 }
+    for number in 1...120 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await circle.carl.edit { try $0.forget(TitleID.movie(1)) }
+    try await circle.carl.session.sync()
+    circle.place.files.merge(role) { $1 }
+    try await circle.settle()
+    expectSame(circle, [circle.carl, circle.dora], count: 2)
+    let entries = circle.everybody.map { $0.library.entries.filter { $0.list == circle.list } }
+    #expect(entries[1] == entries[0] && entries[2] == entries[0])
+    #expect(entries[0].allSatisfy { $0.added != nil && $0.position != .absent })
+  }
+
   @Test func `a title that one forgot who may only read comes back whole`() async throws {
     let circle = try await Circle()
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
