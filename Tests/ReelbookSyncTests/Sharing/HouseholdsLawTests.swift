@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -23,6 +24,10 @@ import Testing
     }
     #expect(refusals > 0 || seeds.count < 6, "somebody who may only read writes now and then, and is refused")
   }
+}
+
+extension SyncReport {
+  fileprivate var isQuiet: Bool { taken == 0 && published == 0 && merge.applied == 0 }
 }
 
 /// Records what a law was broken by.
@@ -108,20 +113,24 @@ private struct SharingWorld {
     try await settle()
   }
 
-  /// Has all of them hear all.
+  /// Has all of them hear all: until nobody has anything to say.
   mutating func settle() async throws {
     for _ in 1...7 {
+      var isQuiet = true
       for house in households {
-        for _ in 1...2 { for session in house.atHome { try await session.sync() } }
+        for _ in 1...2 { for session in house.atHome { isQuiet = try await session.sync().isQuiet && isQuiet } }
       }
       replicator.settle()
-      for house in households { for device in house.devices { try await sync(device) } }
+      for house in households { for device in house.devices { isQuiet = try await sync(device) && isQuiet } }
+      if isQuiet { return }
     }
   }
 
-  private mutating func sync(_ device: SharingPerson) async throws {
+  /// Whether there was nothing to say, and nothing to hear.
+  @discardableResult private mutating func sync(_ device: SharingPerson) async throws -> Bool {
     let report = try await device.session.sync()
     refusals += report.problems.count { $0.kind == .notAllowed }
+    return report.isQuiet
   }
 
   mutating func doSomething() async throws {
