@@ -9,6 +9,8 @@ struct PlanSearch {
   /// For each place, the lines that may go there, those with most points a minute first.
   private let choices: [[Int]]
   private var current: Arrangement
+  /// What is in the current arrangement.
+  private var uses: PlanUses
   private var best: Arrangement
 
   init(_ problem: PlanProblem, seed: UInt64) {
@@ -26,6 +28,7 @@ struct PlanSearch {
       }
     }
     current = Arrangement(problem)
+    uses = PlanUses(problem, in: current)
     best = current
   }
 
@@ -45,6 +48,7 @@ struct PlanSearch {
       temperature *= cooling
     }
     current = best
+    uses = PlanUses(problem, in: current)
     climb()
     return best
   }
@@ -61,14 +65,23 @@ struct PlanSearch {
   private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
     let before = current.places[place]
     change(&current.places[place])
-    guard scorer.couldHold(place, current.places[place]), let score = scorer.score(current),
-      score > current.score + gain
-    else {
-      current.places[place] = before
+    uses.replace(before, by: current.places[place])
+    guard couldBe(place), let score = scorer.score(current), score > current.score + gain else {
+      putBack(before, in: place)
       return false
     }
     current.score = score
     return true
+  }
+
+  /// Whether what was put in a place could be right, by what is quickly said.
+  private func couldBe(_ place: Int) -> Bool {
+    scorer.couldHold(place, current.places[place]) && uses.allow(current.places[place])
+  }
+
+  private mutating func putBack(_ lines: [Int], in place: Int) {
+    uses.replace(current.places[place], by: lines)
+    current.places[place] = lines
   }
 
   private mutating func step(_ place: Int, _ temperature: Double) {
@@ -77,14 +90,14 @@ struct PlanSearch {
     let (before, otherBefore) = (current.places[place], current.places[other])
     change(place, other)
     guard current.places[place] != before || current.places[other] != otherBefore else { return }
-    if scorer.couldHold(place, current.places[place]), scorer.couldHold(other, current.places[other]),
-      let score = scorer.score(current), isTaken(score - current.score, temperature)
-    {
+    uses.replace(before, by: current.places[place])
+    if other != place { uses.replace(otherBefore, by: current.places[other]) }
+    if couldBe(place), couldBe(other), let score = scorer.score(current), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
-      current.places[place] = before
-      current.places[other] = otherBefore
+      putBack(before, in: place)
+      putBack(otherBefore, in: other)
     }
   }
 

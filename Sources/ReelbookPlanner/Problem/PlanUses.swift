@@ -1,0 +1,36 @@
+/// How often each line, and each title, is in an arrangement: most changes fail by that, which costs no laying out.
+struct PlanUses {
+  private struct Line {
+    let title: Int
+    let limit: Int
+    var count = 0
+  }
+
+  private var lines: [Line]
+  private var titles: [Int]
+
+  init(_ problem: PlanProblem, in arrangement: Arrangement) {
+    lines = problem.lines.map { Line(title: $0.title, limit: $0.items.count) }
+    titles = Array(repeating: 0, count: problem.titles)
+    for place in arrangement.places { replace([], by: place) }
+  }
+
+  /// What is in a place is other lines now.
+  mutating func replace(_ before: [Int], by now: [Int]) {
+    for line in before { add(-1, to: line) }
+    for line in now { add(1, to: line) }
+  }
+
+  /// Whether there is no more of any of them than there is, and none is of a title that another line is used for.
+  func allow(_ now: [Int]) -> Bool {
+    now.allSatisfy { line in
+      let here = lines[line]
+      return here.count <= here.limit && here.count == titles[here.title]
+    }
+  }
+
+  private mutating func add(_ count: Int, to line: Int) {
+    lines[line].count += count
+    titles[lines[line].title] += count
+  }
+}
