@@ -91,6 +91,32 @@ import Testing
     #expect(next.slots[1].text == "Football" && next.changes(from: first.slots).dropped == 2)
   }
 
+  @Test func `a proposal grows for a longer episode as far as there is room, and goes where there is none`() throws {
+    let home = try Home()
+    let dark = try home.series(1, "Dark", episodes: 3)
+    try home.edit { draft in
+      try draft.change(SeasonID(dark, 1)) { (season: inout Season) in
+        season.facts.episodes[1].runtime = .seconds(100 * 60)
+      }
+    }
+    try home.window([.tuesday], "20:00", "22:00")
+    let first = home.plan()
+    #expect(home.lines(first.slots) == ["2026-11-24T20:00 Dark S1E1"] && first.slots[0].length == .seconds(45 * 60))
+    try home.edit { draft in
+      try draft.save(first)
+      try draft.watch(.episode(1, season: 1, of: dark), with: [home.ben])
+    }
+    let second = home.library.replan(home.week, asOf: home.now)
+    #expect(home.lines(second.slots) == ["2026-11-24T20:00 Dark S1E2"])
+    #expect(second.slots[0].length == .seconds(100 * 60) && second.slots[0].id == first.slots[0].id)
+    #expect(second.slots[0].sequence > first.slots[0].sequence)
+    try home.edit { draft in
+      try draft.hold("Call", on: home.day(2), at: "21:30", length: .seconds(1200), for: [home.ben])
+    }
+    let third = home.library.replan(home.week, asOf: home.now)
+    #expect(home.lines(third.slots) == ["2026-11-24T21:30 Call"])
+  }
+
   @Test func `what is perhaps fills gaps alone, and moves nothing`() throws {
     let home = try Home()
     try home.film(1, "Wanted", minutes: 90)
