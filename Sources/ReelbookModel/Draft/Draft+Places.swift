@@ -14,7 +14,7 @@ extension Draft {
     guard after.id == before.id else {
       throw LibraryError(.notAllowed, Phrase("error.recordIdentity", ["kind": "\(R.kind)", "id": "\(before.id)"]))
     }
-    try library.records(R.self).contents[0].compiled.check(after, before)
+    try library.records(R.self).contents[0].compiled.writing.check(after, before)
     guard after != before else { return }
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
     write(from: before, to: after)

@@ -63,7 +63,7 @@ extension Draft {
   /// that names nothing, a value out of its range, what could not be read back, and an extra that has the name of a field.
   public mutating func insert<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
-    try library.records(R.self).contents[0].compiled.insert(&self, record)
+    try library.records(R.self).contents[0].compiled.writing.insert(&self, record)
   }
 
   /// The rest of inserting, called where it is compiled for the kind.
@@ -95,7 +95,7 @@ extension Draft {
     guard record.id == id else {
       throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
     }
-    try library.records(R.self).contents[0].compiled.check(record, before)
+    try library.records(R.self).contents[0].compiled.writing.check(record, before)
     noteWitness(in: &record, before: before)
     noteShared(in: &record, before: before)
     put(record)
@@ -127,7 +127,7 @@ extension Draft {
 
   /// Inserts a record, or puts it in place of the one that is there.
   package mutating func put<R: LibraryRecord>(_ record: R) {
-    write(R.self) { $0.contents[0].compiled.add(&$0, record) }
+    write(R.self) { $0.contents[0].compiled.writing.add(&$0, record) }
   }
 
   /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
@@ -136,7 +136,7 @@ extension Draft {
   mutating func put<R: LibraryRecord>(
     _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []
   ) {
-    write(type) { $0.contents[0].compiled.put(&$0, id, existence, record, again) }
+    write(type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, again) }
   }
 
   /// Notes a stamp that the edit's has to be above, though what it is of is not overwritten.

@@ -44,7 +44,7 @@ package struct UndoPlan {
 
   /// Decides what a record is to be, or that it is to be gone; `nil` leaves its fields.
   mutating func decide<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
-    after.withTable(of: type) { $0.put(id, existence: existence, record) }
+    after.withTable(of: type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, []) }
     let key = Key(type: ObjectIdentifier(type), id: AnyHashable(id))
     // What says what is in a list comes back whole: elsewhere its fields may have been forgotten.
     let row = R.traits.sharing.isStructure && existence == .live ? before.records(R.self).row(id) : nil

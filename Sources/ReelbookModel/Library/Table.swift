@@ -50,6 +50,11 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
         }
       }
     }
+    let writing = Writing.ofKind
+  }
+
+  /// What a draft does, for a kind of which a library has many compiled for the kind.
+  struct Writing: Sendable {
     let put: @Sendable (inout RecordTable, R.ID, Existence, R?, [FieldKey]) -> Void = {
       table, id, existence, record, again in
       table.put(id, existence: existence, record, again: again)
@@ -60,6 +65,11 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     }
     let insert: @Sendable (inout Draft, R) throws(LibraryError) -> Void = { draft, record throws(LibraryError) in
       try draft.insertChecked(record)
+    }
+
+    static var ofKind: Writing {
+      guard let writing = RecordType.writing(R.self) as? Writing else { preconditionFailure("It is of its kind.") }
+      return writing
     }
   }
 

@@ -65,6 +65,23 @@ package final class RecordType: Sendable {
     }
   }
 
+  /// What a draft does to a table of a kind, `RecordTable.Writing`: compiled for the same kinds.
+  ///
+  /// Inlined where the kind is known, it would be compiled for each.
+  @inline(never) static func writing(_ record: any LibraryRecord.Type) -> any Sendable {
+    switch record {
+    case is Title.Type: RecordTable<Title>.Writing()
+    case is Season.Type: RecordTable<Season>.Writing()
+    case is ListEntry.Type: RecordTable<ListEntry>.Writing()
+    case is Mark.Type: RecordTable<Mark>.Writing()
+    case is Play.Type: RecordTable<Play>.Writing()
+    case is Resume.Type: RecordTable<Resume>.Writing()
+    default: sharedWriting(record)
+    }
+  }
+
+  private static func sharedWriting<R: LibraryRecord>(_ record: R.Type) -> any Sendable { RecordTable<R>.Writing() }
+
   private init<R: LibraryRecord>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
     precondition(
