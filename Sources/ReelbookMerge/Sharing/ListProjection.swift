@@ -9,22 +9,24 @@ package struct ListProjection {
   private let library: Library
   private let published: Published
   private let devices: Set<DeviceID>
-  /// The devices of the other households that take part.
-  private let others: Set<DeviceID>
+  /// The other households that take part, by their devices.
+  private let others: [DeviceID: Set<HouseholdID>]
   /// The persons who take part.
   private let participants: Set<PersonID>
   /// What was told before others took part is nobody's business.
   private let beginning: Stamp
 
   package init(
-    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: Set<DeviceID>,
+    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: [HouseholdID: Set<DeviceID>],
     over published: Published
   ) {
     self.scope = scope
     self.library = library
     self.published = published
     self.devices = devices
-    self.others = others
+    self.others = others.reduce(into: [:]) { households, other in
+      for device in other.value.subtracting(devices) { households[device, default: []].insert(other.key) }
+    }
     participants = scope.participants(in: library)
     var beginning = Stamp.latest
     for row in library.members.rows.from(ListMemberID(scope.list, .absent)) {
@@ -43,7 +45,7 @@ package struct ListProjection {
 
   /// All that stands in the scope, for files that say nothing.
   package static func all(
-    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: Set<DeviceID> = []
+    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: [HouseholdID: Set<DeviceID>] = [:]
   ) -> [SharedRow] {
     ListProjection(scope, of: library, by: devices, beside: others, over: Published(schema: library.schema)).difference
   }
@@ -51,7 +53,8 @@ package struct ListProjection {
   private func difference<R: LibraryRecord>(of type: R.Type) -> [SharedRow] {
     switch R.traits.sharing {
     case .none: []
-    case .structure(let listOf, _): structure(R.self, listOf).filter(isNews)
+    case .structure(let listOf, .participant): structure(R.self, listOf, isOurs).filter(isNews)
+    case .structure(let listOf, _): structure(R.self, listOf, isOursToShare).filter(isNews)
     // Of a list that is gone, no more than that.
     case _ where isGone: []
     case .facts: facts(R.self).filter(isNews)
@@ -73,7 +76,15 @@ package struct ListProjection {
   /// Whether the household's word on something is this device's to tell. What a household wrote that takes part no more is the
   /// owner's.
   private func isOurs(_ stamp: Stamp) -> Bool {
-    devices.contains(stamp.device) || scope.isOurs && stamp != .never && !others.contains(stamp.device)
+    devices.contains(stamp.device) || scope.isOurs && stamp != .never && others[stamp.device] == nil
+  }
+
+  /// The same of the list and its entries. A device of the owner may take in what a household wrote that may only read, before
+  /// it hears of that. The others refuse it, unless the owner publishes it.
+  private func isOursToShare(_ stamp: Stamp) -> Bool {
+    if isOurs(stamp) { return true }
+    guard scope.isOurs, let households = others[stamp.device] else { return false }
+    return scope.role(of: households, at: stamp, library) != .write
   }
 
   private func everyones<R: LibraryRecord>(_ row: Row<R>) -> Patch<R>? {
@@ -81,7 +92,9 @@ package struct ListProjection {
   }
 
   /// The list, its members and entries, each field with its own stamp; also that they are gone, unless nobody had heard of them.
-  private func structure<R: LibraryRecord>(_ type: R.Type, _ listOf: (R.ID) -> ListID) -> [SharedRow] {
+  private func structure<R: LibraryRecord>(
+    _ type: R.Type, _ listOf: (R.ID) -> ListID, _ isOurs: (Stamp) -> Bool
+  ) -> [SharedRow] {
     library.records(R.self).rows.compactMap { row in
       guard listOf(row.record.id) == scope.list, row.existence != .unwritten || !row.own.isEmpty else { return nil }
       if isGone, R.self != TitleList.self { return nil }
@@ -118,7 +131,7 @@ package struct ListProjection {
   private func addedByUs(_ title: TitleID) -> Stamp? {
     library.entries.rows.from(ListEntryID(scope.list, MediaID(title)))
       .prefix { $0.record.list == scope.list && $0.record.subject.title == title }
-      .filter { $0.isLive && isOurs($0.stamp) }.map(\.stamp).max()
+      .filter { $0.isLive && isOursToShare($0.stamp) }.map(\.stamp).max()
   }
 
   private func names<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {

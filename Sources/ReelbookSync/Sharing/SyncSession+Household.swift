@@ -13,10 +13,8 @@ extension SyncSession {
   func ourDevices(_ memory: SyncMemory) -> Set<DeviceID> { store.library.householdDevices.union(ids(memory)) }
 
   /// The devices of the other households that take part.
-  func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> Set<DeviceID> {
-    let others = scope.roles.keys.filter { !scope.own.contains($0) }
-    return others.reduce(into: Set<DeviceID>()) { $0.formUnion(memory.state.list.devices[$1] ?? []) }
-      .subtracting(ourDevices(memory))
+  func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> [HouseholdID: Set<DeviceID>] {
+    memory.state.list.devices.filter { scope.roles[$0.key] != nil && !scope.own.contains($0.key) }
   }
 
   func scope(of list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> ListScope {

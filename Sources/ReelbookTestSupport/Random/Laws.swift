@@ -5,11 +5,16 @@
 #endif
 
 /// How often a law is tried: a few times in an ordinary run, eight times that by `REELBOOK_LAWS=more`, and as often as in
-/// `.ci/run --long` by `REELBOOK_LAWS=all`. `REELBOOK_SEED=7` tries one seed alone.
+/// `.ci/run --long` by `REELBOOK_LAWS=all`. `REELBOOK_SEED=7` tries one seed alone, and `REELBOOK_SEED=7-99` those from one to
+/// another.
 package enum Laws {
   private static let environment = ProcessInfo.processInfo.environment
   private static let asked = environment["REELBOOK_LAWS"]
-  private static let seed = environment["REELBOOK_SEED"].flatMap(UInt64.init)
+  private static let named: ClosedRange<UInt64>? = {
+    let ends = environment["REELBOOK_SEED"]?.split(separator: "-").map { UInt64($0) } ?? []
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else { return nil }
+    return first...last
+  }()
 
   /// Whether all of it is asked for.
   package static let areAllAsked = asked == "all"
@@ -21,9 +26,9 @@ package enum Laws {
     areAllAsked ? all : areMoreAsked ? max(few, min(all, few * 8)) : few
   }
 
-  /// The seeds of as many random cases as are asked for, or the one that is.
+  /// The seeds of as many random cases as are asked for, or those that are named.
   package static func seeds(from first: UInt64 = 0, few: Int, all: Int) -> Range<UInt64> {
-    if let seed { return seed..<seed + 1 }
+    if let named { return Range(named) }
     return first..<first + UInt64(count(few: few, all: all))
   }
 }

@@ -118,7 +118,8 @@ struct Sharer {
 
   /// What the others have not been told.
   mutating func tell() -> [SharedRow] {
-    let others: Set<DeviceID> = device.id == DeviceID(bits: 1) ? [DeviceID(bits: 2)] : [DeviceID(bits: 1)]
+    let other: UInt64 = device.id == DeviceID(bits: 1) ? 2 : 1
+    let others = [HouseholdID(bits: IDBits(7, other)): Set([DeviceID(bits: other)])]
     let rows = ListProjection(scope, of: library, by: [device.id], beside: others, over: published).difference
     for row in rows { published.add(row) }
     return rows

@@ -166,6 +166,31 @@ import Testing
     #expect(entries[0].allSatisfy { $0.added != nil && $0.position != .absent })
   }
 
+  @Test func `what one of the owner's devices took in before it heard that its writer may only read is with all`()
+    async throws
+  {
+    let circle = try await Circle()
+    let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
+    try await tablet.person.session.sync()
+    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    // Carl's clock goes on.
+    for number in 1...200 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    let added = try await hiding(circle) {
+      try await add(1, to: circle.list, by: circle.carl)
+      try await tablet.person.session.sync()
+    }
+    try await tablet.meet()
+    circle.place.files.merge(role) { $1 }
+    try await circle.dora.session.sync()
+    circle.place.files.merge(added) { $1 }
+    #expect(try await circle.dora.session.sync().problems.map(\.kind) == [.notAllowed])
+    for _ in 1...2 {
+      for session in [circle.anna, tablet.person, circle.carl, circle.dora].map(\.session) { try await session.sync() }
+      try await tablet.meet()
+    }
+    expectSame(circle, [tablet.person, circle.carl, circle.dora], count: 3)
+  }
+
   @Test func `a title that one forgot who may only read comes back whole`() async throws {
     let circle = try await Circle()
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
