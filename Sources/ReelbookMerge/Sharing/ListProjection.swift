@@ -45,7 +45,8 @@ package struct ListProjection {
 
   /// All that stands in the scope, for files that say nothing.
   package static func all(
-    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: [HouseholdID: Set<DeviceID>] = [:]
+    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>,
+    beside others: [HouseholdID: Set<DeviceID>] = [:]
   ) -> [SharedRow] {
     ListProjection(scope, of: library, by: devices, beside: others, over: Published(schema: library.schema)).difference
   }
