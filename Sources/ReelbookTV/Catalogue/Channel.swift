@@ -53,38 +53,3 @@ public struct ChannelVariant: Sendable, Hashable, Identifiable {
   /// The stream's id.
   public var id: StreamVariant.ID { stream.id }
 }
-
-/// What the sources of a household offer of one kind: an item, and the source that it is of.
-struct SourcedItem: Sendable {
-  var item: OfferedItem
-  var source: SourceID
-  /// The source's place among the sources, and the item's in the source.
-  var place: (source: Int, item: Int)
-  var name: ChannelName
-
-  /// A stream's name in a catalogue: without an address, and the same while the source offers it.
-  var variantID: StreamVariant.ID { Self.variantID(source, item) }
-
-  static func variantID(_ source: SourceID, _ item: OfferedItem) -> StreamVariant.ID {
-    StreamVariant.ID(rawValue: "\(source)/\(item.key)")
-  }
-
-  /// The name with its words of quality, by which a stream is told from the others of its channel.
-  var wholeKey: String { item.name.foldedName }
-
-  var isAdult: Bool { item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areIn($0) } }
-}
-
-/// Words by which sources name what is for adults.
-enum AdultWords {
-  private static let words: Set<Substring> = [
-    "xxx", "adult", "adults", "adulte", "adultes", "adultos", "adulti", "porn", "porno", "erotic", "erotik", "erotica",
-    "18+", "+18",
-    "xx", "hardcore",
-  ]
-
-  /// Whether one of the words stands in a text, as a word.
-  static func areIn(_ text: String) -> Bool {
-    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "+") }.contains { words.contains($0) }
-  }
-}

@@ -13,15 +13,21 @@ struct ChannelBuilder {
   struct Cluster {
     var key: String
     var region: String?
-    var guides: Set<String> = []
+    /// The ids in guides, each once.
+    var guides: [String] = []
     var items: [SourcedItem] = []
     var id = TitleID.absent
 
     mutating func join(_ other: Cluster) {
-      guides.formUnion(other.guides)
-      items += other.items
+      take(other)
       region = [region, other.region].compactMap(\.self).min()
       key = min(key, other.key)
+    }
+
+    /// Takes over the streams.
+    mutating func take(_ other: Cluster) {
+      for guide in other.guides where !guides.contains(guide) { guides.append(guide) }
+      items += other.items
     }
   }
 
@@ -43,48 +49,63 @@ struct ChannelBuilder {
 
   /// Streams of one name, in as many clusters as their ids in guides and regions ask for.
   private mutating func gather(_ items: [SourcedItem]) {
-    for (key, group) in Dictionary(grouping: items, by: \.name.key).sorted(by: { $0.key < $1.key }) {
-      var byGuide: [String: Cluster] = [:]
-      for item in group {
-        guard let guide = item.item.guideID?.lowercased() else { continue }
-        byGuide[guide, default: Cluster(key: key)].add(item, guide)
+    var places: [String: Int] = [:]
+    places.reserveCapacity(items.count)
+    var groups: [[SourcedItem]] = []
+    for item in items {
+      if let place = places[item.name.key] {
+        groups[place].append(item)
+      } else {
+        places[item.name.key] = groups.count
+        groups.append([item])
       }
-      var found = byGuide.sorted { $0.key < $1.key }.map(\.value)
-      var byRegion: [String: Cluster] = [:]
-      var rest = Cluster(key: key)
-      for item in group where item.item.guideID == nil {
-        guard let region = item.name.region else {
-          rest.add(item, nil)
-          continue
-        }
-        let same = found.indices.filter { found[$0].region == region }
-        if same.count == 1 {
-          found[same[0]].add(item, nil)
-        } else {
-          byRegion[region, default: Cluster(key: key)].add(item, nil)
-        }
-      }
-      found += byRegion.sorted { $0.key < $1.key }.map(\.value)
-      if !rest.items.isEmpty {
-        if found.count == 1 { found[0].join(rest) } else { found.append(rest) }
-      }
-      clusters += found
     }
+    clusters.reserveCapacity(groups.count)
+    for group in groups {
+      if group.count == 1 { clusters.append(Cluster(group[0])) } else { clusters += Self.clusters(ofOneName: group) }
+    }
+  }
+
+  private static func clusters(ofOneName group: [SourcedItem]) -> [Cluster] {
+    let key = group[0].name.key
+    var byGuide: [String: Cluster] = [:]
+    for item in group {
+      guard let guide = item.item.guideID?.lowercased() else { continue }
+      byGuide[guide, default: Cluster(key: key)].add(item, guide)
+    }
+    var found = byGuide.sorted { $0.key < $1.key }.map(\.value)
+    var byRegion: [String: Cluster] = [:]
+    var rest = Cluster(key: key)
+    for item in group where item.item.guideID == nil {
+      guard let region = item.name.region else {
+        rest.add(item, nil)
+        continue
+      }
+      let same = found.indices.filter { found[$0].region == region }
+      if same.count == 1 {
+        found[same[0]].add(item, nil)
+      } else {
+        byRegion[region, default: Cluster(key: key)].add(item, nil)
+      }
+    }
+    found += byRegion.sorted { $0.key < $1.key }.map(\.value)
+    if !rest.items.isEmpty {
+      if found.count == 1 { found[0].join(rest) } else { found.append(rest) }
+    }
+    return found
   }
 
   /// One id in guides joins streams of other names, if they are alike.
   private mutating func joinByGuide() {
-    var byGuide: [String: [Int]] = [:]
-    for (index, cluster) in clusters.enumerated() {
-      for guide in cluster.guides { byGuide[guide, default: []].append(index) }
-    }
+    let shared = SharedTexts(clusters.indices) { clusters[$0].guides }.places
+    guard !shared.isEmpty else { return }
     var target = Array(clusters.indices)
     func root(_ index: Int) -> Int {
       var index = index
       while target[index] != index { index = target[index] }
       return index
     }
-    for (_, indices) in byGuide.sorted(by: { $0.key < $1.key }) where indices.count > 1 {
+    for (_, indices) in shared.sorted(by: { $0.key < $1.key }) {
       guard Set(indices.map { clusters[$0].key }).count <= Self.sharedGuideLimit else { continue }
       for (place, first) in indices.enumerated() {
         for second in indices[(place + 1)...] where Likeness.isSameName(clusters[first].key, clusters[second].key) {
@@ -101,14 +122,14 @@ struct ChannelBuilder {
 
   /// Gives each cluster the id that follows from its features.
   private mutating func name() {
-    func plain(_ cluster: Cluster) -> String { cluster.key + (cluster.region.map { "~\($0)" } ?? "") }
-    let groups = Dictionary(grouping: clusters.indices) { plain(clusters[$0]) }
-    for (text, indices) in groups {
+    let plain = clusters.map { cluster in cluster.region.map { "\(cluster.key)~\($0)" } ?? cluster.key }
+    let ids = plain.indices.mapSideBySide { Self.id(plain[$0]) }
+    for index in clusters.indices { clusters[index].id = ids[index] }
+    for (text, indices) in SharedTexts(clusters.indices, { [plain[$0]] }).places {
       // The first by its ids in guides has the plain name; so has the only one.
       let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
-      for (place, index) in order.enumerated() {
-        let guide = clusters[index].guides.min()
-        clusters[index].id = Self.id(place == 0 ? text : "\(text)~\(guide ?? "\(place)")")
+      for (place, index) in order.enumerated().dropFirst() {
+        clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
       }
     }
   }
@@ -117,6 +138,7 @@ struct ChannelBuilder {
 
   /// Channels that a record knows, and that no cluster is by its features, are looked for by their fingerprints.
   private mutating func claim() {
+    guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let taken = Set(clusters.map(\.id))
     let lost = settings.values.filter { !taken.contains($0.id) && $0.fingerprint != nil }.sorted { $0.id < $1.id }
     guard !lost.isEmpty else { return }
@@ -129,6 +151,7 @@ struct ChannelBuilder {
 
   /// Streams that a person parted from their channel.
   private mutating func part() {
+    guard settings.values.contains(where: { !$0.apart.isEmpty }) else { return }
     for index in clusters.indices {
       guard let apart = settings[clusters[index].id]?.apart, !apart.isEmpty else { continue }
       let parted = Dictionary(grouping: clusters[index].items.filter { apart.contains($0.wholeKey) }, by: \.wholeKey)
@@ -136,7 +159,7 @@ struct ChannelBuilder {
       clusters[index].items.removeAll { apart.contains($0.wholeKey) }
       for (key, items) in parted.sorted(by: { $0.key < $1.key }) {
         var cluster = Cluster(key: key, region: clusters[index].region, items: items)
-        cluster.guides = Set(items.compactMap { $0.item.guideID?.lowercased() })
+        cluster.guides = Array(Set(items.compactMap { $0.item.guideID?.lowercased() }))
         cluster.id = Self.id("\(clusters[index].id.value)~apart~\(key)")
         clusters.append(cluster)
       }
@@ -145,12 +168,12 @@ struct ChannelBuilder {
 
   /// Channels that a person joined into others.
   private mutating func joinByHand() {
+    guard settings.values.contains(where: { $0.joined != .absent }) else { return }
     let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
     var gone: Set<Int> = []
     for index in clusters.indices.sorted(by: { clusters[$0].id < clusters[$1].id }) {
       guard let last = target(of: clusters[index].id), let place = places[last], place != index else { continue }
-      clusters[place].items += clusters[index].items
-      clusters[place].guides.formUnion(clusters[index].guides)
+      clusters[place].take(clusters[index])
       gone.insert(index)
     }
     clusters = clusters.indices.filter { !gone.contains($0) }.map { clusters[$0] }
@@ -168,9 +191,31 @@ struct ChannelBuilder {
 }
 
 extension ChannelBuilder.Cluster {
+  /// One stream.
+  fileprivate init(_ item: SourcedItem) {
+    self.init(key: item.name.key, region: item.name.region, items: [item])
+    if let guide = item.item.guideID { guides = [guide.lowercased()] }
+  }
+
   fileprivate mutating func add(_ item: SourcedItem, _ guide: String?) {
     items.append(item)
-    if let guide { guides.insert(guide) }
+    if let guide, !guides.contains(guide) { guides.append(guide) }
     region = [region, item.name.region].compactMap(\.self).min()
+  }
+}
+
+/// Texts that several have.
+private struct SharedTexts {
+  /// Who has a text, for those that several have.
+  private(set) var places: [String: [Int]] = [:]
+
+  init(_ all: Range<Int>, _ texts: (Int) -> [String]) {
+    var first: [String: Int] = [:]
+    first.reserveCapacity(all.count)
+    for place in all {
+      for text in texts(place) {
+        if let other = first[text] { places[text, default: [other]].append(place) } else { first[text] = place }
+      }
+    }
   }
 }

@@ -15,85 +15,125 @@ public struct ChannelName: Sendable, Hashable {
 
   /// Takes a name apart.
   public init(_ text: String) {
-    let plain = Self.withoutSuperscript(text)
-    var rest = plain[...]
-    region = Self.takeRegion(&rest)
-    var kept: [Substring] = []
+    var plain = Self.plain(text)
+    self = plain.withUTF8 { ChannelName(unsafe $0.span) }
+    if name.isEmpty {
+      name = text.trimmedBlanks
+      key = name.foldedName
+    }
+  }
+
+  private init(_ bytes: Span<UInt8>) {
+    var rest = 0..<bytes.count
+    region = Self.takeRegion(bytes, &rest)
+    var kept: [Range<Int>] = []
     (shift, height, quality) = (.zero, nil, [])
-    let words = rest.split { $0.isWhitespace || "[]()|_".contains($0) }
+    let words = bytes.words(in: rest) { $0.isSpace || Self.isBetweenWords($0) }
     for (place, word) in words.enumerated() {
-      if place > 0, let hours = Self.shift(word) {
+      if place > 0, let hours = Self.shift(bytes, word) {
         shift = .seconds(hours * 3600)
-      } else if let found = QualityWord(word) {
+      } else if let found = QualityWord(bytes, word) {
         height = found.height ?? height
-        quality.append(String(word))
+        quality.append(bytes.text(word))
       } else {
         kept.append(word)
       }
     }
     // A channel may be called by such a word alone.
-    if kept.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
-      (kept, height, quality) = (words, nil, [])
+    if !kept.contains(where: { bytes.hasLetterOrNumber($0) }) { (kept, height, quality) = (words, nil, []) }
+    while let last = kept.last, !bytes.hasLetterOrNumber(last),
+      bytes.position(of: UInt8(ascii: "+"), in: last) == last.upperBound
+    {
+      kept.removeLast()
     }
-    while let last = kept.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber && $0 != "+" }) { kept.removeLast() }
-    name = kept.joined(separator: " ")
-    if name.isEmpty { name = text.trimmedBlanks }
+    name = bytes.text(joining: kept)
     key = name.foldedName
   }
 
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
   /// `+1` and `+1h`, as a word of its own.
-  private static func shift(_ word: Substring) -> Int? {
-    guard word.first == "+" else { return nil }
-    let digits = word.dropFirst().prefix { $0.isNumber }
-    guard let hours = Int(digits), (1...12).contains(hours), ["", "h", "H"].contains(word.dropFirst(1 + digits.count))
-    else { return nil }
-    return hours
+  private static func shift(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Int? {
+    guard bytes[word.lowerBound] == UInt8(ascii: "+") else { return nil }
+    var (hours, index) = (0, word.lowerBound + 1)
+    while index < word.upperBound, bytes[index].isDigit, hours < 100 {
+      hours = hours * 10 + Int(bytes[index] &- 0x30)
+      index += 1
+    }
+    let isWhole =
+      index == word.upperBound || index == word.upperBound - 1 && bytes[index].lowercased == UInt8(ascii: "h")
+    return isWhole && (1...12).contains(hours) ? hours : nil
+  }
+
+  /// Takes the region from the beginning of a text.
+  static func takeRegion(_ text: inout String) -> String? {
+    text.withUTF8 { letters -> (region: String, rest: String)? in
+      let bytes = unsafe letters.span
+      var rest = 0..<bytes.count
+      return takeRegion(bytes, &rest).map { ($0, bytes.text(rest)) }
+    }.map { found in
+      text = found.rest
+      return found.region
+    }
   }
 
   /// `UK: One`, `UK | One`, `|UK| One`, `[UK] One`, `UK - One`.
-  static func takeRegion(_ text: inout Substring) -> String? {
-    var rest = text.drop { $0.isWhitespace }
-    let opening = rest.first.flatMap { "[|(".contains($0) ? $0 : nil }
-    if opening != nil { rest = rest.dropFirst() }
-    let letters = rest.prefix { $0.isASCII && $0.isLetter }
-    guard (2...3).contains(letters.count), letters.allSatisfy(\.isUppercase), !notRegions.contains(letters),
-      letters.count == 2 || longRegions.contains(letters)
-    else { return nil }
-    rest = rest.dropFirst(letters.count)
-    let blanks = rest.prefix { $0.isWhitespace }
-    rest = rest.dropFirst(blanks.count)
-    guard let sign = rest.first else { return nil }
-    if opening != nil {
-      guard "])|".contains(sign) else { return nil }
-    } else {
-      guard ":|".contains(sign) || sign == "-" && !blanks.isEmpty && rest.dropFirst().first?.isWhitespace == true else {
-        return nil
-      }
+  private static func takeRegion(_ bytes: Span<UInt8>, _ range: inout Range<Int>) -> String? {
+    let end = range.upperBound
+    func skip(_ start: Int, _ isPassed: (UInt8) -> Bool) -> Int {
+      var index = start
+      while index < end, isPassed(bytes[index]) { index += 1 }
+      return index
     }
-    let behind = rest.dropFirst().drop { $0.isWhitespace || $0 == "-" || $0 == ":" }
-    guard !behind.isEmpty else { return nil }
-    text = behind
-    return letters.lowercased()
+    var start = skip(range.lowerBound, \.isSpace)
+    guard start < end else { return nil }
+    let isOpened = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "|")].contains(bytes[start])
+    if isOpened { start += 1 }
+    let behindLetters = skip(start) { $0 &- 0x41 < 26 }
+    guard (2...3).contains(behindLetters - start), let letters = ShortWord(bytes, start..<behindLetters),
+      !notRegions.contains(letters), behindLetters - start == 2 || longRegions.contains(letters)
+    else { return nil }
+    let sign = skip(behindLetters, \.isSpace)
+    guard sign < end else { return nil }
+    switch bytes[sign] {
+    case UInt8(ascii: "]"), UInt8(ascii: ")"): guard isOpened else { return nil }
+    case UInt8(ascii: "|"): break
+    case UInt8(ascii: ":"): guard !isOpened else { return nil }
+    case UInt8(ascii: "-"):
+      guard !isOpened, sign > behindLetters, sign + 1 < end, bytes[sign + 1].isSpace else { return nil }
+    default: return nil
+    }
+    let behind = skip(sign + 1) { $0.isSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+    guard behind < end else { return nil }
+    range = behind..<end
+    return bytes.text(start..<behindLetters).lowercased()
   }
 
-  private static let notRegions: Set<Substring> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
-  private static let longRegions: Set<Substring> = [
+  private static let notRegions: Set<ShortWord> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
+  private static let longRegions: Set<ShortWord> = [
     "USA", "GER", "FRA", "ESP", "ITA", "POR", "POL", "TUR", "ARA", "LAT", "MEX", "BRA", "CAN", "AUS", "ENG", "UAE",
     "NED",
     "BEL", "SWE", "NOR", "DEN", "FIN", "GRE", "ROM", "BUL", "SRB", "CRO", "ALB", "RUS", "UKR", "IND", "PAK", "AFR",
     "ARG",
   ]
 
-  /// Letters that providers raise to make them look like a mark: ᴴᴰ.
-  static func withoutSuperscript(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { raised[$0] != nil }) else { return text }
+  /// A name with a plain letter for each that providers raise to make it look like a mark, as ᴴᴰ, and with plain blanks.
+  static func plain(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()
     var wasRaised = false
     for scalar in text.unicodeScalars {
-      let letter = raised[scalar]
+      let letter = scalar.isASCII ? nil : raised[scalar]
       if letter != nil, !wasRaised { plain.append(" ") }
       wasRaised = letter != nil
-      plain.append(letter ?? scalar)
+      plain.append(letter ?? (scalar.properties.isWhitespace ? " " : scalar))
     }
     return String(plain)
   }
@@ -112,13 +152,17 @@ struct QualityWord {
   /// The picture's height, where the word says one.
   var height: Int?
 
-  init?(_ word: Substring) {
-    guard let known = Self.heights[word.lowercased()] else { return nil }
+  init?(_ bytes: Span<UInt8>, _ word: Range<Int>) {
+    guard let letters = ShortWord(bytes, word), let known = Self.heights[letters] else { return nil }
     height = known == 0 ? nil : known
   }
 
+  init?(_ word: Substring) {
+    self.init(ContiguousArray(word.utf8).span, 0..<word.utf8.count)
+  }
+
   /// 0 for words that say something else.
-  private static let heights: [String: Int] = [
+  private static let heights: [ShortWord: Int] = [
     "8k": 4320, "4k": 2160, "uhd": 2160, "2160p": 2160, "fhd": 1080, "fullhd": 1080, "1080p": 1080, "1080i": 1080,
     "1080": 1080,
     "hd": 720, "720p": 720, "720": 720, "sd": 576, "576p": 576, "576i": 576, "480p": 480, "lq": 360, "360p": 360,

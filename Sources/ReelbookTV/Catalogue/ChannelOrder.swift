@@ -4,10 +4,15 @@ import ReelbookModel
 enum ChannelOrder {
   static func channels(_ clusters: [ChannelBuilder.Cluster], _ settings: [ChannelSettings]) -> [Channel] {
     let settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
-    let made = clusters.map { cluster in
-      (Self.channel(cluster, settings[cluster.id]), rank(cluster, settings[cluster.id]))
+    let made = clusters.indices.mapSideBySide { place in
+      var cluster = clusters[place]
+      if cluster.items.count > 1 { cluster.items.sort { $0.place < $1.place } }
+      return (channel: channel(cluster, settings[cluster.id]), rank: rank(cluster, settings[cluster.id]))
     }
-    return made.sorted { a, b in a.1 == b.1 ? a.0.id < b.0.id : a.1 < b.1 }.map(\.0)
+    let order = made.indices.sorted { a, b in
+      made[a].rank == made[b].rank ? made[a].channel.id < made[b].channel.id : made[a].rank < made[b].rank
+    }
+    return order.map { made[$0].channel }
   }
 
   /// By hand, then by number, then as the preferred source has them.
@@ -26,7 +31,7 @@ enum ChannelOrder {
   }
 
   private static func rank(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Rank {
-    let first = cluster.items.min { $0.place < $1.place }?.place ?? (source: 0, item: 0)
+    let first = cluster.items.first?.place ?? (source: 0, item: 0)
     let number = settings?.number ?? number(of: cluster)
     return Rank(
       position: settings?.position ?? OrderKey(rawValue: ""), number: number.flatMap(Double.init) ?? .infinity,
@@ -34,27 +39,27 @@ enum ChannelOrder {
   }
 
   private static func number(of cluster: ChannelBuilder.Cluster) -> String? {
-    cluster.items.sorted { $0.place < $1.place }.lazy.compactMap(\.item.number).first
+    cluster.items.lazy.compactMap(\.item.number).first
   }
 
+  /// A channel of a cluster whose streams are in the order of their places.
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
-    let inOrder = cluster.items.sorted { $0.place < $1.place }
-    let best = cluster.items.sorted(by: isBetter)
-    func all(_ values: (SourcedItem) -> [String]) -> [String] {
-      var found: [String] = []
-      for value in inOrder.flatMap(values) where !value.isEmpty && !found.contains(value) { found.append(value) }
-      return found
+    let items = cluster.items
+    var (groups, guideIDs, names): ([String], [String], [String]) = ([], [], [])
+    for item in items {
+      for group in item.item.groups { groups.appendOnce(group) }
+      if let guide = item.item.guideID { guideIDs.appendOnce(guide) }
+      names.appendOnce(item.item.name)
     }
     // The shortest of the names without words of quality is the one that people use.
-    let names = Set(cluster.items.map(\.name.name)).sorted { ($0.count, $0) < ($1.count, $1) }
+    let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
     return Channel(
-      id: cluster.id, name: settings?.name ?? names.first ?? cluster.key,
-      number: settings?.number ?? number(of: cluster), groups: all(\.item.groups),
-      logo: inOrder.lazy.compactMap(\.item.logo).first, guideIDs: all { $0.item.guideID.map { [$0] } ?? [] },
-      sourceNames: all { [$0.item.name] }, variants: best.map(variant),
-      isRadio: cluster.items.allSatisfy { $0.item.kind == .radio },
-      isAdult: cluster.items.contains(where: \.isAdult), isHidden: settings?.isHidden ?? false,
-      chosenGuideID: settings?.guideID)
+      id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
+      number: settings?.number ?? number(of: cluster), groups: groups,
+      logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs, sourceNames: names,
+      variants: (items.count > 1 ? items.sorted(by: isBetter) : items).map(variant),
+      isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
+      isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
   }
 
   /// What is shown in time before what is later, then the sharper picture, then the preferred source.
@@ -74,6 +79,11 @@ enum ChannelOrder {
       source: sourced.source, shift: sourced.name.shift, hasCatchUp: sourced.item.catchUpMode != nil,
       name: sourced.item.name)
   }
+}
+
+extension [String] {
+  /// Appends a text that is not there yet, and is not empty.
+  fileprivate mutating func appendOnce(_ text: String) { if !text.isEmpty, !contains(text) { append(text) } }
 }
 
 extension ChannelName {

@@ -15,9 +15,8 @@ public struct OfferedName: Sendable, Hashable {
 
   /// Takes a name apart.
   public init(_ text: String) {
-    var rest = ChannelName.withoutSuperscript(text)[...]
-    region = ChannelName.takeRegion(&rest)
-    var name = String(rest)
+    var name = ChannelName.plain(text)
+    region = ChannelName.takeRegion(&name)
     if let number = ShownNumber(in: name), number.place.episode != nil, number.place.season != nil {
       place = number.place
       let behind = Self.tidied(name[number.range.upperBound...])
@@ -37,9 +36,9 @@ public struct OfferedName: Sendable, Hashable {
     var (year, height): (Int?, Int?) = (nil, nil)
     var kept = ""
     var rest = text[...]
-    while let open = rest.firstIndex(where: { "([{".contains($0) }) {
-      let inside = rest[rest.index(after: open)...]
-      guard let close = inside.firstIndex(where: { ")]}".contains($0) }) else { break }
+    while let open = rest.utf8.firstIndex(where: \.isOpeningBracket) {
+      let inside = rest[rest.utf8.index(after: open)...]
+      guard let close = inside.utf8.firstIndex(where: \.isClosingBracket) else { break }
       let words = inside[..<close].split { $0.isWhitespace || ",/|".contains($0) }
       if words.count == 1, let found = Self.year(words[0]) {
         year = found
@@ -50,10 +49,10 @@ public struct OfferedName: Sendable, Hashable {
       } else {
         kept += rest[...close]
       }
-      rest = inside[inside.index(after: close)...]
+      rest = inside[inside.utf8.index(after: close)...]
     }
     kept += rest
-    var words = kept.split(whereSeparator: \.isWhitespace)
+    var words = kept.utf8.split(whereSeparator: \.isSpace).map { Substring($0) }
     while words.count > 1, let last = words.last {
       if isMark(last) {
         height = QualityWord(last)?.height ?? height
@@ -87,9 +86,10 @@ public struct OfferedName: Sendable, Hashable {
     "BLURAY", "DVDRIP", "REMUX", "EXTENDED", "UNCUT",
   ]
 
+  private static let signs: Set<Character> = ["-", "–", "|", ":", ",", "_", ".", "/"]
+
   /// Without signs that parted it from what stood around it.
   private static func tidied(_ text: Substring) -> String {
-    let signs: Set<Character> = ["-", "–", "|", ":", ",", "_", ".", "/"]
     var rest = text
     while let first = rest.first, first.isWhitespace || signs.contains(first) { rest = rest.dropFirst() }
     while let last = rest.last, last.isWhitespace || signs.contains(last) {
@@ -98,5 +98,15 @@ public struct OfferedName: Sendable, Hashable {
       rest = rest.dropLast()
     }
     return String(rest)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOpeningBracket: Bool {
+    self == UInt8(ascii: "(") || self == UInt8(ascii: "[") || self == UInt8(ascii: "{")
+  }
+
+  fileprivate var isClosingBracket: Bool {
+    self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
   }
 }

@@ -32,7 +32,7 @@ public struct TelevisionCatalogue: Sendable {
   public let series: [OfferedTitle]
 
   private let channelPlaces: [TitleID: Int]
-  let items: [StreamVariant.ID: (source: SourceID, item: OfferedItem)]
+  let items: [StreamVariant.ID: SourcedItem]
   let zones: [SourceID: String]
   private let titlePlaces: TitlePlaces
 
@@ -40,21 +40,18 @@ public struct TelevisionCatalogue: Sendable {
   public init(_ offers: [SourceOffer] = [], settings: [ChannelSettings] = []) {
     var live: [SourcedItem] = []
     var shelf = TitleShelf()
-    var items: [StreamVariant.ID: (source: SourceID, item: OfferedItem)] = [:]
-    items.reserveCapacity(offers.reduce(0) { $0 + $1.items.count })
-    for (sourcePlace, offer) in offers.enumerated() {
-      for (itemPlace, item) in offer.items.enumerated() {
-        let id = SourcedItem.variantID(offer.source, item)
-        guard items.updateValue((offer.source, item), forKey: id) == nil else { continue }
-        let sourced = SourcedItem(
-          item: item, source: offer.source, place: (sourcePlace, itemPlace),
-          name: item.isLive ? ChannelName(item.name) : ChannelName.none)
-        if item.isLive { live.append(sourced) } else { shelf.add(sourced) }
-      }
+    var items: [StreamVariant.ID: SourcedItem] = [:]
+    let all = SourcedItem.all(offers)
+    items.reserveCapacity(all.count)
+    for item in all where items.updateValue(item, forKey: item.variantID) == nil {
+      if item.item.isLive { live.append(item) } else { shelf.add(item) }
     }
     let clusters = ChannelBuilder.clusters(of: live, settings)
     channels = ChannelOrder.channels(clusters, settings)
-    channelPlaces = Dictionary(channels.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var places: [TitleID: Int] = [:]
+    places.reserveCapacity(channels.count)
+    for place in channels.indices.reversed() { places[channels[place].id] = place }
+    channelPlaces = places
     (films, series) = (shelf.films, shelf.series)
     titlePlaces = TitlePlaces(films: films, series: series)
     self.items = items
@@ -62,7 +59,10 @@ public struct TelevisionCatalogue: Sendable {
   }
 
   /// A channel by its id.
-  public func channel(_ id: TitleID) -> Channel? { channelPlaces[id].map { channels[$0] } }
+  public func channel(_ id: TitleID) -> Channel? { place(of: id).map { channels[$0] } }
+
+  /// A channel's place among the channels.
+  func place(of id: TitleID) -> Int? { channelPlaces[id] }
 
   /// The channels that a person may see, without hidden ones.
   ///

@@ -34,15 +34,28 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 
   /// The value of a name, in any case; setting `nil` removes it.
   public subscript(name: String) -> String? {
-    get { all.first { $0.name.isSameWord(as: name) }?.value }
+    get { place(of: name).map { all[$0].value } }
     set {
       guard let newValue else { return all.removeAll { $0.name.isSameWord(as: name) } }
-      if let index = all.firstIndex(where: { $0.name.isSameWord(as: name) }) {
+      if let index = place(of: name) {
         all[index].value = newValue
       } else {
         all.append(Attribute(name, newValue))
       }
     }
+  }
+
+  private func place(of name: String) -> Int? {
+    for index in all.indices where all[index].name.isSameWord(as: name) { return index }
+    return nil
+  }
+
+  /// Takes a name out, and gives its first value.
+  mutating func take(_ name: String) -> String? {
+    guard let index = place(of: name) else { return nil }
+    let value = all.remove(at: index).value
+    self[name] = nil
+    return value
   }
 
   /// The first value that is not empty, of several names for one thing.
@@ -76,9 +89,14 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
 
 extension String {
   /// Whether the letters are the same; those of ASCII in any case.
-  func isSameWord(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    return zip(utf8, other.utf8).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
+  @inline(__always) func isSameWord(as other: String) -> Bool {
+    utf8.count == other.utf8.count && hasSameLetters(as: other)
+  }
+
+  private func hasSameLetters(as other: String) -> Bool {
+    var letters = other.utf8.makeIterator()
+    for letter in utf8 where letter.lowercased != letters.next()?.lowercased { return false }
+    return true
   }
 }
 

@@ -109,11 +109,9 @@ struct M3UState {
     let duration = scan.duration(bytes)
     var attributes = scan.attributes(bytes)
     let name = scan.title(bytes)
-    let groups = attributes["group-title"].map(PlaylistText.groups) ?? []
-    if attributes["group-title"] != nil {
-      attributes["group-title"] = nil
-      runningGroups = []
-    }
+    let group = attributes.take("group-title")
+    if group != nil { runningGroups = [] }
+    let groups = group.map(PlaylistText.groups) ?? []
     try said(scan, line, bytes, range, body)
     pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
     pendingLine = line

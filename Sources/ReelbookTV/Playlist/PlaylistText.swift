@@ -72,10 +72,12 @@ enum PlaylistText {
   /// The header fields of an entry: those that its list names, and those that stand among its attributes.
   static func fields(_ named: [String: String], _ attributes: AttributeList) -> [String: String] {
     var fields = named
-    for (name, attribute) in [("User-Agent", "user-agent"), ("Referer", "referer")] where named[name] == nil {
-      let value = attributes[attribute] ?? attributes["http-" + attribute]
-      if let value, !value.isEmpty { fields[name] = value }
+    func add(_ name: String, _ attribute: String, _ other: String) {
+      guard let value = attributes[attribute] ?? attributes[other], !value.isEmpty, named[name] == nil else { return }
+      fields[name] = value
     }
+    add("User-Agent", "user-agent", "http-user-agent")
+    add("Referer", "referer", "http-referer")
     return fields
   }
 

@@ -58,29 +58,43 @@ struct AccountFinder {
 
   /// An address that was taken apart, with places for what in it is an account.
   mutating func strike(_ parts: AddressParts) -> String {
-    var struck = parts.root
-    if let at = parts.root.utf8.lastIndex(of: UInt8(ascii: "@")), let mark = parts.root.firstRange(of: "://"),
-      mark.upperBound <= at
-    {
-      // A name and a password in front of the host are one word.
-      struck = String(parts.root[..<mark.upperBound]) + place(String(parts.root[mark.upperBound..<at]))
-      struck += parts.root[at...]
-    }
-    var path = parts.path
-    if path.count >= 4, Self.panels.contains(path[0]) {
-      path[1] = place(path[1])
-      path[2] = place(path[2])
-    } else if path.count == 3, Self.isNumbered(path[2]) {
-      path[0] = place(path[0])
-      path[1] = place(path[1])
-    }
-    for word in path {
-      struck += "/"
-      struck += word
+    let words = parts.words
+    let secret =
+      words.count >= 4 && Self.panels.contains(parts.text(words[0]))
+      ? 1..<3 : words.count == 3 && Self.isNumbered(parts.text(words[2])) ? 0..<2 : 0..<0
+    var struck: [UInt8] = []
+    struck.reserveCapacity(parts.letters.count + 16)
+    strike(root: parts, &struck)
+    for (index, word) in words.enumerated() {
+      struck.append(UInt8(ascii: "/"))
+      if secret.contains(index) {
+        struck += place(parts.text(word)).utf8
+      } else {
+        struck += parts.letters[word]
+      }
     }
     // The stroke that a path ends with, and a path of nothing else.
-    if path.isEmpty { struck += parts.way } else if parts.way.utf8.last == UInt8(ascii: "/") { struck += "/" }
-    return parts.query.isEmpty ? struck : struck + strike(query: parts.query)
+    if words.isEmpty {
+      struck += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
+    } else if parts.endsWithStroke {
+      struck.append(UInt8(ascii: "/"))
+    }
+    if !parts.queryRange.isEmpty { struck += strike(query: parts.query).utf8 }
+    return String(decoding: struck, as: UTF8.self)
+  }
+
+  /// A name and a password in front of the host are one word.
+  private mutating func strike(root parts: AddressParts, _ struck: inout [UInt8]) {
+    let root = parts.letters[parts.rootRange]
+    guard let at = root.lastIndex(of: UInt8(ascii: "@")), let mark = parts.letters.span.end(of: "://", from: 0),
+      mark <= at
+    else {
+      struck += root
+      return
+    }
+    struck += root[..<mark]
+    struck += place(parts.text(mark..<at)).utf8
+    struck += root[at...]
   }
 
   /// What the first word of a panel's addresses is.

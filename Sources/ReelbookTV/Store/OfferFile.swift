@@ -4,20 +4,11 @@ import ReelbookModel
 
 /// The file that holds what a source offers: a line that describes it, with a checksum of the rest, then a line for each item.
 enum OfferFile {
-  static let version = 1
+  static let version = 2
 
   /// Replaces the file in one step.
   static func write(_ offer: SourceOffer, to file: URL) throws {
-    var body = JSONWriter()
-    var sum = StableHash()
-    var bytes: [UInt8] = []
-    for item in offer.items {
-      body.removeAll()
-      item.write(to: &body)
-      bytes += body.bytes
-      bytes.append(0x0A)
-    }
-    for byte in bytes { sum.add(byte) }
+    var lines = lines(offer.items)
     var head = JSONWriter()
     head.object { head in
       head.key("television")
@@ -25,13 +16,42 @@ enum OfferFile {
       head.key("items")
       head.int(offer.items.count)
       head.key("sum")
-      head.string(String(sum.value, radix: 16))
+      head.string(unsafe lines.withUnsafeBufferPointer { sum(unsafe $0.span) })
       if let zone = offer.zone {
         head.key("zone")
         head.string(zone)
       }
     }
-    try OwnersFile.write(Data(head.bytes + [0x0A] + bytes), to: file)
+    lines.insert(contentsOf: head.bytes + [0x0A], at: 0)
+    try OwnersFile.write(lines, to: file)
+  }
+
+  private static func lines(_ items: [OfferedItem]) -> [UInt8] {
+    items.indices.partsSideBySide { part in
+      var lines: [UInt8] = []
+      var line = JSONWriter()
+      for index in part {
+        line.removeAll()
+        items[index].writeLine(to: &line)
+        lines += line.bytes
+        lines.append(0x0A)
+      }
+      return lines
+    }
+  }
+
+  /// A checksum of lines, eight bytes at a time; the last are filled up with zeros.
+  private static func sum(_ lines: Span<UInt8>) -> String {
+    var sum = StableHash()
+    var index = 0
+    while index &+ 8 <= lines.count {
+      sum.add(eight: lines.eightBytes(at: index))
+      index &+= 8
+    }
+    var rest: UInt64 = 0
+    for last in (index..<lines.count).reversed() { rest = rest << 8 | UInt64(lines[last]) }
+    sum.add(eight: rest)
+    return String(sum.value, radix: 16)
   }
 
   /// What the file holds; `nil` where there is none or it is damaged: the source is asked again.
@@ -42,9 +62,7 @@ enum OfferFile {
     guard let head = reader.value(bytes), head["television"].int == version, let count = head["items"].int,
       reader.index < bytes.count
     else { return nil }
-    var sum = StableHash()
-    for index in reader.index + 1..<bytes.count { sum.add(bytes[index]) }
-    guard head["sum"].string == String(sum.value, radix: 16) else { return nil }
+    guard head["sum"].string == sum(bytes.extracting(reader.index + 1..<bytes.count)) else { return nil }
     var offer = SourceOffer(source: source, items: [], zone: head["zone"].string)
     offer.items.reserveCapacity(count)
     var cursor = JSONCursor(offset: reader.index + 1)

@@ -13,10 +13,16 @@ struct PlaylistImport {
   /// Whether the last entry has no address, as where a list was cut.
   private(set) var endsOpen = false
   private var header = PlaylistHeader()
-  private var places: [String: Int] = [:]
+  /// The places of items by the number of their address.
+  private var places: [UInt64: Int] = [:]
+  /// The keys of items that share their address with another.
+  private var others: Set<String> = []
   private let base: URL?
 
-  init(_ words: [String], base: StreamAddress) {
+  /// Begins a list that has about so many entries.
+  init(_ words: [String], base: StreamAddress, count: Int) {
+    items.reserveCapacity(count)
+    places.reserveCapacity(count)
     accounts = AccountFinder(words)
     self.base = URL(string: base.text)
   }
@@ -42,16 +48,22 @@ struct PlaylistImport {
     let address = parts.map { accounts.strike($0) } ?? accounts.strike(absolute(entry.address.text))
     var key = StableHash()
     key.add(address)
-    let text = String(key.value, radix: 36)
-    if let place = places[text], items[place].name == entry.shownName {
-      // The same stream in another group.
-      for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
-      return
+    let name = entry.shownName
+    var unique = key.text
+    if let place = places[key.value] {
+      if items[place].name == name {
+        // The same stream in another group.
+        for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
+        return
+      }
+      // The same address under another name is another thing, as where a list shows a notice for all that is off the air.
+      unique += "-\(StableHash.of(name).text)"
+      guard others.insert(unique).inserted else { return }
+    } else {
+      places[key.value] = items.count
     }
-    // The same address under another name is another thing, as where a list shows a notice for all that is off the air.
-    let unique = places[text] == nil ? text : "\(text)-\(String(StableHash.of(entry.shownName), radix: 36))"
-    guard places[unique] == nil else { return }
-    var item = OfferedItem(Self.kind(of: entry, at: parts), key: unique, name: entry.shownName, address: address)
+    let container = Self.container(of: parts)
+    var item = OfferedItem(Self.kind(of: entry, at: parts, container), key: unique, name: name, address: address)
     item.guideID = entry.guideID
     item.number = entry.number
     item.logo = entry.logo.map { accounts.strike($0) }
@@ -61,7 +73,7 @@ struct PlaylistImport {
       item.headerFields[name] = value.contains("://") ? accounts.strike(value) : value
     }
     item.runtime = item.isLive ? nil : entry.duration
-    item.container = Self.container(of: parts)
+    item.container = container
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
@@ -69,7 +81,6 @@ struct PlaylistImport {
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
-    places[unique] = items.count
     items.append(item)
   }
 
@@ -84,24 +95,28 @@ struct PlaylistImport {
   ]
 
   private static func container(of address: AddressParts?) -> String? {
-    guard let file = address?.path.last, let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = file.utf8[file.utf8.index(after: dot)...]
-    let isWord = (2...5).contains(ending.count) && ending.allSatisfy { $0.isLetter || $0.isDigit }
-    return isWord ? Substring(ending).lowercased() : nil
+    guard let address, let file = address.words.last else { return nil }
+    var dot = file.upperBound
+    repeat { dot -= 1 } while dot >= file.lowerBound && (address.letters[dot].isLetter || address.letters[dot].isDigit)
+    guard dot >= file.lowerBound, address.letters[dot] == UInt8(ascii: "."), (2...5).contains(file.upperBound - dot - 1)
+    else { return nil }
+    return address.text(dot + 1..<file.upperBound).lowercased()
   }
 
   private static let mediaWords: Set<String> = ["movie", "movies", "film", "vod", "serie", "series"]
 
   /// What an entry is: by what the list says, by its address, or by its name.
-  private static func kind(of entry: PlaylistEntry, at address: AddressParts?) -> OfferedItem.Kind {
+  private static func kind(
+    of entry: PlaylistEntry, at address: AddressParts?, _ container: String?
+  ) -> OfferedItem.Kind {
     if entry.isRadio { return .radio }
     let word = entry.attributes.first(of: "tvg-type", "type", "media-type")?.lowercased() ?? ""
-    let folder = address?.path.first
+    let folder = address?.words.first.map { address?.text($0) ?? "" }
     let isMedia =
       mediaWords.contains(word) || folder == "movie" || folder == "series"
       || entry.attributes["media"]?.isSameWord(as: "true") ?? false
       || entry.duration.map { $0 >= .seconds(300) } ?? false
-      || container(of: address).map(filmEndings.contains) ?? false
+      || container.map(filmEndings.contains) ?? false
       || entry.directives.contains { $0.hasPrefix("#EXT-X-PLAYLIST-TYPE:VOD") }
     guard isMedia else { return .channel }
     let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false

@@ -104,17 +104,17 @@ public struct RefreshReport: Sendable {
   init(source: SourceID) { self.source = source }
 
   mutating func compare(_ before: TelevisionCatalogue, _ after: TelevisionCatalogue) {
-    let old = Dictionary(before.channels.map { ($0.id, $0) }) { first, _ in first }
     for channel in after.channels {
       let change = ChannelChange(id: channel.id, name: channel.name)
-      guard let former = old[channel.id] else {
+      guard let place = before.place(of: channel.id) else {
         came.append(change)
         continue
       }
-      if former != channel { changed.append(change) }
+      if before.channels[place] != channel { changed.append(change) }
     }
-    let new = Set(after.channels.map(\.id))
-    went = before.channels.filter { !new.contains($0.id) }.map { ChannelChange(id: $0.id, name: $0.name) }
+    if before.channels.count + came.count > after.channels.count {
+      went = before.channels.filter { after.place(of: $0.id) == nil }.map { ChannelChange(id: $0.id, name: $0.name) }
+    }
     let (oldTitles, newTitles) = (
       Set((before.films + before.series).map(\.id)), Set((after.films + after.series).map(\.id))
     )

@@ -31,9 +31,10 @@ extension Television {
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
     let catalogue = catalogue(for: library)
     for key in title.seriesKeys {
-      guard let (source, item) = catalogue.items[key],
-        let record = library.records(TelevisionSource.self)[source], var offer = formerOffer(of: source)
+      guard let sourced = catalogue.items[key], let record = library.records(TelevisionSource.self)[sourced.source],
+        var offer = formerOffer(of: sourced.source)
       else { continue }
+      let item = sourced.item
       let secret = try await secret(of: record)
       guard let account = secret.account else { continue }
       let id = String(item.key.drop { $0 != "/" }.dropFirst())
@@ -47,10 +48,10 @@ extension Television {
   }
 
   private func item(_ variant: StreamVariant.ID, _ library: Library) async throws -> (OfferedItem, SourceSecret) {
-    guard let (source, item) = catalogue(for: library).items[variant],
-      let record = library.records(TelevisionSource.self)[source]
+    guard let sourced = catalogue(for: library).items[variant],
+      let record = library.records(TelevisionSource.self)[sourced.source]
     else { throw TelevisionError(.notFound) }
-    return (item, try await secret(of: record))
+    return (sourced.item, try await secret(of: record))
   }
 }
 

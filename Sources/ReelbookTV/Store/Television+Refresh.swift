@@ -32,7 +32,7 @@ extension Television {
         }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        let found = try await listOffer(secret, progress)
+        let found = try await listOffer(secret, former, progress)
         (report.diagnoses, report.diagnosisCount, report.itemCount) = (
           found.diagnoses, found.diagnosisCount, found.items.count
         )
@@ -64,10 +64,10 @@ extension Television {
   }
 
   private func listOffer(
-    _ secret: SourceSecret, _ progress: (@Sendable (RefreshProgress) -> Void)?
+    _ secret: SourceSecret, _ former: SourceOffer?, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> PlaylistImport {
     var reader = M3UReader()
-    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address))
+    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address), count: former?.items.count ?? 0)
     try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
       try reader.read(bytes) { found.take($0) }
       progress?(.entries(found.items.count))

@@ -3,27 +3,41 @@ import ReelbookModel
 extension String {
   /// The name as it is compared: letters and digits in lower case without accents, words joined by `-`, with signs such as `+`.
   var foldedName: String {
+    var text = self
+    return text.withUTF8 { unsafe Self.folded(unsafe $0.span) } ?? foldedKeepingSigns
+  }
+
+  /// `nil` for what is not ASCII, which takes the long way.
+  private static func folded(_ bytes: Span<UInt8>) -> String? {
+    guard !TextEncoding.hasHighByte(bytes, bytes.indices) else { return nil }
     var folded: [UInt8] = []
-    folded.reserveCapacity(utf8.count)
+    folded.reserveCapacity(bytes.count)
     var isBetween = false
-    for byte in utf8 {
-      // What is not ASCII takes the long way.
-      guard byte < 0x80 else { return foldedKeepingSigns }
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte.isLetter || byte.isDigit {
         if isBetween, !folded.isEmpty { folded.append(UInt8(ascii: "-")) }
         isBetween = false
         folded.append(byte.lowercased)
-      } else if Self.signs.contains(byte) {
+      } else if isSign(byte) {
         isBetween = false
         folded.append(byte)
       } else if byte != UInt8(ascii: "'") {
         isBetween = true
       }
     }
-    return folded.isEmpty ? self : String(decoding: folded, as: UTF8.self)
+    return folded.isEmpty ? bytes.text(bytes.indices) : String(decoding: folded, as: UTF8.self)
   }
 
-  private static let signs: [UInt8] = Array("+<=>~$|".utf8)
+  /// `+<=>~$|`.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "$"),
+      UInt8(ascii: "|"):
+      true
+    default: false
+    }
+  }
 
   /// The folded name's words.
   var foldedWords: [Substring] { foldedName.split(separator: "-") }

@@ -14,10 +14,26 @@ package struct StableHash: Sendable {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
+  /// Adds eight bytes at once, which gives another number than adding one after the other.
+  @inline(__always) mutating func add(eight bytes: UInt64) { value = (value ^ bytes) &* 0x100_0000_01B3 }
+
+  /// The number in digits and letters.
+  var text: String {
+    var digits = [UInt8](repeating: 0, count: 13)
+    var (rest, start) = (value, digits.count)
+    repeat {
+      let digit = UInt8(truncatingIfNeeded: rest % 36)
+      start -= 1
+      digits[start] = digit < 10 ? 0x30 + digit : 0x57 + digit
+      rest /= 36
+    } while rest > 0
+    return String(decoding: digits[start...], as: UTF8.self)
+  }
+
   /// The number of a text.
-  package static func of(_ text: String) -> UInt64 {
+  package static func of(_ text: String) -> StableHash {
     var hash = StableHash()
     hash.add(text)
-    return hash.value
+    return hash
   }
 }

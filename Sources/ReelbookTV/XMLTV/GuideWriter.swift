@@ -28,7 +28,7 @@ public struct GuideWriter: Sendable {
   /// An id for a channel of a name, in the form that validators ask for: `film-four.channel`.
   public static func channelID(for name: String) -> String {
     let folded = name.foldedForMatching.utf8.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-    let hash = folded.isEmpty ? "c" + String(StableHash.of(name), radix: 36) : ""
+    let hash = folded.isEmpty ? "c" + StableHash.of(name).text : ""
     return String(decoding: folded, as: UTF8.self) + hash + ".channel"
   }
 

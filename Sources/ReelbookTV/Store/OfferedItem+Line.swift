@@ -1,0 +1,50 @@
+package import ReelbookModel
+
+extension OfferedItem {
+  /// Writes what ``write(to:)`` writes. That goes by the list of fields, one call for each that an item may have and seldom has;
+  /// a file has 200,000 items.
+  package func writeLine(to json: inout JSONWriter) {
+    guard extras.isEmpty else { return write(to: &json) }
+    json.object { json in
+      if kind != .channel { json.member("kind", kind.rawValue) }
+      if !key.isEmpty { json.member("key", key) }
+      if !name.isEmpty { json.member("name", name) }
+      if !address.isEmpty { json.member("address", address) }
+      json.member("guide", guideID)
+      json.member("number", number)
+      json.member("logo", logo)
+      if !groups.isEmpty {
+        json.key("groups")
+        json.array { for group in groups { $0.string(group) } }
+      }
+      json.member("shift", value: guideShift)
+      if !headerFields.isEmpty { json.member("fields", value: headerFields) }
+      json.member("mode", catchUpMode)
+      json.member("source", catchUpSource)
+      json.member("days", value: catchUpDays)
+      json.member("correction", value: catchUpCorrection)
+      json.member("runtime", value: runtime)
+      json.member("container", container)
+      json.member("tmdb", value: tmdb)
+      json.member("year", value: year)
+      json.member("series", series)
+      json.member("season", value: season)
+      json.member("episode", value: episode)
+      if isAdult { json.member("adult", value: isAdult) }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    string(text)
+  }
+
+  fileprivate mutating func member(_ name: String, value: (some FieldValue)?) {
+    guard let value else { return }
+    key(name)
+    value.write(to: &self)
+  }
+}

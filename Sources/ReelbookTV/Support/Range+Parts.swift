@@ -1,0 +1,20 @@
+import ReelbookModel
+
+extension Range<Int> {
+  /// What becomes of each number, in parts that are done side by side.
+  func mapSideBySide<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
+    partsSideBySide { $0.map(body) }
+  }
+
+  /// What becomes of parts of the numbers, which are done side by side, one behind the other.
+  func partsSideBySide<Result: Sendable>(_ body: @Sendable (Range<Int>) -> [Result]) -> [Result] {
+    let length = 4096
+    let parts = stride(from: lowerBound, to: upperBound, by: length).map { $0..<Swift.min($0 + length, upperBound) }
+    guard parts.count > 1 else { return body(self) }
+    let done = parts.sideBySide(body)
+    var all: [Result] = []
+    all.reserveCapacity(done.reduce(0) { $0 + $1.count })
+    for part in done { all += part }
+    return all
+  }
+}

@@ -1,0 +1,33 @@
+extension Span<UInt8> {
+  /// The words of a range: what stands between bytes that part them.
+  func words(in range: Range<Int>, partedBy isBetween: (UInt8) -> Bool) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where isBetween(self[index]) {
+      if index > start { words.append(start..<index) }
+      start = index + 1
+    }
+    if start < range.upperBound { words.append(start..<range.upperBound) }
+    return words
+  }
+
+  /// The text of some words, with a blank between them.
+  func text(joining words: [Range<Int>]) -> String {
+    guard let first = words.first, let last = words.last else { return "" }
+    let isAsWritten = words.indices.dropFirst().allSatisfy { index in
+      words[index].lowerBound == words[index - 1].upperBound + 1 && self[words[index].lowerBound - 1] == 0x20
+    }
+    return isAsWritten ? text(first.lowerBound..<last.upperBound) : words.map { text($0) }.joined(separator: " ")
+  }
+
+  /// Whether something else than signs stands in a range.
+  func hasLetterOrNumber(_ range: Range<Int>) -> Bool {
+    for index in range where self[index].isLetter || self[index].isDigit { return true }
+    return TextEncoding.hasHighByte(self, range) && text(range).contains { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space of ASCII.
+  @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+}

@@ -1,0 +1,27 @@
+import ReelbookModel
+import ReelbookTV
+import Testing
+
+/// An item's line in a file is written field by field, and as the list of fields has it.
+struct OfferedItemLineTests {
+  @Test func `a line is what the list of fields writes, whatever an item says`() throws {
+    var full = OfferedItem(.episode, key: "k", name: "A \"name\"\n", address: "http://host.example/{account:0}/1.ts")
+    (full.guideID, full.number, full.logo, full.groups) = ("one.example", "4.1", "logo", ["One", "Two"])
+    (full.guideShift, full.headerFields) = (.milliseconds(-90_500), ["User-Agent": "A", "Referer": "B"])
+    (full.catchUpMode, full.catchUpSource, full.catchUpDays) = ("append", "?utc={utc}", 7.5)
+    (full.catchUpCorrection, full.runtime, full.container) = (.seconds(3600), .seconds(5400), "mkv")
+    (full.tmdb, full.year, full.series, full.season, full.episode) = (603, 1999, "Series", 0, 12)
+    full.isAdult = true
+    var empty = full
+    (empty.key, empty.name, empty.groups, empty.guideID, empty.guideShift) = ("", "", [], "", .zero)
+    (empty.headerFields, empty.isAdult, empty.kind) = ([:], false, .channel)
+    var later = full
+    later.extras["later"] = try JSONText("[1,2]")
+    for item in [full, empty, later, OfferedItem(), OfferedItem(.radio, key: "r", name: "Radio")] {
+      var (line, listed) = (JSONWriter(), JSONWriter())
+      item.writeLine(to: &line)
+      item.write(to: &listed)
+      #expect(line.bytes == listed.bytes)
+    }
+  }
+}

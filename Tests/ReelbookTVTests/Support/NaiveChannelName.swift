@@ -1,0 +1,117 @@
+import ReelbookTV
+import Testing
+
+/// A channel's name taken apart letter by letter, as people see letters: what ``ChannelName`` does with bytes.
+struct NaiveChannelName {
+  var name = ""
+  var region: String?
+  var shift = Duration.zero
+  var height: Int?
+  var quality: [String] = []
+
+  init(_ text: String) {
+    let plain = Self.withoutSuperscript(text)
+    var rest = plain[...]
+    region = Self.takeRegion(&rest)
+    var kept: [Substring] = []
+    let words = rest.split { $0.isWhitespace || "[]()|_".contains($0) }
+    for (place, word) in words.enumerated() {
+      if place > 0, let hours = Self.shift(word) {
+        shift = .seconds(hours * 3600)
+      } else if let found = Self.heights[word.lowercased()] {
+        height = found == 0 ? height : found
+        quality.append(String(word))
+      } else {
+        kept.append(word)
+      }
+    }
+    // A channel may be called by such a word alone.
+    if kept.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
+      (kept, height, quality) = (words, nil, [])
+    }
+    while let last = kept.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber && $0 != "+" }) { kept.removeLast() }
+    name = kept.joined(separator: " ")
+    if name.isEmpty { name = Self.trimmed(text) }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let isBlank = { (letter: Character) in letter == " " || letter == "\t" }
+    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+
+  /// `+1` and `+1h`, as a word of its own.
+  private static func shift(_ word: Substring) -> Int? {
+    guard word.first == "+" else { return nil }
+    let digits = word.dropFirst().prefix { $0.isNumber }
+    guard let hours = Int(digits), (1...12).contains(hours), ["", "h", "H"].contains(word.dropFirst(1 + digits.count))
+    else { return nil }
+    return hours
+  }
+
+  /// `UK: One`, `UK | One`, `|UK| One`, `[UK] One`, `UK - One`.
+  private static func takeRegion(_ text: inout Substring) -> String? {
+    var rest = text.drop { $0.isWhitespace }
+    let opening = rest.first.flatMap { "[|(".contains($0) ? $0 : nil }
+    if opening != nil { rest = rest.dropFirst() }
+    let letters = rest.prefix { $0.isASCII && $0.isLetter }
+    guard (2...3).contains(letters.count), letters.allSatisfy(\.isUppercase), !notRegions.contains(letters),
+      letters.count == 2 || longRegions.contains(letters)
+    else { return nil }
+    rest = rest.dropFirst(letters.count)
+    let blanks = rest.prefix { $0.isWhitespace }
+    rest = rest.dropFirst(blanks.count)
+    guard let sign = rest.first else { return nil }
+    if opening != nil {
+      guard "])|".contains(sign) else { return nil }
+    } else {
+      guard ":|".contains(sign) || sign == "-" && !blanks.isEmpty && rest.dropFirst().first?.isWhitespace == true else {
+        return nil
+      }
+    }
+    let behind = rest.dropFirst().drop { $0.isWhitespace || $0 == "-" || $0 == ":" }
+    guard !behind.isEmpty else { return nil }
+    text = behind
+    return letters.lowercased()
+  }
+
+  private static let notRegions: Set<Substring> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
+  private static let longRegions: Set<Substring> = [
+    "USA", "GER", "FRA", "ESP", "ITA", "POR", "POL", "TUR", "ARA", "LAT", "MEX", "BRA", "CAN", "AUS", "ENG", "UAE",
+    "NED",
+    "BEL", "SWE", "NOR", "DEN", "FIN", "GRE", "ROM", "BUL", "SRB", "CRO", "ALB", "RUS", "UKR", "IND", "PAK", "AFR",
+    "ARG",
+  ]
+
+  /// Letters that providers raise to make them look like a mark: ᴴᴰ.
+  private static func withoutSuperscript(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { raised[$0] != nil }) else { return text }
+    var plain = String.UnicodeScalarView()
+    var wasRaised = false
+    for scalar in text.unicodeScalars {
+      let letter = raised[scalar]
+      if letter != nil, !wasRaised { plain.append(" ") }
+      wasRaised = letter != nil
+      plain.append(letter ?? scalar)
+    }
+    return String(plain)
+  }
+
+  private static let raised: [Unicode.Scalar: Unicode.Scalar] = [
+    "ᴬ": "A", "ᴮ": "B", "ᴰ": "D", "ᴱ": "E", "ᶠ": "F", "ᴳ": "G", "ᴴ": "H", "ᴵ": "I", "ᴷ": "K", "ᴸ": "L", "ᴹ": "M",
+    "ᴺ": "N",
+    "ᴼ": "O", "ᴾ": "P", "ᴿ": "R", "ˢ": "S", "ᵀ": "T", "ᵁ": "U", "ⱽ": "V", "ᵂ": "W", "ᵛ": "V", "ⁱ": "I", "ᵖ": "P",
+    "⁴": "4",
+    "⁸": "8", "ᵏ": "K", "ᶦ": "I", "ᵉ": "E", "ᶜ": "C",
+  ]
+
+  /// 0 for words that say something else.
+  private static let heights: [String: Int] = [
+    "8k": 4320, "4k": 2160, "uhd": 2160, "2160p": 2160, "fhd": 1080, "fullhd": 1080, "1080p": 1080, "1080i": 1080,
+    "1080": 1080,
+    "hd": 720, "720p": 720, "720": 720, "sd": 576, "576p": 576, "576i": 576, "480p": 480, "lq": 360, "360p": 360,
+    "240p": 240,
+    "hevc": 0, "h265": 0, "h.265": 0, "x265": 0, "h264": 0, "h.264": 0, "x264": 0, "avc": 0, "raw": 0, "vip": 0,
+    "backup": 0,
+    "50fps": 0, "60fps": 0, "hdr": 0, "hdr10": 0, "10bit": 0, "hq": 0, "uhdr": 0, "dolby": 0, "atmos": 0,
+  ]
+}
