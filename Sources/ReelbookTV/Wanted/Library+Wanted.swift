@@ -21,33 +21,39 @@ extension Library {
     policy: WantedPolicy = .standard, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [WantedProgramme] {
     var search = WantedSearch(self, person, now, policy)
-    var found: [MediaID: WantedProgramme] = [:]
+    var found: [MediaID: Showings] = [:]
     guide.forEach(from: now.instant, until: now.instant.adding(length)) { programme in
       guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), isAllowed(programme) else {
         return
       }
-      guard let other = found[hit.subject] else {
-        found[hit.subject] = hit
-        return
-      }
-      found[hit.subject] = other.folded(with: hit)
+      found[hit.subject, default: Showings(best: hit)].add(hit)
     }
-    return found.values.sorted {
+    return found.values.map(\.wanted).sorted {
       ($1.score, $0.programme.start, $0.subject) < ($0.score, $1.programme.start, $1.subject)
     }
   }
 }
 
-extension WantedProgramme {
-  /// Two times of one thing: the earlier is shown, the surer says what it is.
-  fileprivate func folded(with other: WantedProgramme) -> WantedProgramme {
-    var best = score >= other.score ? self : other
-    let all = ([programme, other.programme] + repeats + other.repeats).sorted {
-      ($0.start, $0.channel) < ($1.start, $1.channel)
-    }
-    best.programme = all[0]
-    best.repeats = Array(all.dropFirst())
-    return best
+/// All times of one thing.
+private struct Showings {
+  /// The one that says the surest what it is.
+  var best: WantedProgramme
+  private var programmes: [Programme] = []
+
+  init(best: WantedProgramme) { self.best = best }
+
+  mutating func add(_ hit: WantedProgramme) {
+    if hit.score > best.score { best = hit }
+    programmes.append(hit.programme)
+  }
+
+  /// The earliest is shown, the others are its repeats.
+  var wanted: WantedProgramme {
+    let all = programmes.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
+    var wanted = best
+    wanted.programme = all[0]
+    wanted.repeats = Array(all.dropFirst())
+    return wanted
   }
 }
 

@@ -11,8 +11,10 @@ struct WantedSearch {
   /// The titles of the library by their folded names.
   private var titles: [String: [TitleID]] = [:]
   private var byTMDb: [TitleID] = []
-  /// What a programme's title means, as it stands in the guide.
-  private var meant: [String: Meaning] = [:]
+  /// What a programme's title means, as it stands in the guide: a place among the meanings, or that it means nothing.
+  private var meant: [String: Int] = [:]
+  private var meanings: [Meaning] = []
+  private static let nothing = -1
   private var states: [TitleID: SeriesWish] = [:]
   private var films: [TitleID: WantedProgramme.Reason?] = [:]
 
@@ -39,10 +41,12 @@ struct WantedSearch {
     self.now = now
     self.policy = policy
     watchlist = Set(library.watchlist(of: person).map(\.title))
-    var known = Set(library.titles().map(\.id))
-    known.formUnion(watchlist)
+    var known = watchlist
+    library.records(Title.self).visit { known.insert(library.resolve($0.id)) }
     for id in known.sorted() {
-      guard let title = library.title(id) else { continue }
+      guard let title = library.title(id), !title.isRemoved || watchlist.contains(id) || library.contains(id) else {
+        continue
+      }
       for name in Set([title.name.foldedName, title.originalName.foldedName]) where !name.isEmpty {
         titles[name, default: []].append(id)
       }
@@ -51,13 +55,14 @@ struct WantedSearch {
 
   /// What is wanted of a programme; `nil` where nothing is.
   mutating func hit(_ programme: Programme) -> WantedProgramme? {
-    for id in programme.numbers.lazy.compactMap(Self.title) where library.title(id) != nil {
+    for number in programme.numbers {
+      guard let id = Self.title(number), library.title(id) != nil else { continue }
       if let hit = hit(programme, library.resolve(id), year: nil, shown: nil, evidence: .id) { return hit }
     }
     for (place, title) in programme.titles.enumerated() {
       // A title in another language is often the same.
       guard place == 0 || title.text != programme.title else { continue }
-      let meaning = meaning(of: title.text)
+      guard let meaning = meaning(of: title.text) else { continue }
       for id in meaning.titles {
         let year = programme.details.year ?? meaning.year
         if let hit = hit(programme, id, year: year, shown: meaning.place, evidence: nil) { return hit }
@@ -75,8 +80,19 @@ struct WantedSearch {
     }
   }
 
-  private mutating func meaning(of title: String) -> Meaning {
-    if let known = meant[title] { return known }
+  /// What a title means; `nil` where it means nothing of the library.
+  private mutating func meaning(of title: String) -> Meaning? {
+    if let known = meant[title] { return known == Self.nothing ? nil : meanings[known] }
+    guard let meaning = newMeaning(of: title) else {
+      meant[title] = Self.nothing
+      return nil
+    }
+    meant[title] = meanings.count
+    meanings.append(meaning)
+    return meaning
+  }
+
+  private func newMeaning(of title: String) -> Meaning? {
     var meaning = Meaning(titles: titles[title.foldedName] ?? [])
     if meaning.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
@@ -88,8 +104,7 @@ struct WantedSearch {
         meaning.titles = titles[title[title.index(after: colon)...].description.foldedName] ?? []
       }
     }
-    meant[title] = meaning
-    return meaning
+    return meaning.titles.isEmpty ? nil : meaning
   }
 
   private mutating func hit(
