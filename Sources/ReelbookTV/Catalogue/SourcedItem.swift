@@ -50,7 +50,7 @@ enum AdultWords {
     var text =
       text.utf8.contains { $0 >= 0x80 }
       ? String(text.map { $0.isLetter || $0.isNumber || $0.isASCII ? $0 : " " }) : text
-    return text.withUTF8 { unsafe areIn(unsafe $0.span) }
+    return text.withUTF8 { areIn(unsafe $0.span) }
   }
 
   private static func areIn(_ bytes: Span<UInt8>) -> Bool {

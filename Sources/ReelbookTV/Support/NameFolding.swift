@@ -4,7 +4,7 @@ extension String {
   /// The name as it is compared: letters and digits in lower case without accents, words joined by `-`, with signs such as `+`.
   var foldedName: String {
     var text = self
-    return text.withUTF8 { unsafe Self.folded(unsafe $0.span) } ?? foldedKeepingSigns
+    return text.withUTF8 { Self.folded(unsafe $0.span) } ?? foldedKeepingSigns
   }
 
   /// `nil` for what is not ASCII, which takes the long way.
