@@ -127,6 +127,12 @@ def run(*words, expects=0):
     return ran.stdout.strip()
 
 
+def files(folder):
+    """What a client sees there. Apache hides its own: `.DAV`, and `.davfs…` of an upload that a kill cut off."""
+    return sorted(path.name for path in folder.rglob("*")
+                  if path.is_file() and ".DAV" not in path.parts and not path.name.startswith(".davfs"))
+
+
 def killing(server, program, rounds):
     """Kills the server at moments that nobody foresees, while a program writes to it."""
     done = threading.Event()
@@ -146,9 +152,7 @@ def killing(server, program, rounds):
     finally:
         done.set()
         reaper.join()
-    left = [path.name for path in (server.folder / "kill").rglob("*") if path.is_file() and ".DAV" not in path.parts]
-    # Apache's own are of no matter: they are hidden, and no client sees them.
-    left = [name for name in left if not name.startswith(".davfs")]
+    left = files(server.folder / "kill")
     if left:
         sys.exit(f"files are left: {left}")
     if not kills or " 0 attempts" in said:
@@ -185,7 +189,7 @@ def refusing(server, program):
     if mounted:
         try:
             said["full"] = run(program, "refused", f"{server.address}/full", "a.new-file")
-            left = [path.name for path in full.rglob("*") if path.is_file() and ".DAV" not in path.parts]
+            left = files(full)
         finally:
             subprocess.run(["umount", full], check=True)
         if left:
@@ -244,7 +248,7 @@ def two_devices(server, program, rounds):
     else:
         sys.exit("the libraries always have something to say: " + " ".join(reports))
     shown = [printed(household(program, "show", server, name)) for name in names]
-    files = sorted(path.name for path in (server.folder / "home").iterdir() if path.name != ".DAV")
+    kept = files(server.folder / "home")
     plays = sum(line.startswith('{"add":"play"') for line in shown[0].splitlines())
     problems = []
     if shown[0] != shown[1]:
@@ -252,14 +256,14 @@ def two_devices(server, program, rounds):
     # An edit whose sync broke off is there all the same, and was not counted.
     if not logged <= plays <= logged + 2 * broken:
         problems.append(f"{logged} viewings were logged, {broken} times it broke off, and {plays} are there")
-    problems += [f"not ours: {name}" for name in files if not re.fullmatch(r"\.?[0-9a-f-]+\.segment(\.[0-9a-f]+\.new)?", name)]
-    if len([name for name in files if not name.startswith(".")]) > 104:
-        problems.append(f"{len(files)} files for two devices")
+    problems += [f"not ours: {name}" for name in kept if not re.fullmatch(r"\.?[0-9a-f-]+\.segment(\.[0-9a-f]+\.new)?", name)]
+    if len([name for name in kept if not name.startswith(".")]) > 104:
+        problems.append(f"{len(kept)} files for two devices")
     for name in names:
         printed(household(program, "check", server, name))
     if problems:
         sys.exit("; ".join(problems))
-    return (f"{rounds} rounds, {plays} viewings, both libraries the same, {len(files)} files, "
+    return (f"{rounds} rounds, {plays} viewings, both libraries the same, {len(kept)} files, "
             f"{kills} kills, {broken} edits whose sync broke off")
 
 
