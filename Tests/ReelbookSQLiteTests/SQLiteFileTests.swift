@@ -168,7 +168,7 @@
           }
           if number % 9 == 0 {
             let notes = store.library.notes.map(\.id)
-            try await store.edit { try $0.edit(notes[0], to: "private-4f1d again \(number)") }
+            try await store.edit { try $0.edit(notes[0]) { $0.text = "private-4f1d again \(number)" } }
           }
         }
         for number in 0..<7 { try await store.edit { try $0.forget(MediaID.movie(number).title) } }

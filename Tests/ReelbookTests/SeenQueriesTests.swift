@@ -56,7 +56,7 @@ import Testing
         person.name = name
         try draft.insert(person)
       }
-      try draft.setAge(of: ben, to: .child)
+      try draft.edit(ben) { $0.ageGroup = .child }
     }
     let all = try world.edit(as: anna) { try $0.addList("All") }
     for id in shown + hidden {

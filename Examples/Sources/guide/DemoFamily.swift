@@ -11,7 +11,7 @@ struct DemoFamily {
     ben = try draft.addPerson("Ben")
     carl = try draft.addPerson("Carl", .child, maturityCap: 10)
     dora = try draft.addPerson("Dora", .child, maturityCap: 10)
-    try draft.nameHousehold("The Does")
+    try draft.editHousehold { $0.name = "The Does" }
     let (parents, all): (Set, Set) = ([ada, ben], [ada, ben, carl, dora])
     try draft.addWindow(.weekly([.monday, .wednesday]), from: "17:30", to: "18:30", for: all, label: "Before supper")
     try draft.addWindow(.weekly([.tuesday, .thursday]), from: "20:30", to: "22:30", for: parents, label: "Evening")

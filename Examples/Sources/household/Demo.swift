@@ -40,7 +40,7 @@ enum Demo {
     try await on(phone, "stops The Matrix at 1:20:00") { try $0.stop(matrix.subject, at: .seconds(4800)) }
     try await on(phone, "removes Palm Royale from the library") { try $0.remove(palm.id) }
     try await on(tablet, "names the same list “Sofa”") { try $0.rename(watching, to: "Sofa") }
-    try await on(tablet, "gives it an icon") { try $0.setIcon("sofa", of: watching) }
+    try await on(tablet, "gives it an icon") { try $0.edit(watching) { $0.icon = "sofa" } }
     try await on(tablet, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
     try await on(tablet, "goes on with The Matrix for Ada, from 0:40:00") {
       try $0.stop(matrix.subject, at: .seconds(2400), by: ada)

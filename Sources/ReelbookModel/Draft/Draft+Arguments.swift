@@ -33,6 +33,13 @@ extension Draft {
     return title
   }
 
+  /// Checks that a body left a record its identity.
+  static func check<R: LibraryRecord>(_ record: R, isStill id: R.ID) throws(LibraryError) {
+    guard record.id == id else {
+      throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
+    }
+  }
+
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
     guard isVisible(name) else {
       throw LibraryError(.emptyName, Phrase("error.emptyName", ["noun": "\(what)"]))

@@ -33,22 +33,23 @@ extension Draft {
   ///
   /// A list that is not there is an error, and so is a name without a visible character.
   public mutating func rename(_ list: ListID, to name: String) throws(LibraryError) {
-    let name = try Self.checked(name, "list")
-    try changeList(list) { $0.name = name }
+    try edit(list) { $0.name = name }
   }
 
-  /// Gives a list an icon, the name of any symbol, or takes it away.
+  /// Changes a list, such as its icon, or whether its members see what each has watched of it.
   ///
-  /// ``TitleList/suggestedIcons`` has a dozen names. A list that is not there is an error.
-  public mutating func setIcon(_ icon: String?, of list: ListID) throws(LibraryError) {
-    try changeList(list) { $0.icon = icon }
-  }
-
-  /// Shows the members of a shared list what each has watched of it, or stops showing it.
-  ///
-  /// A list that is not there is an error.
-  public mutating func showProgress(_ isShown: Bool = true, in list: ListID) throws(LibraryError) {
-    try changeList(list) { $0.showsProgress = isShown }
+  /// ``TitleList/suggestedIcons`` has a dozen names of symbols. A list that is not there, another identity, a name without a
+  /// visible character, and an owner who is not of the household are errors.
+  public mutating func edit(_ id: ListID, _ body: (inout TitleList) -> Void) throws(LibraryError) {
+    note(.changeList)
+    guard let before = library.list(id) else { throw Self.missing(TitleList.self, id) }
+    var list = before
+    body(&list)
+    try Self.check(list, isStill: id)
+    try Self.check(list, before: before)
+    if list.name != before.name { list.name = try Self.checked(list.name, "list") }
+    if list.owner != before.owner { list.owner = try known(list.owner) }
+    put(list)
   }
 
   /// Moves a list to a place among the lists, 0 for the first.
@@ -115,13 +116,6 @@ extension Draft {
       other.position = key
       draft.put(other)
     }
-  }
-
-  private mutating func changeList(_ id: ListID, _ body: (inout TitleList) -> Void) throws(LibraryError) {
-    note(.changeList)
-    guard var list = library.list(id) else { throw Self.missing(TitleList.self, id) }
-    body(&list)
-    put(list)
   }
 }
 

@@ -102,7 +102,7 @@ extension Draft {
     let before = library.mark(on: subject, of: person)
     var after = before
     body(&after)
-    guard after.id == before.id else { throw LibraryError(.notAllowed, Phrase("error.markIdentity")) }
+    try Self.check(after, isStill: before.id)
     guard after != before else { return }
     try Self.check(after, before: before)
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }

@@ -34,19 +34,29 @@ extension Draft {
     return record.id
   }
 
-  /// Changes the text of a note.
+  /// Changes a note, such as its text, or whether it is shared; its subject is the one that it shows today.
   ///
-  /// A note that is not there is an error, and so is a text without a visible character.
-  public mutating func edit(_ id: NoteID, to text: String) throws(LibraryError) {
-    let text = try checkedNote(text)
-    try changeNote(id) { $0.text = text }
-  }
-
-  /// Shares a note with those who see its title in a shared list, or takes it back.
-  ///
-  /// A note that is not there is an error.
-  public mutating func shareNote(_ id: NoteID, _ isShared: Bool = true) throws(LibraryError) {
-    try changeNote(id) { $0.isShared = isShared }
+  /// A shared one is seen by those who see its title in a shared list. A note that is not there, another identity, a text
+  /// without a visible character, and a person who is not of the household are errors.
+  public mutating func edit(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
+    note(.changeNote)
+    guard let before = library.notes[id] else { throw Self.missing(Note.self, id) }
+    let shown = library.resolve(before.subject, witness: before.witness)
+    var changed = before
+    changed.subject = shown
+    body(&changed)
+    try Self.check(changed, isStill: id)
+    try Self.check(changed, before: before)
+    if changed.text != before.text { changed.text = try checkedNote(changed.text) }
+    if changed.person != before.person { changed.person = try known(changed.person) }
+    if changed.subject != shown {
+      changed.subject = try known(changed.subject)
+      changed.witness = library.episode(changed.subject)?.tmdb
+    } else {
+      changed.subject = before.subject
+    }
+    changed.noteShared(before: before)
+    put(changed)
   }
 
   /// Removes a note.
@@ -86,7 +96,7 @@ extension Draft {
     var reminder = before
     reminder.subject = shown
     body(&reminder)
-    guard reminder.id == id else { throw LibraryError(.notAllowed, Phrase("error.reminderIdentity")) }
+    try Self.check(reminder, isStill: id)
     try Self.check(reminder, before: before)
     reminder.time = try Self.dated(reminder.time)
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
@@ -121,14 +131,5 @@ extension Draft {
       throw LibraryError(.notAllowed, Phrase("error.reminderUndated", ["time": "\(time)"]))
     }
     return time
-  }
-
-  private mutating func changeNote(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
-    note(.changeNote)
-    guard let before = library.notes[id] else { throw Self.missing(Note.self, id) }
-    var record = before
-    body(&record)
-    record.noteShared(before: before)
-    put(record)
   }
 }

@@ -31,36 +31,38 @@ extension Draft {
   ///
   /// A name without a visible character is an error, and so is a person who is not of the household.
   public mutating func rename(_ person: PersonID, to name: String) throws(LibraryError) {
-    let name = try Self.checked(name, "person")
-    try changePerson(person) { $0.name = name }
+    try edit(person) { $0.name = name }
   }
 
-  /// Says whether a person is grown up, and up to which age they may watch.
+  /// Changes a person, such as their age group, their cap, or the services that they subscribe to.
   ///
-  /// Without a cap a grown-up has none from then on, and a child 12. A person who is not of the household is an error.
-  public mutating func setAge(
-    of person: PersonID, to ageGroup: AgeGroup, maturityCap: AgeCap? = nil
-  ) throws(LibraryError) {
-    try changePerson(person) {
-      $0.ageGroup = ageGroup
-      $0.maturityCap = maturityCap
+  /// A cap that was said stays until the body takes it away, in another age group too. A person who is not of the household,
+  /// another identity, and a name without a visible character are errors.
+  public mutating func edit(_ id: PersonID, _ body: (inout Person) -> Void) throws(LibraryError) {
+    note(.changePerson)
+    guard let before = library.person(id) else { throw Self.missing(Person.self, id) }
+    var after = before
+    body(&after)
+    try Self.check(after, isStill: before.id)
+    try Self.check(after, before: before)
+    if after.name != before.name { after.name = try Self.checked(after.name, "person") }
+    write(from: before, to: after) { library in
+      library.identity.all(of: id).compactMap { library.persons.row($0) }.filter(\.isLive)
     }
   }
 
-  /// Says which services a person subscribes to; without a person, the household.
+  /// Changes the household, such as its name or the services that it subscribes to.
   ///
-  /// A person who is not of the household is an error.
-  public mutating func setServices(_ services: Set<String>, of person: PersonID? = nil) throws(LibraryError) {
-    guard let person else { return changeHousehold { $0.services = services } }
-    try changePerson(person) { $0.services = services }
-  }
-
-  /// Gives the household a name.
-  ///
-  /// A name without a visible character is an error.
-  public mutating func nameHousehold(_ name: String) throws(LibraryError) {
-    let name = try Self.checked(name, "household")
-    changeHousehold { $0.name = name }
+  /// A name without a visible character is an error, and so is another identity.
+  public mutating func editHousehold(_ body: (inout Household) -> Void) throws(LibraryError) {
+    note(.changeHousehold)
+    let before = library.household ?? Household(id: .own)
+    var after = before
+    body(&after)
+    try Self.check(after, isStill: before.id)
+    try Self.check(after, before: before)
+    if after.name != before.name { after.name = try Self.checked(after.name, "household") }
+    put(after)
   }
 
   /// Removes a person from the household.
@@ -85,22 +87,5 @@ extension Draft {
       list.owner = self.person
       put(list)
     }
-  }
-
-  mutating func changePerson(_ id: PersonID, _ body: (inout Person) -> Void) throws(LibraryError) {
-    note(.changePerson)
-    guard let before = library.person(id) else { throw Self.missing(Person.self, id) }
-    var after = before
-    body(&after)
-    write(from: before, to: after) { library in
-      library.identity.all(of: id).compactMap { library.persons.row($0) }.filter(\.isLive)
-    }
-  }
-
-  private mutating func changeHousehold(_ body: (inout Household) -> Void) {
-    note(.changeHousehold)
-    var household = library.household ?? Household(id: .own)
-    body(&household)
-    put(household)
   }
 }

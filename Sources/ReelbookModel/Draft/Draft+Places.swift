@@ -11,9 +11,7 @@ extension Draft {
     let before = library.record(type, of: owner, about: subject) ?? R(id: R.ID(library.owners(owner)[0], subject))
     var after = before
     body(&after)
-    guard after.id == before.id else {
-      throw LibraryError(.notAllowed, Phrase("error.recordIdentity", ["kind": "\(R.kind)", "id": "\(before.id)"]))
-    }
+    try Self.check(after, isStill: before.id)
     try library.records(R.self).contents[0].compiled.writing.check(after, before)
     guard after != before else { return }
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }

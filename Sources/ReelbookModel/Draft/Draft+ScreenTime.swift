@@ -13,7 +13,7 @@ extension Draft {
   ///
   /// A person who is not of the household is an error.
   public mutating func limit(_ person: PersonID, to rule: ViewingRule) throws(LibraryError) {
-    try changePerson(person) {
+    try edit(person) {
       $0.ageGroup = rule.isChild ? .child : .grownUp
       $0.maturityCap = rule.cap
       $0.seesUnrated = rule.seesUnrated
@@ -30,7 +30,7 @@ extension Draft {
     _ title: TitleID, _ isAllowed: Bool? = true, to person: PersonID
   ) throws(LibraryError) {
     let ids = library.identity.all(of: title)
-    try changePerson(person) { person in
+    try edit(person) { person in
       person.allowed.subtract(ids)
       person.forbidden.subtract(ids)
       if isAllowed == true { person.allowed.insert(ids[0]) }
@@ -43,7 +43,7 @@ extension Draft {
   /// A person who is not of the household is an error, and so is a time below zero.
   public mutating func limit(_ person: PersonID, to limits: WatchLimits) throws(LibraryError) {
     try limits.checkRange()
-    try changePerson(person) { $0.limits = limits }
+    try edit(person) { $0.limits = limits }
   }
 
   /// Gives a person more time today.

@@ -68,7 +68,7 @@ extension Draft {
     var play = before
     play.subject = shown
     body(&play)
-    guard play.id == id else { throw LibraryError(.notAllowed, Phrase("error.playIdentity")) }
+    try Self.check(play, isStill: id)
     play.time = play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }

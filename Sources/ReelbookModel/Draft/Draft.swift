@@ -92,9 +92,7 @@ extension Draft {
     guard let before = library.records(R.self)[id] else { throw Self.missing(R.self, id) }
     var record = before
     try body(&record)
-    guard record.id == id else {
-      throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
-    }
+    try Self.check(record, isStill: id)
     try library.records(R.self).contents[0].compiled.writing.check(record, before)
     noteWitness(in: &record, before: before)
     noteShared(in: &record, before: before)

@@ -88,7 +88,7 @@ extension StorageConformance {
     let known = run.commits.count
     try run.edit { draft in
       let notes = draft.library.notes.filter { $0.subject.title == title.id }
-      for note in notes { try draft.edit(note.id, to: "\(secret) twice") }
+      for note in notes { try draft.edit(note.id) { $0.text = "\(secret) twice" } }
     }
     try run.edit { draft in try draft.forget(title.id) }
     let forgotten = run.commits[run.commits.count - 1].changes.filter { $0.effect == .forget }

@@ -45,9 +45,15 @@ public struct RandomVerbs: Sendable {
     let person = source.pick(people)
     switch source.next() % 10 {
     case 0: try draft.rename(person, to: source.pick(Self.names))
-    case 1: try draft.setAge(of: person, to: .child, maturityCap: 8)
-    case 2: try draft.setServices(["Netflix", source.pick(Self.names)], of: source.chance(50) ? person : nil)
-    case 3: try draft.nameHousehold(source.pick(Self.names))
+    case 1: try draft.edit(person) { ($0.ageGroup, $0.maturityCap) = (.child, 8) }
+    case 2:
+      let services: Set = ["Netflix", source.pick(Self.names)]
+      if source.chance(50) {
+        try draft.edit(person) { $0.services = services }
+      } else {
+        try draft.editHousehold { $0.services = services }
+      }
+    case 3: try draft.editHousehold { $0.name = source.pick(Self.names) }
     case 4: try draft.remove(person)
     case 5: try draft.limit(person, to: source.pick([.grownUp, .child, .family]))
     case 6: try draft.allow(subject(&source).title, source.pick([true, false, nil]), to: person)
@@ -74,7 +80,7 @@ public struct RandomVerbs: Sendable {
     let lists = draft.library.allLists.map(\.id)
     switch source.next() % 6 {
     case 0: try draft.rename(list(lists, &source), to: source.pick(Self.names))
-    case 1: try draft.setIcon(TitleList.suggestedIcons.first, of: list(lists, &source))
+    case 1: try draft.edit(list(lists, &source)) { $0.icon = TitleList.suggestedIcons.first }
     case 2: try draft.move(list: list(lists, &source), to: Int(source.next() % 4))
     case 3: try draft.remove(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
     default: try draft.addList(source.pick(Self.names), limit: 5)
@@ -145,8 +151,8 @@ public struct RandomVerbs: Sendable {
     let notes = draft.library.notes.map(\.id)
     let reminders = draft.library.reminders.map(\.id)
     switch source.next() % 9 {
-    case 0 where !notes.isEmpty: try draft.edit(source.pick(notes), to: "Another note")
-    case 1 where !notes.isEmpty: try draft.shareNote(source.pick(notes))
+    case 0 where !notes.isEmpty: try draft.edit(source.pick(notes)) { $0.text = "Another note" }
+    case 1 where !notes.isEmpty: try draft.edit(source.pick(notes)) { $0.isShared = true }
     case 2 where !notes.isEmpty: try draft.remove(source.pick(notes))
     case 3 where !reminders.isEmpty: try draft.remove(source.pick(reminders))
     case 4: try draft.remind(of: subject(&source), at: time(&source) ?? .year(2027))

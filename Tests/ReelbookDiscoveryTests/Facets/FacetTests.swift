@@ -12,7 +12,7 @@ import Testing
     try shelf.edit { draft in
       try draft.watch(.movie(603))
       try draft.rate(.movie(603), .stars(4.5))
-      try draft.setServices(["netflix"], of: me)
+      try draft.edit(me) { $0.services = ["netflix"] }
     }
     let index = SearchIndex(shelf.library, region: "DE", asOf: shelf.now)
     let chosen: [Facet] = [.kind(.movie), .genre("comedy"), .genre("Horror"), .years(1979...1995)]

@@ -151,7 +151,7 @@ import Testing
 
   @Test func `what no service has is left out where that is asked for`() throws {
     var shelf = try Shelf.filled()
-    try shelf.edit { try $0.setServices(["Netflix"]) }
+    try shelf.edit { try $0.editHousehold { $0.services = ["Netflix"] } }
     var policy = RecommendationPolicy.standard
     policy.onlyAvailable = true
     let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, policy: policy)

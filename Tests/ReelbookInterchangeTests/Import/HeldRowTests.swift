@@ -189,7 +189,7 @@ import Testing
     #expect(other.library.notes[note.id]?.isMarkdown == true)
     #expect(other.library.notes[note.id]?.written == note.written)
     #expect(try other.take(file).isEmpty)
-    try other.edit { try $0.edit(note.id, to: "Neo") }
+    try other.edit { try $0.edit(note.id) { $0.text = "Neo" } }
     #expect(try other.take(file).heldNotes.map(\.reason) == [.changed])
     #expect(try other.take(file, overruling: [.changed]).notes == [note.id])
     try other.edit { try $0.remove(note.id) }

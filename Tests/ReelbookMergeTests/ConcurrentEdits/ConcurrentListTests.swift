@@ -11,7 +11,7 @@ import Testing
     var devices = try TwoDevices()
     let list = devices.list
     try devices.editHere { try $0.rename(list, to: "Tonight") }
-    try devices.editThere { try $0.setIcon("moon.stars", of: list) }
+    try devices.editThere { try $0.edit(list) { $0.icon = "moon.stars" } }
     let library = try devices.meet()
     #expect(library.list(list)?.name == "Tonight" && library.list(list)?.icon == "moon.stars")
   }

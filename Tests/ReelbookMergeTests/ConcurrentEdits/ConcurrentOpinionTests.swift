@@ -81,7 +81,7 @@ import Testing
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie) }
     try devices.meet()
-    try devices.editHere(2001) { try $0.edit(note, to: "Very good.") }
+    try devices.editHere(2001) { try $0.edit(note) { $0.text = "Very good." } }
     try devices.editThere(2000) { try $0.remove(note) }
     #expect(try devices.meet().notes[note] == nil)
   }
@@ -91,8 +91,8 @@ import Testing
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie, shared: true) }
     try devices.meet()
-    try devices.editHere(2000) { try $0.shareNote(note, false) }
-    try devices.editThere(2001) { try $0.edit(note, to: "Very good.") }
+    try devices.editHere(2000) { try $0.edit(note) { $0.isShared = false } }
+    try devices.editThere(2001) { try $0.edit(note) { $0.text = "Very good." } }
     let library = try devices.meet()
     #expect(library.notes[note]?.text == "Very good." && library.notes[note]?.isShared == false)
   }
@@ -102,7 +102,7 @@ import Testing
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie) }
     try devices.meet()
-    try devices.editThere(2000) { try $0.edit(note, to: "a secret") }
+    try devices.editThere(2000) { try $0.edit(note) { $0.text = "a secret" } }
     try devices.editHere(2001) { try $0.forget(movie.title) }
     let library = try devices.meet()
     #expect(library.title(movie.title) == nil && !library.description.contains("secret"))

@@ -11,7 +11,7 @@ import Testing
     let movie = friends.movie
     try friends.annaEdits(at: 1) { note = try $0.addNote(text, on: movie) }
     #expect(friends.carl.library.notes.isEmpty && friends.carl.library.notes.rows.isEmpty)
-    try friends.annaEdits(at: 2) { try $0.shareNote(note) }
+    try friends.annaEdits(at: 2) { try $0.edit(note) { $0.isShared = true } }
     return (friends, note)
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `one that is edited is edited for the others`() throws {
     var (friends, note) = try shared()
-    try friends.annaEdits(at: 3) { try $0.edit(note, to: "Thrice.") }
+    try friends.annaEdits(at: 3) { try $0.edit(note) { $0.text = "Thrice." } }
     #expect(friends.carl.library.notes[note]?.text == "Thrice.")
   }
 
@@ -39,8 +39,8 @@ import Testing
     var (friends, note) = try shared("A secret.")
     let movie = friends.movie
     let changes = try friends.anna.edit(at: 3) { draft in
-      try draft.edit(note, to: "A greater secret.")
-      try draft.shareNote(note, false)
+      try draft.edit(note) { $0.text = "A greater secret." }
+      try draft.edit(note) { $0.isShared = false }
       try draft.addNote("Never told.", on: movie)
     }
     let told = changes.map(\.told.description).joined()
@@ -54,8 +54,8 @@ import Testing
   @Test func `one that is shared again is there again, whole, though nothing of it was written since`() throws {
     var (friends, note) = try shared()
     let (movie, anna) = (friends.movie, friends.anna.person)
-    try friends.annaEdits(at: 3) { try $0.shareNote(note, false) }
-    try friends.annaEdits(at: 4) { try $0.shareNote(note) }
+    try friends.annaEdits(at: 3) { try $0.edit(note) { $0.isShared = false } }
+    try friends.annaEdits(at: 4) { try $0.edit(note) { $0.isShared = true } }
     #expect(friends.carl.library.notes[note] == told(friends, note))
     try friends.annaEdits(at: 5) { try $0.remove(note) }
     #expect(friends.carl.library.notes[note] == nil)
@@ -72,7 +72,7 @@ import Testing
     var note = NoteID.absent
     let movie = friends.movie
     let sharing = try friends.anna.edit(at: 1) { note = try $0.addNote("A secret.", on: movie, shared: true) }
-    let taking = try friends.anna.edit(at: 2) { try $0.shareNote(note, false) }
+    let taking = try friends.anna.edit(at: 2) { try $0.edit(note) { $0.isShared = false } }
     friends.carl.take(taking, from: friends.anna)
     friends.carl.take(sharing, from: friends.anna)
     #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.description.contains("secret"))
@@ -81,7 +81,7 @@ import Testing
   @Test func `nobody writes in another's name, and a note's owner takes it from none`() throws {
     var (friends, note) = try shared()
     let movie = friends.movie
-    let first = try friends.carlEdits(at: 9) { try $0.edit(note, to: "Not mine.") }
+    let first = try friends.carlEdits(at: 9) { try $0.edit(note) { $0.text = "Not mine." } }
     #expect(first.changes.isEmpty && friends.anna.library.notes[note]?.text == "Watch it twice.")
     var forged = Note(id: NoteID(bits: IDBits(0, 77)))
     (forged.subject, forged.person, forged.text, forged.isShared) = (movie, friends.anna.person, "Hers?", true)

@@ -35,7 +35,7 @@ import Testing
       }
     ),
     (["Wrote a note on S1E1 of South Park"], { draft, _ in try draft.addNote("secret", on: s(1, 1)) }),
-    (["Changed a note on South Park"], { draft, _ in try draft.edit(note(draft), to: "another secret") }),
+    (["Changed a note on South Park"], { draft, _ in try draft.edit(note(draft)) { $0.text = "another secret" } }),
     (["Removed a note on South Park"], { draft, _ in try draft.remove(note(draft)) }),
     (
       ["Set a reminder for S2E4 of South Park"],
@@ -58,18 +58,18 @@ import Testing
     (["Removed South Park", "Removed South Park from “Watching”"], { draft, _ in try draft.remove(southPark) }),
     (["Made the list “Later”"], { draft, _ in try draft.addList("Later") }),
     (["Renamed the list “Watching” to “Now”"], { draft, list in try draft.rename(list, to: "Now") }),
-    (["Changed the list “Watching”"], { draft, list in try draft.setIcon("tv", of: list) }),
-    (["Showed what was watched of “Watching”"], { draft, list in try draft.showProgress(in: list) }),
+    (["Changed the list “Watching”"], { draft, list in try draft.edit(list) { $0.icon = "tv" } }),
+    (["Showed what was watched of “Watching”"], { draft, list in try draft.edit(list) { $0.showsProgress = true } }),
     (
       ["Stopped showing what was watched of “Shared”"],
       { draft, _ in
-        for list in draft.library.lists(named: "Shared") { try draft.showProgress(false, in: list.id) }
+        for list in draft.library.lists(named: "Shared") { try draft.edit(list.id) { $0.showsProgress = false } }
       }
     ),
     (["Added Kim"], { draft, _ in try draft.addPerson("Kim") }),
-    (["Changed Ben"], { draft, _ in try draft.setAge(of: ben(draft), to: .child) }),
+    (["Changed Ben"], { draft, _ in try draft.edit(ben(draft)) { $0.ageGroup = .child } }),
     (["Removed Ben"], { draft, _ in try draft.remove(ben(draft)) }),
-    (["Named the household"], { draft, _ in try draft.nameHousehold("Us") }),
+    (["Named the household"], { draft, _ in try draft.editHousehold { $0.name = "Us" } }),
     (
       ["Joined “Palm Royale” (series/tmdb/116799) with series/tmdb/5"],
       { draft, _ in
@@ -99,7 +99,7 @@ import Testing
       try draft.remind(of: MediaID(southPark), at: .year(2027))
       try draft.enqueue(s(1, 1))
       try draft.enqueue(royale, suggested: true)
-      try draft.showProgress(in: draft.addList("Shared"))
+      try draft.edit(draft.addList("Shared")) { $0.showsProgress = true }
     }
     return (world, list)
   }

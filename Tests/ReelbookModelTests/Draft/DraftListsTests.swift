@@ -18,11 +18,11 @@ import Testing
     var (world, list) = try World.holding()
     try world.edit { draft in
       try draft.rename(list, to: "В очереди 🎬")
-      try draft.setIcon("an.app.icon", of: list)
+      try draft.edit(list) { $0.icon = "an.app.icon" }
     }
     #expect(world.library.list(list)?.name == "В очереди 🎬")
     #expect(world.library.list(list)?.icon == "an.app.icon")
-    try world.edit { try $0.setIcon(nil, of: list) }
+    try world.edit { try $0.edit(list) { $0.icon = nil } }
     #expect(world.library.list(list)?.icon == nil)
     #expect(Set(TitleList.suggestedIcons).count == 12)
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func `a list shows what was watched of it, and stops, and each can be undone`() throws {
     var (world, list) = try World.holding()
     for isShown in [true, false] {
-      try world.edit { try $0.showProgress(isShown, in: list) }
+      try world.edit { try $0.edit(list) { $0.showsProgress = isShown } }
       #expect(world.library.list(list)?.showsProgress == isShown)
       #expect(world.commits.last?.verb == .changeList)
     }

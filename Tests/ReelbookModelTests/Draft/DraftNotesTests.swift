@@ -7,9 +7,9 @@ import Testing
     let (anna, ben) = (world.anna, world.ben)
     let note = try world.edit { try $0.addNote("The fridge!", on: s(1, 1)) }
     #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
-    try world.edit { try $0.shareNote(note) }
+    try world.edit { try $0.edit(note) { $0.isShared = true } }
     #expect(world.library.notes(on: s(1, 1), of: ben).map(\.text) == ["The fridge!"])
-    try world.edit { try $0.shareNote(note, false) }
+    try world.edit { try $0.edit(note) { $0.isShared = false } }
     #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
     #expect(world.library.notes(on: s(1, 1), of: anna).map(\.id) == [note])
   }
@@ -29,13 +29,13 @@ import Testing
   @Test func `a note is changed and removed`() throws {
     var world = try World()
     let note = try world.edit { try $0.addNote("one", on: s(1, 2)) }
-    try world.edit { try $0.edit(note, to: "two") }
+    try world.edit { try $0.edit(note) { $0.text = "two" } }
     #expect(world.library.notes[note]?.text == "two")
     try world.edit { try $0.remove(note) }
     #expect(world.library.notes[note] == nil)
     #expect(world.refusal { try $0.remove(note) }?.code == .notFound)
-    #expect(world.refusal { try $0.edit(note, to: "three") }?.code == .notFound)
-    #expect(world.refusal { try $0.shareNote(note) }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(note) { $0.text = "three" } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(note) { $0.isShared = true } }?.code == .notFound)
   }
 
   @Test(arguments: [

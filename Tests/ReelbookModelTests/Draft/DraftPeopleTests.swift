@@ -7,8 +7,11 @@ import Testing
     let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: 8) }
     try world.edit { draft in
       try draft.rename(kim, to: "Kimberly")
-      try draft.setAge(of: kim, to: .grownUp, maturityCap: 17)
-      try draft.setServices(["Netflix"], of: kim)
+      try draft.edit(kim) {
+        $0.ageGroup = .grownUp
+        $0.maturityCap = 17
+        $0.services = ["Netflix"]
+      }
     }
     let person = try #require(world.library.person(kim))
     #expect(person.name == "Kimberly")
@@ -16,6 +19,31 @@ import Testing
     #expect(person.maturityCap == 17)
     #expect(person.services == ["Netflix"])
     #expect(world.library.people.map(\.name) == ["Anna", "Ben", "Kimberly"])
+  }
+
+  @Test func `a body leaves a person, a list, a note and the household who and what they are`() throws {
+    var (world, list) = try World.holding(Catalogue.matrix)
+    let (anna, ben) = (world.anna, world.ben)
+    let note = try world.edit { try $0.addNote("Whoa.", on: .movie(603)) }
+    let other = IDBits(0x4000, 1 << 63 | 7)
+    #expect(world.refusal { try $0.edit(anna) { $0 = Person(id: ben) } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(list) { $0 = TitleList(id: ListID(bits: other)) } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(note) { $0 = Note(id: NoteID(bits: other)) } }?.code == .notAllowed)
+    #expect(
+      world.refusal { try $0.editHousehold { $0 = Household(id: HouseholdID(bits: other)) } }?.code == .notAllowed)
+    #expect(world.refusal { try $0.edit(anna) { $0.name = " " } }?.code == .emptyName)
+    #expect(world.refusal { try $0.edit(list) { $0.name = "" } }?.code == .emptyName)
+    #expect(world.refusal { try $0.edit(list) { $0.owner = PersonID(bits: other) } }?.code == .notFound)
+    #expect(world.refusal { try $0.edit(note) { $0.text = "\n" } }?.code == .emptyName)
+    #expect(world.refusal { try $0.editHousehold { $0.name = " " } }?.code == .emptyName)
+  }
+
+  @Test func `a note that comes to be on another episode keeps that episode's number at TMDb`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    let note = try world.edit { try $0.addNote("Whoa.", on: s(1, 1)) }
+    try world.edit { try $0.edit(note) { $0.subject = s(1, 2) } }
+    #expect(world.library.notes[note]?.subject == s(1, 2))
+    #expect(world.library.notes[note]?.witness == world.library.episode(s(1, 2))?.tmdb)
   }
 
   @Test func `what a removed person watched and said stays, and their lists go to who removes them`() throws {
@@ -55,8 +83,8 @@ import Testing
 
   @Test func `the household gets a name and services once`() throws {
     var world = try World()
-    try world.edit { try $0.nameHousehold("The Meyers") }
-    try world.edit { try $0.setServices(["Netflix", "MUBI"]) }
+    try world.edit { try $0.editHousehold { $0.name = "The Meyers" } }
+    try world.edit { try $0.editHousehold { $0.services = ["Netflix", "MUBI"] } }
     #expect(world.library.households.count == 1)
     #expect(world.library.household?.name == "The Meyers")
     #expect(world.library.household?.services == ["Netflix", "MUBI"])
@@ -64,9 +92,9 @@ import Testing
 
   @Test func `a household that is named on one device and gets services on another is one, with both`() throws {
     var (a, b) = (try World(), try World(device: 2))
-    try a.edit { try $0.nameHousehold("The Meyers") }
+    try a.edit { try $0.editHousehold { $0.name = "The Meyers" } }
     b.wait(.seconds(3600))
-    try b.edit { try $0.setServices(["MUBI"]) }
+    try b.edit { try $0.editHousehold { $0.services = ["MUBI"] } }
     exchange(&a, &b)
     #expect(a.library.household?.name == "The Meyers" && a.library.household?.services == ["MUBI"])
     #expect(a.library.households.count == 1 && b.library.household == a.library.household)

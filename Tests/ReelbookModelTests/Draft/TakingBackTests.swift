@@ -61,15 +61,13 @@ import Testing
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { draft in
       try draft.star(.movie(603))
-      try draft.setAge(of: ben, to: .child, maturityCap: 8)
-      try draft.setServices(["Mubi"], of: ben)
+      try draft.edit(ben) { ($0.ageGroup, $0.maturityCap, $0.services) = (.child, 8, ["Mubi"]) }
     }
     try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
     #expect(world.library.person(anna)?.maturityCap == 8 && world.library.person(anna)?.services == ["Mubi"])
     try world.edit { draft in
       try draft.star(.movie(603), false)
-      try draft.setAge(of: anna, to: .grownUp)
-      try draft.setServices([], of: anna)
+      try draft.edit(anna) { ($0.ageGroup, $0.maturityCap, $0.services) = (.grownUp, nil, []) }
     }
     #expect(!world.library.mark(on: .movie(603), of: anna).isStarred)
     let person = try #require(world.library.person(anna))

@@ -57,9 +57,9 @@ import Testing
 
   @Test func `a household that was named since loses only what the edit said of it`() throws {
     var world = try World()
-    try world.edit { try $0.setServices(["Mubi"]) }
+    try world.edit { try $0.editHousehold { $0.services = ["Mubi"] } }
     let first = try #require(world.commits.last)
-    try world.edit { try $0.nameHousehold("The Larches") }
+    try world.edit { try $0.editHousehold { $0.name = "The Larches" } }
     let refusals = try world.edit { $0.undo(first) }
     #expect(refusals.isEmpty)
     #expect(world.library.household?.name == "The Larches" && world.library.household?.services == [])

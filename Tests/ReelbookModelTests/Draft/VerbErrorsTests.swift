@@ -23,13 +23,32 @@ import Testing
   static let verbs: [(name: String, verb: Verb)] = [
     ("addPerson", { try $0.addPerson($1.name) }),
     ("rename", { try $0.rename($1.person, to: $1.name) }),
-    ("setAge", { try $0.setAge(of: $1.person, to: .child, maturityCap: AgeCap(rawValue: $1.name)) }),
-    ("setServices", { try $0.setServices([$1.name], of: $1.person) }),
-    ("nameHousehold", { try $0.nameHousehold($1.name) }),
+    (
+      "edit person",
+      { draft, given in
+        try draft.edit(given.person) { person in
+          (person.ageGroup, person.maturityCap) = (.child, AgeCap(rawValue: given.name))
+          (person.name, person.services) = (given.name, [given.name])
+        }
+      }
+    ),
+    (
+      "editHousehold",
+      { draft, given in
+        try draft.editHousehold { ($0.name, $0.services) = (given.name, [given.name]) }
+      }
+    ),
     ("removePerson", { try $0.remove($1.person) }),
     ("addList", { try $0.addList($1.name, icon: $1.name) }),
     ("rename list", { try $0.rename($1.list, to: $1.name) }),
-    ("setIcon", { try $0.setIcon($1.name, of: $1.list) }),
+    (
+      "edit list",
+      { draft, given in
+        try draft.edit(given.list) { list in
+          (list.name, list.icon, list.owner, list.showsProgress) = (given.name, given.name, given.person, true)
+        }
+      }
+    ),
     ("move list", { try $0.move(list: $1.list, to: 0) }),
     ("removePlay", { try $0.remove($1.play) }),
     ("removeList", { try $0.remove($1.list, movingTitlesTo: $1.otherList) }),
@@ -72,8 +91,14 @@ import Testing
       { draft, given in try draft.mark(given.subject, by: given.person) { $0.moods = [Mood(rawValue: given.name)] } }
     ),
     ("addNote", { try $0.addNote($1.name, on: $1.subject, by: $1.person) }),
-    ("editNote", { try $0.edit($1.note, to: $1.name) }),
-    ("shareNote", { try $0.shareNote($1.note) }),
+    (
+      "editNote",
+      { draft, given in
+        try draft.edit(given.note) { note in
+          (note.text, note.person, note.subject, note.isShared) = (given.name, given.person, given.subject, true)
+        }
+      }
+    ),
     ("removeNote", { try $0.remove($1.note) }),
     ("remind", { try $0.remind(of: $1.subject, at: .year(2027), text: $1.name, by: $1.person) }),
     (
@@ -89,7 +114,6 @@ import Testing
     ("enqueue", { try $0.enqueue($1.subject, at: 0, by: $1.person) }),
     ("move queued", { try $0.move(queued: $1.subject, to: 0, by: $1.person) }),
     ("dequeue", { try $0.dequeue($1.subject, by: $1.person) }),
-    ("showProgress", { try $0.showProgress(in: $1.list) }),
     ("removeReminder", { try $0.remove($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),

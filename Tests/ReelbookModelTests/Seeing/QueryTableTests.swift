@@ -96,7 +96,7 @@ import Testing
         person.name = name
         try draft.insert(person)
       }
-      try draft.setAge(of: ben, to: .child)
+      try draft.edit(ben) { $0.ageGroup = .child }
     }
     let all = try world.edit { try $0.addList("All") }
     let dark = try world.edit { isWhole ? try $0.addList("Dark") : nil }

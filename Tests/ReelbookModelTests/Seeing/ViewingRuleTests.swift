@@ -48,7 +48,7 @@ import Testing
   @Test func `a person's fields are the rule, and a child of whom nothing is said has twelve`() throws {
     var world = try World()
     let ben = world.ben
-    try world.edit { try $0.setAge(of: ben, to: .child) }
+    try world.edit { try $0.edit(ben) { $0.ageGroup = .child } }
     #expect(world.library.rule(of: ben) == .child)
     try world.edit { try $0.limit(ben, to: .family) }
     #expect(world.library.rule(of: ben) == .family)

@@ -72,7 +72,7 @@ import Testing
     let theirs = try await Device(place, 1, now, person: "Ada", storage: first)
     let ada = theirs.store.me
     let ben = try await theirs.store.edit { draft in
-      try draft.nameHousehold("The Does")
+      try draft.editHousehold { $0.name = "The Does" }
       return try draft.addPerson("Ben")
     }
     _ = try await theirs.session.sync()

@@ -15,7 +15,7 @@ import Testing
     try home.series(2, "Dark", episodes: 6)
     try home.window([.tuesday], "20:00", "22:00")
     let slot = try home.edit { draft in
-      try draft.nameHousehold("The Does")
+      try draft.editHousehold { $0.name = "The Does" }
       try draft.book(MediaID(film), on: home.day(6), at: "20:15", for: home.both)
       return try draft.hold(
         "Football; live, at last", on: home.day(3), at: "21:00", length: .seconds(6300), for: [home.ben],

@@ -79,7 +79,7 @@ extension WeekPageTests {
     try home.window([.tuesday], "20:00", "22:00")
     try home.window([.friday], "18:00", "20:00", for: [home.ada, home.ben, home.carl])
     try home.edit { draft in
-      try draft.setAge(of: home.carl, to: .child, maturityCap: 10)
+      try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) }
       try draft.replan(home.week, seed: 1)
     }
     #expect(page(home).contains("Sinners"))
@@ -105,7 +105,7 @@ extension WeekPageTests {
     try home.film(2, "Ponyo", minutes: 100, wanted: home.both, rating: "G")
     try home.window([.tuesday], "20:00", "22:00")
     try home.edit { draft in
-      try draft.setAge(of: home.carl, to: .child, maturityCap: 10)
+      try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) }
       for person in home.both { try draft.star(MediaID(grim), by: person) }
     }
     let slot = try #require(home.edit { try $0.replan(home.week, seed: 1) }.slots.first)

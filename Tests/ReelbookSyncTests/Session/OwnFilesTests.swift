@@ -108,7 +108,7 @@ import Testing
     }
     try await a.sync()
     try await b.sync()
-    try await b.store.edit { try $0.edit(note, to: "private-note-2f") }
+    try await b.store.edit { try $0.edit(note) { $0.text = "private-note-2f" } }
     try await b.sync()
     try await a.sync()
     try await b.store.edit { $0.forget(Note.self, note) }

@@ -53,7 +53,7 @@ import Testing
     let (anna, device) = (circle.anna, circle.anna.store.device)
     let note = try await anna.store.edit { try $0.addNote("private-note", on: .movie(603)) }
     for isShared in [true, false] {
-      try await anna.edit { try $0.shareNote(note, isShared) }
+      try await anna.edit { try $0.edit(note) { $0.isShared = isShared } }
       let before = circle.place.files
       try await circle.settle()
       if !isShared { circle.place.files.merge(before) { here, _ in here } }

@@ -201,7 +201,7 @@ private struct SharingWorld {
     let ids = device.library.notes.filter { [device.me].contains($0.person) }.map(\.id)
     guard let note = ids.randomElement(using: &source) else { return }
     let before = device.library
-    try? await device.edit { try $0.edit(note, to: text) }
+    try? await device.edit { try $0.edit(note) { $0.text = text } }
     self.note(before, device.library, of: number)
   }
 

@@ -34,7 +34,7 @@ import Testing
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.settle()
     try await circle.anna.edit { draft in
-      if isRemoved { try draft.remove(note) } else { try draft.shareNote(note, false) }
+      if isRemoved { try draft.remove(note) } else { try draft.edit(note) { $0.isShared = false } }
     }
     try await circle.settle()
     expectNowhere("open-for-a-while", circle)
@@ -50,7 +50,7 @@ import Testing
     // Dora is away from here on.
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.anna.session.sync()
-    try await circle.anna.edit { try $0.shareNote(note, false) }
+    try await circle.anna.edit { try $0.edit(note) { $0.isShared = false } }
     try await circle.anna.session.sync()
     try await circle.anna.edit { try $0.forget(.movie(348)) }
     try await circle.anna.session.sync()

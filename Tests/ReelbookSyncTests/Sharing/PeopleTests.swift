@@ -36,7 +36,7 @@ import Testing
       #expect(person.library.people.map(\.name).sorted() == ["Anna", "Carl", "Carl", "Dora"])
     }
     try await circle.carl.edit { draft in
-      try draft.shareNote(note, false)
+      try draft.edit(note) { $0.isShared = false }
       for play in draft.library.plays { try draft.delete(Play.self, play.id) }
     }
     try await circle.settle()

@@ -51,7 +51,7 @@ import Testing
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await tablet.settle(circle)
-    try await tablet.person.edit { try $0.shareNote(note, false) }
+    try await tablet.person.edit { try $0.edit(note) { $0.isShared = false } }
     for session in [tablet.person.session, tablet.home, tablet.firstHome] { try await session.sync() }
     try await tablet.settle(circle)
     #expect(circle.carl.library.notes.isEmpty && circle.anna.library.notes[note]?.text == "open-for-a-while")
@@ -67,7 +67,7 @@ import Testing
     let note = try await carl.store.edit { try $0.addNote("Once", on: .movie(603), shared: true) }
     try await tablet.settle(circle)
     for number in 1...30 { try await carl.edit { try $0.rename(circle.list, to: "\(number)") } }
-    for isShared in [false, true] { try await carl.edit { try $0.shareNote(note, isShared) } }
+    for isShared in [false, true] { try await carl.edit { try $0.edit(note) { $0.isShared = isShared } } }
     try await carl.session.sync()
     try await tablet.person.edit { try $0.remove(note) }
     if meetsFirst { try await tablet.meet() }

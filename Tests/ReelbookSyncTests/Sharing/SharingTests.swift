@@ -173,12 +173,12 @@ import Testing
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await circle.settle()
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
-    try await circle.anna.edit { try $0.shareNote(note, false) }
+    try await circle.anna.edit { try $0.edit(note) { $0.isShared = false } }
     try await circle.settle()
     #expect(circle.carl.library.notes.isEmpty && !circle.carl.library.description.contains("open-for-a-while"))
     #expect(circle.anna.library.notes[note]?.text == "open-for-a-while")
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
-    try await circle.anna.edit { try $0.shareNote(note) }
+    try await circle.anna.edit { try $0.edit(note) { $0.isShared = true } }
     try await circle.settle()
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
   }

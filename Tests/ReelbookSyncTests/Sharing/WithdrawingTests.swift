@@ -18,7 +18,7 @@ import Testing
     let (circle, tablet) = try await circle()
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await tablet.settle(circle)
-    try await tablet.person.edit { try $0.shareNote(note, false) }
+    try await tablet.person.edit { try $0.edit(note) { $0.isShared = false } }
     for _ in 1...5 { try await circle.anna.edit { try $0.star(.movie(348)) } }
     let removal = try #require(try await circle.anna.store.commit { try $0.remove(note) })
     try await circle.anna.session.sync()
@@ -29,7 +29,7 @@ import Testing
     for person in [circle.carl, circle.dora] { #expect(!person.library.description.contains("open-for")) }
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
     #expect(circle.anna.library.notes[note]?.text == "open-for-a-while")
-    try await circle.anna.edit { try $0.shareNote(note) }
+    try await circle.anna.edit { try $0.edit(note) { $0.isShared = true } }
     try await tablet.settle(circle)
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
   }
@@ -116,12 +116,12 @@ import Testing
     let circle = try await Circle()
     let note = try await circle.anna.store.edit { try $0.addNote("Open.", on: .movie(603), shared: true) }
     try await circle.settle()
-    let unsharing = try #require(try await circle.anna.store.commit { try $0.shareNote(note, false) })
-    try await circle.anna.edit { try $0.edit(note, to: "private-since") }
+    let unsharing = try #require(try await circle.anna.store.commit { try $0.edit(note) { $0.isShared = false } })
+    try await circle.anna.edit { try $0.edit(note) { $0.text = "private-since" } }
     _ = try await circle.anna.store.undo(unsharing.id)
     try await circle.settle()
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-")) }
-    try await circle.anna.edit { try $0.edit(note, to: "Open again.") }
+    try await circle.anna.edit { try $0.edit(note) { $0.text = "Open again." } }
     try await circle.settle()
     #expect(circle.carl.library.notes.map(\.text) == ["Open again."])
   }
@@ -131,8 +131,8 @@ import Testing
     let (circle, tablet) = try await circle()
     let note = try await circle.anna.store.edit { try $0.addNote("Fine.", on: .movie(603)) }
     try await tablet.settle(circle)
-    try await circle.anna.edit { try $0.shareNote(note) }
-    try await tablet.person.edit { try $0.edit(note, to: "private-text") }
+    try await circle.anna.edit { try $0.edit(note) { $0.isShared = true } }
+    try await tablet.person.edit { try $0.edit(note) { $0.text = "private-text" } }
     try await tablet.meet()
     try await tablet.settle(circle)
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-")) }

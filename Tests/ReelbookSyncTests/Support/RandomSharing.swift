@@ -40,7 +40,7 @@ extension SharingPerson {
       case 6: try draft.addNote("Note \(copy.next() % 9)", on: title, shared: true)
       case 7:
         let notes = draft.library.notes.filter { $0.person == draft.person }.map(\.id)
-        if let note = notes.randomElement(using: &copy) { try draft.shareNote(note, copy.next() % 2 == 0) }
+        if let note = notes.randomElement(using: &copy) { try draft.edit(note) { $0.isShared = copy.next() % 2 == 0 } }
       case 8: try draft.unwatch(title, copy.next() % 2 == 0 ? .keepPlays : .deletePlays)
       case 9: try draft.startOver(title)
       default: try draft.remove(title.title)
