@@ -1,6 +1,6 @@
-/// What the verbs ask of their arguments.
+/// Checks of the verbs' arguments.
 extension Draft {
-  /// The person meant, as identity has them today: somebody of the household, or whoever acts.
+  /// Resolves a person of the household; without one, the acting person.
   package func known(_ person: PersonID?) throws(LibraryError) -> PersonID {
     let id = library.resolve(person ?? self.person)
     guard id == library.resolve(self.person) || library.person(id) != nil else {
@@ -9,9 +9,9 @@ extension Draft {
     return id
   }
 
-  /// What is meant, as identity has it today.
+  /// Resolves a subject through its aliases.
   ///
-  /// The facts of a catalogue's title are kept.
+  /// The facts of a ``CatalogTitle`` are kept.
   mutating func known(_ named: some SubjectConvertible) throws(LibraryError) -> MediaID {
     let subject = named.subject
     _ = try known(title: subject.title)
@@ -24,7 +24,7 @@ extension Draft {
     return library.resolve(subject)
   }
 
-  /// The title meant, as it was named.
+  /// Checks that a title has an id; returns it unresolved.
   @discardableResult
   func known(title: TitleID) throws(LibraryError) -> TitleID {
     guard title != .absent else {
@@ -33,7 +33,7 @@ extension Draft {
     return title
   }
 
-  /// Checks that a body left a record its identity.
+  /// Checks that a body did not change a record's id.
   static func check<R: LibraryRecord>(_ record: R, isStill id: R.ID) throws(LibraryError) {
     guard record.id == id else {
       throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
@@ -47,7 +47,7 @@ extension Draft {
     return name
   }
 
-  /// Whether a text has a character that is seen.
+  /// Whether a text has a visible character.
   static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       let properties = scalar.properties

@@ -4,15 +4,15 @@ extension Verb {
 }
 
 extension Draft {
-  /// Makes a record what it is in another library, in which it is there.
+  /// Gives a record the state that it has in another library, where it is live.
   ///
-  /// Facts that were fetched later stay, and so do fields that never leave this device.
+  /// Facts that were fetched later stay. Fields that never leave this device stay, too.
   package mutating func become(_ row: Change) {
     note(.restore)
     library.schema.type(of: row.kind).become(row, &self)
   }
 
-  /// Deletes the record of a change, which is there.
+  /// Deletes the record of a change. The record must be live.
   package mutating func delete(_ row: Change) {
     note(.restore)
     library.schema.type(of: row.kind).delete(row, &self)
@@ -20,15 +20,15 @@ extension Draft {
 }
 
 extension Library {
-  /// Whether a change's record is there.
+  /// Whether the record of a change is live.
   package func has(_ change: Change) -> Bool { schema.type(of: change.kind).has(change, self) }
 
-  /// Whether a change that makes a record from nothing says what is known of it, and no more or less.
+  /// Whether a change that creates a record equals the stored record.
   package func holds(_ change: Change) -> Bool { schema.type(of: change.kind).holds(change, self) }
 }
 
 extension RecordTable {
-  /// Makes a record another, as a draft does; some keys are left.
+  /// Replaces a record, as a draft does. The fields of some keys stay.
   mutating func become(_ other: R, leaving keys: DeviceKeys<R>) {
     guard self[other.id] != other else { return }
     var record = other
@@ -36,7 +36,7 @@ extension RecordTable {
       var row = Row(record)
       for key in mine.writtenKeys where keys.contains(key) { row.copy(key, from: mine.record) }
       record = row.record
-      // Where somebody stopped is set on purpose, as by going back.
+      // A restored resume point is set on purpose, even if it is earlier.
       if !mine.isLive || R.traits.about.role != .facts { record.raise(above: mine.record) }
     }
     put(other.id, existence: .live, record)
@@ -44,7 +44,7 @@ extension RecordTable {
 }
 
 extension LibraryRecord {
-  /// Makes fields whose values are ranked rank no lower than another record's, and than what was written until a moment.
+  /// Raises ranked fields above another record's, and above what was written until a moment.
   mutating func raise(above other: Self, until moment: Instant? = nil) {
     for field in Self.fields where field.isRanked { field.rule.raise(&self, other, moment) }
   }

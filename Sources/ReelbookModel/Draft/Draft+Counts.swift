@@ -1,13 +1,14 @@
 extension Verb {
-  /// A person's counts of what is popular were cleared.
+  /// A person's counts of popular titles were cleared.
   public static let clearCounts = Verb(rawValue: "clearCounts")
 }
 
-/// Counting anew.
+/// Clearing counts.
 extension Draft {
-  /// Clears the counts of what is popular: from this moment on they count again.
+  /// Clears the counts of popular titles: they start again at this moment.
   ///
-  /// Nothing is deleted. All devices of the household hear of it. A person who is not of the household is an error.
+  /// No play is deleted. All devices of the household get the new start. A person who is not of the household is an
+  /// error.
   public mutating func clearCounts(of person: PersonID? = nil) throws(LibraryError) {
     note(.clearCounts)
     let id = PreferenceID(.countsCleared, of: try known(person))
@@ -18,9 +19,9 @@ extension Draft {
 }
 
 extension Library {
-  /// When a person's counts of what is popular were last cleared; `nil` if they never were.
+  /// When a person's counts of popular titles were last cleared; `nil` for never.
   ///
-  /// Costs a look-up for each id that means the person.
+  /// Costs a look-up for each id of the person.
   public func countsCleared(of person: PersonID) -> WatchTime? {
     identity.all(of: person)
       .compactMap { preferences[PreferenceID(.countsCleared, of: $0)]?.value.value(as: WatchTime.self) }
@@ -29,6 +30,6 @@ extension Library {
 }
 
 extension PreferenceKey {
-  /// When a person last cleared the counts of what is popular.
+  /// When a person last cleared the counts of popular titles.
   static let countsCleared = PreferenceKey("countsCleared")
 }

@@ -1,19 +1,19 @@
 extension Verb {
-  /// A title or an episode was put in a list.
+  /// A title or an episode was added to a list.
   public static let add = Verb(rawValue: "add")
-  /// Something left a list, or a title the library.
+  /// A subject was removed from a list, or a title from the library.
   public static let remove = Verb(rawValue: "remove")
-  /// A list, or something in one, got another place.
+  /// A list, or an entry of one, was moved.
   public static let move = Verb(rawValue: "move")
 }
 
-/// What is in lists.
+/// Entries of lists.
 extension Draft {
-  /// Adds a title, or an episode of one, to a list, at its end: the whole flow in one call.
+  /// Adds a title, or an episode of one, to the end of a list, with a note and a reaction.
   ///
-  /// A note and a reaction are written if there are any. Of a ``CatalogTitle`` the facts are taken in; one that is in the list
-  /// already stays where it is. By its id alone, a title that the library does not know is an error, and so is what is in the
-  /// list already. A title that was removed comes back with its diary. A season is an error, and a list that is not there.
+  /// The facts of a ``CatalogTitle`` are kept; one that is in the list already stays where it is. A removed title
+  /// comes back with its diary. These are errors: an id of a title that the library does not know, an id that is in
+  /// the list already, a season, and a list that does not exist.
   public mutating func add(
     _ named: some SubjectConvertible, to list: ListID, note text: String? = nil, reaction: Reaction? = nil
   ) throws(LibraryError) {
@@ -24,7 +24,7 @@ extension Draft {
     guard subject.kind != .season else {
       throw LibraryError(.notAllowed, Phrase("error.noSeasonsInLists", ["what": library.name(of: subject)]))
     }
-    // Of a channel there is no title to know.
+    // A channel has no title.
     guard found != nil || subject.kind == .channel || library.title(subject.title) != nil else {
       throw LibraryError(.notFound, Phrase("error.unknownTitle", ["what": "\(subject.title)"]))
     }
@@ -45,10 +45,10 @@ extension Draft {
     if let reaction { try react(reaction, to: named.subject) }
   }
 
-  /// Takes a subject out of a list.
+  /// Removes a subject from a list.
   ///
-  /// A title cannot leave its last list: the error says to remove the title. A channel can. It is an error, too, if it is not in
-  /// the list.
+  /// A title cannot leave its last list: the error says to remove the title. A channel can. A subject that is not in
+  /// the list is an error.
   public mutating func remove(_ subject: some SubjectConvertible, from list: ListID) throws(LibraryError) {
     note(.remove)
     let subject = try known(subject)
@@ -65,9 +65,9 @@ extension Draft {
     for id in gone.sorted() { try delete(ListEntry.self, id) }
   }
 
-  /// Moves a subject within its list, 0 for the first place.
+  /// Moves a subject within its list; 0 is the first place.
   ///
-  /// A place behind the last is the last. It is an error if the subject is not in the list.
+  /// An index past the end means the end. A subject that is not in the list is an error.
   public mutating func move(_ subject: some SubjectConvertible, in list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let subject = try known(subject)
@@ -79,8 +79,8 @@ extension Draft {
 
   /// Moves a subject from one list to the end of another.
   ///
-  /// It keeps when it was added, and by whom. If the other has it already, it stays there where it is. It is an error if it is not in the first, or if either list is
-  /// not there.
+  /// The entry keeps when it was added, and by whom. If the other list has the subject already, it stays where it is
+  /// there. A subject that is not in the first list is an error, and so is a list that does not exist.
   public mutating func move(
     _ subject: some SubjectConvertible, from list: ListID, to other: ListID
   ) throws(LibraryError) {
@@ -98,7 +98,7 @@ extension Draft {
     try remove(subject, from: list)
   }
 
-  /// Adds an entry at the end; one that is moved keeps when it was added, and by whom.
+  /// Adds an entry at the end. A moved one keeps when it was added, and by whom.
   mutating func addEntry(_ subject: MediaID, to list: ListID, movedFrom other: ListEntry? = nil) {
     keep(list)
     var entry = ListEntry(id: ListEntryID(list, subject))
@@ -110,7 +110,8 @@ extension Draft {
     put(entry)
   }
 
-  /// Makes a list that outlived its deletion, by what was added to it, one that stays also when that goes.
+  /// Writes a list again that is live only because an entry was added after its deletion: it stays when that entry
+  /// goes.
   mutating func keep(_ list: ListID) {
     if library.lists[list] == nil, let record = library.list(list) { put(record) }
   }

@@ -3,13 +3,13 @@ extension Verb {
   public static let refresh = Verb(rawValue: "refresh")
 }
 
-/// What the outside world says.
+/// Facts from a catalogue.
 extension Draft {
-  /// Takes in a catalogue's facts of a title that is in the library, or that somebody watched or said something of; what a person said is never touched.
+  /// Updates the facts of a title from a catalogue. What a person wrote is never touched.
   ///
-  /// Facts fetched later win. Where they say nothing new, only the time of asking is noted, on this device. The facts of a
-  /// season that is gone are taken away, but for episodes that are nowhere else and that somebody watched or said something
-  /// of. A title of which the library knows nothing is an error.
+  /// Facts that were fetched later win. If nothing is new, only the time of the request is written, on this device.
+  /// Facts of a season that the catalogue dropped are removed, except for episodes with plays, marks or notes that
+  /// are nowhere else. A title that the library knows nothing of is an error.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
     try known(title: found.id)
@@ -21,24 +21,24 @@ extension Draft {
     if isNew { markRemoved(found.id) }
   }
 
-  /// Holds a catalogue's title that a verb names, until the verb writes something.
+  /// Holds a catalogue's title that a verb names until the verb writes.
   mutating func offer(_ found: CatalogTitle) throws(LibraryError) {
     try Self.check(found.title)
     for season in found.seasons { try Self.check(season) }
     offered = found
   }
 
-  /// Keeps the facts of what a verb names; a title that is in no list is kept as one that was removed.
+  /// Keeps the facts of the title that a verb names. A title that is in no list is kept as a removed one.
   mutating func keepOfferedFacts() {
     guard let found = offered else { return }
     offered = nil
     let isNew = library.title(found.id) == nil
-    // What was checked is taken in.
+    // The title was checked when it was offered.
     guard (try? takeIn(named(found))) != nil else { return }
     if isNew { markRemoved(found.id) }
   }
 
-  /// A title under the name that is there already, where both were only typed in: “UP!” is the “Up” that is there.
+  /// Replaces a typed title by the library's title of the same name: “UP!” is the “Up” that is there.
   func named(_ found: CatalogTitle) -> CatalogTitle {
     guard found.title.facts.fetched == nil, let there = library.title(found.id), !there.name.isEmpty else {
       return found
@@ -54,7 +54,7 @@ extension Draft {
     put(record)
   }
 
-  /// Notes, on this device, that a catalogue was asked about a title and had nothing to say of it.
+  /// Writes, on this device, that a catalogue was asked about a title and had nothing new.
   package mutating func noteAsked(_ title: TitleID) {
     note(.refresh)
     for id in library.identity.all(of: title) {
@@ -64,7 +64,7 @@ extension Draft {
     }
   }
 
-  /// Takes in facts, also of a title that the library knows nothing of.
+  /// Writes facts, also of a title that the library does not know.
   package mutating func takeIn(_ found: CatalogTitle) throws(LibraryError) {
     var title = library.titles[found.id] ?? Title(id: found.id)
     try takeIn(found.title.facts, of: &title)
@@ -75,18 +75,18 @@ extension Draft {
     takeAwaySeasons(without: found)
   }
 
-  /// Takes away the facts of seasons that a catalogue does not have any more.
+  /// Removes the facts of seasons that a catalogue no longer has.
   private mutating func takeAwaySeasons(without found: CatalogTitle) {
     guard let all = found.allSeasons, let fetched = found.title.facts.fetched else { return }
     let gone = library.seasons.liveRows(from: SeasonID(found.id, 0)) { $0.series == found.id }.map(\.record)
       .filter { season in
         let age = season.facts.fetched ?? .absent
-        // A moment that is still to come is a wrong clock's.
+        // A time in the future comes from a wrong clock.
         return !all.contains(season.id.number) && (age <= fetched || age > now.instant)
       }
     guard !gone.isEmpty else { return }
     let elsewhere = Set(found.seasons.flatMap(\.episodes).compactMap(\.tmdb))
-    // First those that moved: what was said of them is then about their present places.
+    // Moved episodes first: their records then point to their present places.
     for season in gone { keepEpisodes(of: season.id, fetched) { $0.tmdb.map { !elsewhere.contains($0) } ?? true } }
     let spokenOf = library.subjectsSpokenOf(in: found.id)
     for season in gone {
@@ -98,7 +98,7 @@ extension Draft {
     }
   }
 
-  /// Keeps some of the episodes of a season that is gone; says whether none is left.
+  /// Keeps some of the episodes of a season that is gone; returns whether none remains.
   @discardableResult
   private mutating func keepEpisodes(
     of season: SeasonID, _ fetched: Instant, where isKept: (Episode) -> Bool
@@ -126,7 +126,7 @@ extension Draft {
       {
         facts.fetched = left.record.facts.fetched
       } else if facts.fetched == nil, record.facts.fetched != nil {
-        // Facts that a person types in were fetched by nobody, and rank below those that were.
+        // Typed facts have no time of fetching, and rank below fetched ones.
         facts = record.facts
       }
       for row in ahead {
@@ -140,25 +140,26 @@ extension Draft {
     put(record)
   }
 
-  /// What other ids of the same have from a clock that was ahead, to be overruled by facts that are fetched today.
+  /// The rows of other ids of the record whose facts have a time in the future; facts that are fetched today overrule
+  /// them.
   private func rows<R: FactRecord>(aheadOf facts: R.Facts, _ type: R.Type, _ id: R.ID) -> [Row<R>] {
     R.ids(meaning: id, in: library.identity).filter { $0 != id }.compactMap { library.records(R.self).row($0) }
       .filter { $0.isLive && facts.isSounder(than: $0.record.facts, now) }
   }
 }
 
-/// A record of facts that can be fetched again.
+/// A record of facts that a catalogue can supply again.
 package protocol FactRecord: LibraryRecord {
   associatedtype Facts: FetchedFacts
   var facts: Facts { get set }
   var checked: Instant? { get set }
 
-  /// All ids that mean the same.
+  /// All ids that aliases join with this one.
   static func ids(meaning id: ID, in identity: Identity) -> [ID]
 }
 
 extension MergeRule where Root: FactRecord {
-  /// The facts that were fetched latest. Forgotten ones rank by when they were forgotten.
+  /// The facts that were fetched last win. Forgotten ones rank by when they were forgotten.
   static var latestFetched: MergeRule {
     highest(by: { $0.facts.fetched ?? .absent }) { record, other, forgotten in
       guard let theirs = other.facts.fetched else { return }
@@ -172,19 +173,19 @@ package protocol FetchedFacts: FieldStruct {
   var fetched: Instant? { get set }
   var language: String? { get set }
 
-  /// The same without what this build does not know in it: an app may have put anything there.
+  /// The facts without their extras, which may hold anything.
   var plain: Self { get }
 }
 
 extension FetchedFacts {
-  /// Whether nothing is told, as where facts were forgotten.
+  /// Whether there are no facts, as after `forget`.
   package var isBlank: Bool {
     var facts = self
     facts.fetched = nil
     return facts == Self()
   }
 
-  /// Whether the others were fetched by a clock that was ahead, and would stand above all that is fetched until then.
+  /// Whether the other facts have a time of fetching in the future, and would otherwise win until then.
   fileprivate func isSounder(than others: Self, _ now: Now) -> Bool {
     fetched.map { $0 <= now.instant } ?? false && (others.fetched ?? .absent) > now.instant
   }

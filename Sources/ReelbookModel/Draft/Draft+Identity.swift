@@ -1,16 +1,16 @@
 extension Verb {
-  /// An id was said to be really another.
+  /// Two ids were joined by an alias.
   public static let identify = Verb(rawValue: "identify")
-  /// An alias was taken back.
+  /// An alias was removed.
   public static let separate = Verb(rawValue: "separate")
 }
 
-/// What is the same.
+/// Aliases.
 extension Draft {
-  /// Says that a title, or a person, is really another: their records count as one from here on.
+  /// Joins a title or a person with another: their records count as one from then on.
   ///
-  /// Nothing is rewritten, and ``separate(_:)`` takes it back. It takes the place of what was said the other way round. Two
-  /// titles must be of one kind. Persons must be of the household. An id cannot become itself.
+  /// No record is rewritten, and ``separate(_:)`` removes the alias. An alias in the other direction is replaced. Two
+  /// titles must be of one kind, persons of the household. An id cannot be its own alias.
   public mutating func identify(_ old: AliasID, as other: AliasID) throws(LibraryError) {
     note(.identify)
     switch (old, other) {
@@ -25,16 +25,17 @@ extension Draft {
       throw LibraryError(.notAllowed, Phrase("error.notBoth", ["a": "\(old)", "b": "\(other)"]))
     }
     guard old != other else { throw LibraryError(.notAllowed, Phrase("error.itself", ["a": "\(old)"])) }
-    // What was said the other way round does not hold any more.
+    // The alias in the other direction no longer holds.
     if library.aliases[other]?.target == old { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
     alias.target = other
     put(Alias.self, old, existence: .live, alias, again: [Alias.key(named: "target")])
   }
 
-  /// Takes back that an id is really another.
+  /// Removes the alias of an id.
   ///
-  /// It is an error if nothing was said of the id. What was written meanwhile stays with the id it was written for.
+  /// An id without an alias is an error. Records that were written meanwhile stay with the id that they were written
+  /// to.
   public mutating func separate(_ id: AliasID) throws(LibraryError) {
     note(.separate)
     if case .title(let title) = id { try known(title: title) }
@@ -42,7 +43,7 @@ extension Draft {
       throw LibraryError(.notFound, Phrase("error.standsForItself", ["id": "\(id)"]))
     }
     try delete(Alias.self, id)
-    // Another device may have said it the other way round at the same time.
+    // Another device may have written the alias in the other direction at the same time.
     if library.aliases[target]?.target == id { try delete(Alias.self, target) }
   }
 }

@@ -1,7 +1,7 @@
 extension Verb {
-  /// A list was made, behind the others.
+  /// A list was added behind the others.
   public static let addList = Verb(rawValue: "addList")
-  /// A list got another name or icon, or shows what was watched of it, or stopped showing it.
+  /// A list got another name, icon or setting.
   public static let changeList = Verb(rawValue: "changeList")
   /// A list was removed, with its entries.
   public static let removeList = Verb(rawValue: "removeList")
@@ -9,10 +9,10 @@ extension Verb {
 
 /// Lists.
 extension Draft {
-  /// Makes a list, behind the others.
+  /// Adds a list behind the others.
   ///
-  /// An app that caps how many lists a person has says so by `limit`. A list too many is an error, and so is a name without a
-  /// visible character.
+  /// `limit` caps how many lists a person has. One list too many is an error, and so is a name without a visible
+  /// character.
   @discardableResult
   public mutating func addList(
     _ name: String, icon: String? = nil, limit: Int? = nil
@@ -29,17 +29,17 @@ extension Draft {
     return list.id
   }
 
-  /// Gives a list another name.
+  /// Renames a list.
   ///
-  /// A list that is not there is an error, and so is a name without a visible character.
+  /// A list that does not exist is an error, and so is a name without a visible character.
   public mutating func rename(_ list: ListID, to name: String) throws(LibraryError) {
     try edit(list) { $0.name = name }
   }
 
   /// Changes a list, such as its icon, or whether its members see what each has watched of it.
   ///
-  /// ``TitleList/suggestedIcons`` has a dozen names of symbols. A list that is not there, another identity, a name without a
-  /// visible character, and an owner who is not of the household are errors.
+  /// ``TitleList/suggestedIcons`` has a dozen names of symbols. These are errors: a list that does not exist, another
+  /// id, a name without a visible character, and an owner who is not of the household.
   public mutating func edit(_ id: ListID, _ body: (inout TitleList) -> Void) throws(LibraryError) {
     note(.changeList)
     guard let before = library.list(id) else { throw Self.missing(TitleList.self, id) }
@@ -52,9 +52,9 @@ extension Draft {
     put(list)
   }
 
-  /// Moves a list to a place among the lists, 0 for the first.
+  /// Moves a list to a place among the lists; 0 is the first.
   ///
-  /// A place behind the last is the last. A list that is not there is an error.
+  /// An index past the end means the end. A list that does not exist is an error.
   public mutating func move(list: ListID, to index: Int) throws(LibraryError) {
     note(.move)
     let all = library.allLists
@@ -68,8 +68,8 @@ extension Draft {
 
   /// Removes a list, with its entries.
   ///
-  /// Titles that would be in no list any more are an error that names them, unless another list takes them: there they keep
-  /// when they were added, and by whom.
+  /// A title that is in no other list moves to `target`, and keeps when it was added, and by whom. Without a target
+  /// the error names such titles. A list that does not exist is an error.
   public mutating func remove(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
     note(.removeList)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
@@ -79,10 +79,10 @@ extension Draft {
     if library.lists[list] != nil { try delete(TitleList.self, list) }
   }
 
-  /// Takes everything out of a list, which stays.
+  /// Removes all entries of a list. The list stays.
   ///
-  /// Titles that would be in no list any more are an error that names them, unless another list takes them: there they keep
-  /// when they were added, and by whom. A list that is not there is an error, too.
+  /// A title that is in no other list moves to `target`, and keeps when it was added, and by whom. Without a target
+  /// the error names such titles. A list that does not exist is an error.
   public mutating func clearList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
     note(.remove)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
@@ -120,7 +120,7 @@ extension Draft {
 }
 
 extension TitleList {
-  /// Names of symbols that suit lists.
+  /// Names of symbols for lists.
   public static let suggestedIcons = [
     "play.circle", "star", "heart", "clock", "film", "tv", "popcorn", "moon.stars", "house", "person.2", "flame",
     "bookmark",

@@ -1,25 +1,25 @@
 extension Verb {
-  /// A mark was changed in a way that has no verb of its own.
+  /// A mark was changed by a verb without a name of its own.
   public static let mark = Verb(rawValue: "mark")
-  /// A star was put on, or taken off.
+  /// A star was added or removed.
   public static let star = Verb(rawValue: "star")
-  /// A person said how they liked something, or took it back.
+  /// A reaction was added or removed.
   public static let react = Verb(rawValue: "react")
-  /// A rating was given or taken back.
+  /// A rating was added or removed.
   public static let rate = Verb(rawValue: "rate")
-  /// A person said where they stand with a title.
+  /// A title got a category, or lost it.
   public static let categorize = Verb(rawValue: "categorize")
-  /// A yes to a title was given or taken back.
+  /// An approval was added or removed.
   public static let approve = Verb(rawValue: "approve")
-  /// Something was taken out of a person's suggestions, or shown again.
+  /// A subject was hidden from a person's suggestions, or shown again.
   public static let hide = Verb(rawValue: "hide")
-  /// Something was put on a watchlist, or taken off.
+  /// A subject was added to a watchlist, or removed.
   public static let watchlist = Verb(rawValue: "watchlist")
 }
 
-/// What a person says of a title, a season or an episode.
+/// Marks on titles, seasons and episodes.
 extension Draft {
-  /// Stars a subject, or takes the star off.
+  /// Stars a subject, or removes the star.
   ///
   /// The subject need not be in a list. A person who is not of the household is an error.
   public mutating func star(
@@ -29,7 +29,7 @@ extension Draft {
     try mark(subject, by: person) { $0.isStarred = isStarred }
   }
 
-  /// Says how a person liked a subject; `nil` takes it back.
+  /// Sets a person's reaction to a subject; `nil` removes it.
   ///
   /// A person who is not of the household is an error.
   public mutating func react(
@@ -39,7 +39,7 @@ extension Draft {
     try mark(subject, by: person) { $0.reaction = reaction }
   }
 
-  /// Rates a subject; `nil` takes the rating back.
+  /// Rates a subject; `nil` removes the rating.
   ///
   /// A person who is not of the household is an error.
   public mutating func rate(
@@ -49,7 +49,7 @@ extension Draft {
     try mark(subject, by: person) { $0.rating = rating }
   }
 
-  /// Says where a person stands with a title; no category counts as new.
+  /// Sets the category of a title; `nil` removes it.
   ///
   /// A person who is not of the household is an error.
   public mutating func categorize(
@@ -59,7 +59,7 @@ extension Draft {
     try mark(subject, by: person) { $0.category = category }
   }
 
-  /// A person's yes to a title, or its taking back.
+  /// Approves a title for a person, or removes the approval.
   ///
   /// A person who is not of the household is an error.
   public mutating func approve(
@@ -79,7 +79,7 @@ extension Draft {
     try mark(subject, by: person) { $0.isHidden = isHidden }
   }
 
-  /// Puts a subject on a person's watchlist, or takes it off; what is on it keeps its date.
+  /// Adds a subject to a person's watchlist, or removes it. A subject that is on it keeps its date.
   ///
   /// A person who is not of the household is an error.
   public mutating func watchlist(
@@ -90,9 +90,9 @@ extension Draft {
     try mark(subject, by: person) { $0.watchlistSince = isOn ? $0.watchlistSince ?? instant : nil }
   }
 
-  /// Changes a person's mark on a subject in any way, such as its moods or whether it is bingeable.
+  /// Changes a person's mark on a subject, such as its moods.
   ///
-  /// What does not change is not written. Another identity is an error, and so is a person who is not of the household.
+  /// Only fields that change are written. Another id is an error, and so is a person who is not of the household.
   public mutating func mark(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, _ body: (inout Mark) -> Void
   ) throws(LibraryError) {

@@ -1,19 +1,19 @@
 extension Verb {
-  /// A note was written.
+  /// A note was added.
   public static let addNote = Verb(rawValue: "addNote")
-  /// A note got another text, or was shared or unshared.
+  /// A note was changed, shared or unshared.
   public static let changeNote = Verb(rawValue: "changeNote")
   /// A note was deleted.
   public static let removeNote = Verb(rawValue: "removeNote")
-  /// A reminder was made or taken back.
+  /// A reminder was added or deleted.
   public static let remind = Verb(rawValue: "remind")
-  /// A reminder got another time or text, or is about something else.
+  /// A reminder was changed.
   public static let editReminder = Verb(rawValue: "editReminder")
 }
 
 /// Notes and reminders.
 extension Draft {
-  /// Writes a note on a title, season or episode; private unless shared.
+  /// Adds a note to a title, season or episode; private unless shared.
   ///
   /// A text without a visible character is an error, and so is a person who is not of the household.
   @discardableResult
@@ -34,10 +34,11 @@ extension Draft {
     return record.id
   }
 
-  /// Changes a note, such as its text, or whether it is shared; its subject is the one that it shows today.
+  /// Changes a note, such as its text, or whether it is shared.
   ///
-  /// A shared one is seen by those who see its title in a shared list. A note that is not there, another identity, a text
-  /// without a visible character, and a person who is not of the household are errors.
+  /// The body gets the note with its subject resolved. A shared note is visible to everybody who sees its title in a
+  /// shared list. These are errors: a note that does not exist, another id, a text without a visible character, and a
+  /// person who is not of the household.
   public mutating func edit(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
     note(.changeNote)
     guard let before = library.notes[id] else { throw Self.missing(Note.self, id) }
@@ -59,17 +60,17 @@ extension Draft {
     put(changed)
   }
 
-  /// Removes a note.
+  /// Deletes a note.
   ///
-  /// It is an error if there is none.
+  /// One that does not exist is an error.
   public mutating func remove(_ id: NoteID) throws(LibraryError) {
     note(.removeNote)
     try delete(Note.self, id)
   }
 
-  /// Makes a reminder to watch something at a time.
+  /// Adds a reminder to watch a subject at a time.
   ///
-  /// A time without so much as a year is an error, and so is a person who is not of the household.
+  /// A time without a year is an error, and so is a person who is not of the household.
   @discardableResult
   public mutating func remind(
     of subject: some SubjectConvertible, at time: WatchTime?, text: String = "", by person: PersonID? = nil
@@ -85,10 +86,10 @@ extension Draft {
     return reminder.id
   }
 
-  /// Changes a reminder, such as its time; its subject is the one that it shows today.
+  /// Changes a reminder, such as its time.
   ///
-  /// A reminder that is not there, another identity, a time without so much as a year, and a person who is not of the
-  /// household are errors.
+  /// The body gets the reminder with its subject resolved. These are errors: a reminder that does not exist, another
+  /// id, a time without a year, and a person who is not of the household.
   public mutating func edit(_ id: ReminderID, _ body: (inout Reminder) -> Void) throws(LibraryError) {
     note(.editReminder)
     guard let before = library.reminders[id] else { throw Self.missing(Reminder.self, id) }
@@ -109,9 +110,9 @@ extension Draft {
     put(reminder)
   }
 
-  /// Takes a reminder back.
+  /// Deletes a reminder.
   ///
-  /// It is an error if there is none.
+  /// One that does not exist is an error.
   public mutating func remove(_ id: ReminderID) throws(LibraryError) {
     note(.remind)
     try delete(Reminder.self, id)

@@ -1,11 +1,11 @@
 extension Verb {
-  /// Somebody joined the household.
+  /// A person was added to the household.
   public static let addPerson = Verb(rawValue: "addPerson")
-  /// Somebody's name, age or services changed.
+  /// A person was changed, such as their name.
   public static let changePerson = Verb(rawValue: "changePerson")
-  /// Somebody left the household; what they watched and said stays.
+  /// A person was removed from the household; their plays and marks stay.
   public static let removePerson = Verb(rawValue: "removePerson")
-  /// The household's name or services changed.
+  /// The household was changed, such as its name.
   public static let changeHousehold = Verb(rawValue: "changeHousehold")
 }
 
@@ -13,7 +13,7 @@ extension Verb {
 extension Draft {
   /// Adds a person to the household.
   ///
-  /// Two persons may have one name; one without a visible character is an error.
+  /// Two people may have the same name. A name without a visible character is an error.
   @discardableResult
   public mutating func addPerson(
     _ name: String, _ ageGroup: AgeGroup = .grownUp, maturityCap: AgeCap? = nil
@@ -27,7 +27,7 @@ extension Draft {
     return person.id
   }
 
-  /// Gives a person another name.
+  /// Renames a person.
   ///
   /// A name without a visible character is an error, and so is a person who is not of the household.
   public mutating func rename(_ person: PersonID, to name: String) throws(LibraryError) {
@@ -36,8 +36,8 @@ extension Draft {
 
   /// Changes a person, such as their age group, their cap, or the services that they subscribe to.
   ///
-  /// A cap that was said stays until the body takes it away, in another age group too. A person who is not of the household,
-  /// another identity, and a name without a visible character are errors.
+  /// A cap stays until the body removes it, also in another age group. These are errors: a person who is not of the
+  /// household, another id, and a name without a visible character.
   public mutating func edit(_ id: PersonID, _ body: (inout Person) -> Void) throws(LibraryError) {
     note(.changePerson)
     guard let before = library.person(id) else { throw Self.missing(Person.self, id) }
@@ -53,7 +53,7 @@ extension Draft {
 
   /// Changes the household, such as its name or the services that it subscribes to.
   ///
-  /// A name without a visible character is an error, and so is another identity.
+  /// A name without a visible character is an error, and so is another id.
   public mutating func editHousehold(_ body: (inout Household) -> Void) throws(LibraryError) {
     note(.changeHousehold)
     let before = library.household ?? Household(id: .own)
@@ -67,9 +67,8 @@ extension Draft {
 
   /// Removes a person from the household.
   ///
-  /// What they watched, said and wrote stays in the library, and their lists go to the acting person. The acting person
-  /// cannot be removed, nor can somebody who shares a list of theirs with others. It is an error if they are not of the
-  /// household.
+  /// Their plays, marks and notes stay in the library, and their lists go to the acting person. These are errors: the
+  /// acting person, a person who shares a list of their own with others, and one who is not of the household.
   public mutating func remove(_ person: PersonID) throws(LibraryError) {
     note(.removePerson)
     let person = try known(person)

@@ -1,8 +1,8 @@
-/// Writing records that may be read from several ids at once.
+/// Writing records that aliases read from several ids.
 extension Draft {
-  /// Changes the record of an owner about a subject, which need not be there yet.
+  /// Changes an owner's record about a subject, or creates it.
   ///
-  /// It is read and written as identity and numbering have it today. Another identity is an error.
+  /// Aliases and moved episodes are resolved. Another id is an error.
   public mutating func write<R: SubjectRecord>(
     _ type: R.Type = R.self, of owner: R.ID.First, about subject: some SubjectConvertible, _ body: (inout R) -> Void
   ) throws(LibraryError) {
@@ -18,13 +18,12 @@ extension Draft {
     write(from: before, to: after)
   }
 
-  /// Writes what differs between two states of a record to the id that stands for all.
+  /// Writes the difference of two states of a record to the id that the aliases resolve to.
   ///
-  /// `rows` are the live ones that mean the same. A word that is taken back is taken back from each of them that says it, and
-  /// where the id said already what is to be written, those are overruled that say otherwise. What stands at the id and is
-  /// none of the record's, since it is left of a deleted one or was another's until now, is overwritten with what the record
-  /// says. What was written there later, or before anybody said that the record is there, has been heard of only in part: it
-  /// stays.
+  /// `rows` are the live rows of all its ids. A removed value is removed from each row that has it. Where the target
+  /// id has the new value already, the rows with another value are overruled. A value at the target id that belongs
+  /// to a tombstone or to another record is overwritten with the record's own. A value that was written later, or
+  /// without the record's existence, is known only in part: it stays.
   mutating func write<R: LibraryRecord>(
     from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
   ) {
@@ -41,7 +40,7 @@ extension Draft {
       for key in words + left { target.copy(key, from: after) }
       put(R.self, after.id, existence: .live, target.record, again: words)
     }
-    // What the id said when the edit began gets no stamp of the edit's that would rank it above what others say.
+    // A value that the id had when the edit began gets no new stamp: that would rank it above what others wrote.
     let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))
     let isForAll = words.filter { !said.isFilled($0) || first.isEqual($0, to: after) }
     for var row in rows(library) where row.record.id != after.id {
@@ -53,19 +52,19 @@ extension Draft {
     }
   }
 
-  /// Writes what differs between two states of a record about a subject, beside none about another.
+  /// Writes the difference of two states of a record, and moves one away that is about another subject.
   mutating func write<R: SubjectRecord>(from before: R, to after: R) {
     let isVacated = vacate(after.id, R.self)
     var before = before
-    // Wherever a record about an episode is written, its witness is.
+    // A record about an episode is always written with its witness.
     before.witness = library.records(R.self)[after.id]?.witness
     write(from: before, to: after, isVacated: isVacated) { library in
       library.rows(R.self, of: after.id.parts.0, about: library.resolve(after.id.parts.1))
     }
   }
 
-  /// Makes room at an id: a record that stands there, but is about an episode that has another number today, goes to
-  /// that number, where the same may have to be done. Says whether one stood there.
+  /// Frees an id: a record there that is about an episode with another number today moves to that number, and so on.
+  /// Returns whether there was one.
   @discardableResult
   mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) -> Bool {
     var places: [R.ID] = []
@@ -84,7 +83,7 @@ extension Draft {
     return !places.isEmpty
   }
 
-  /// Puts a record in place of what stands at its id, also where that ranks higher, and of what is left of a deleted one.
+  /// Replaces the record at an id, even if it ranks higher, and a tombstone's fields.
   mutating func overrule<R: SubjectRecord>(_ record: R) {
     var record = record
     if let standing = library.records(R.self).row(record.id)?.record { record.raise(above: standing) }
@@ -94,10 +93,10 @@ extension Draft {
 
 /// Places in an order.
 extension Draft {
-  /// Puts the record of an owner about a subject, which need not be there yet, in a place among the owner's.
+  /// Moves an owner's record about a subject to a place in their order, or creates it there.
   ///
-  /// 0 is the first place; one behind the last is the last. Costs a logarithm of their number, and where neighbours leave no
-  /// room, a write for each that gets another key.
+  /// 0 is the first place; an index past the end means the end. Costs the logarithm of their number. Where neighbours
+  /// leave no room, it also costs a write for each that gets another key.
   public mutating func place<R: PlacedRecord>(
     _ type: R.Type = R.self, of owner: R.ID.First, about subject: some SubjectConvertible, at index: Int
   ) throws(LibraryError) {
@@ -111,7 +110,7 @@ extension Draft {
     }
   }
 
-  /// Moves one of an owner's records, as it is read today, to another place among them; says whether it is another.
+  /// Moves one of an owner's records to another place; returns whether the place changed.
   @discardableResult
   mutating func move<R: PlacedRecord>(_ record: R, to index: Int) -> Bool {
     let order = library.order(of: R.self)
@@ -124,7 +123,7 @@ extension Draft {
     return true
   }
 
-  /// A key for a place among an owner's records, `besides` one that is to stand there; the owner must be resolved.
+  /// A key for a place among an owner's records, without the moved one. The owner must be resolved.
   mutating func orderKey<R: PlacedRecord>(
     _ type: R.Type, of owner: R.ID.First, at index: Int, besides record: R? = nil
   ) -> OrderKey {
@@ -145,7 +144,7 @@ extension Draft {
     }
   }
 
-  /// A key for a place among so many others; where none fits, as few of those beside it as leave room get new ones.
+  /// A key for a place among others. If none fits, as few neighbours as possible get new keys.
   mutating func orderKey(
     at index: Int, among count: Int, key: (Int) -> OrderKey, rekey: (inout Draft, Int, OrderKey) -> Void
   ) -> OrderKey {
@@ -155,7 +154,7 @@ extension Draft {
     }
     let (low, high) = keys(beside: index..<index)
     if let fitting = withRandomNumbers({ OrderKey.between(low, high, using: &$0) }) { return fitting }
-    // The more get new keys, the more room they leave for the next.
+    // More new keys leave more room for the next move.
     var (reach, length) = (8, OrderKey.lengthLimit * 3 / 4)
     while true {
       let range = max(0, index - reach)..<min(count, index + reach)
@@ -178,7 +177,7 @@ extension Draft {
   }
 }
 
-/// A source of random numbers of any kind, to be handed on.
+/// A type-erased random number generator.
 private struct AnyGenerator: RandomNumberGenerator {
   var base: any RandomNumberGenerator & Sendable
 

@@ -1,17 +1,17 @@
 extension Verb {
-  /// Something was put in a queue of what comes next.
+  /// A subject was added to a queue.
   public static let enqueue = Verb(rawValue: "enqueue")
-  /// Something was taken out of a queue.
+  /// A subject was removed from a queue.
   public static let dequeue = Verb(rawValue: "dequeue")
 }
 
-/// What comes next.
+/// The queue.
 extension Draft {
-  /// Puts a subject in a person's queue: at its end, or at a place, 0 for the first.
+  /// Adds a subject to a person's queue, at its end or at an index.
   ///
-  /// A place behind the last is the end. The subject need not be in a list. An app that fills the queue by itself says
-  /// `suggested`; what it suggested becomes the person's own, and moves, when it is put in again without. Whatever else is in
-  /// the queue already is an error, and so is a person who is not of the household.
+  /// An index past the end means the end. The subject need not be in a list. `suggested` marks an entry that the app
+  /// adds by itself. Adding it again without that makes it the person's own, and moves it. A subject that is in the
+  /// queue otherwise is an error, and so is a person who is not of the household.
   public mutating func enqueue(
     _ subject: some SubjectConvertible, at index: Int? = nil, suggested: Bool = false, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -31,9 +31,9 @@ extension Draft {
     write(from: before, to: entry)
   }
 
-  /// Takes a subject out of a person's queue.
+  /// Removes a subject from a person's queue.
   ///
-  /// It is an error if it is not in the queue, and so is a person who is not of the household.
+  /// A subject that is not in the queue is an error, and so is a person who is not of the household.
   public mutating func dequeue(_ subject: some SubjectConvertible, by person: PersonID? = nil) throws(LibraryError) {
     note(.dequeue)
     let subject = try known(subject)
@@ -42,10 +42,10 @@ extension Draft {
     for id in Set(rows.map(\.record.id)).sorted() { try delete(QueueEntry.self, id) }
   }
 
-  /// Moves a subject within a person's queue, 0 for the first place.
+  /// Moves a subject within a person's queue; 0 is the first place.
   ///
-  /// A place behind the last is the last. It is an error if the subject is not in the queue, and so is a person who is not of
-  /// the household.
+  /// An index past the end means the end. A subject that is not in the queue is an error, and so is a person who is
+  /// not of the household.
   public mutating func move(
     queued subject: some SubjectConvertible, to index: Int, by person: PersonID? = nil
   ) throws(LibraryError) {

@@ -5,10 +5,10 @@ extension Verb {
 
 /// Removing and forgetting.
 extension Draft {
-  /// Removes a title from the library: from all its lists.
+  /// Removes a title from all lists, and so from the library.
   ///
-  /// Its diary, marks, notes and facts are kept, and adding it again brings all back. A title that is not in the library is an
-  /// error.
+  /// Its plays, marks, notes and facts are kept; adding it again restores them. A title that is not in the library is
+  /// an error.
   public mutating func remove(_ title: some SubjectConvertible) throws(LibraryError) {
     note(.remove)
     let title = try known(title: title.subject.title)
@@ -26,10 +26,9 @@ extension Draft {
     }
   }
 
-  /// Forgets a title for good: its facts, entries, and everybody's marks, plays, notes, reminders and places in it.
+  /// Forgets a title for good: its facts and entries, and everybody's records about it.
   ///
-  /// On every device, and out of the history; also what was deleted before. It cannot be undone. Costs a pass over the
-  /// library.
+  /// This holds on every device, for history and for tombstones. It cannot be undone. Costs a pass over the library.
   public mutating func forget(_ title: some SubjectConvertible) throws(LibraryError) {
     note(.forget)
     let title = try known(title: title.subject.title)
@@ -38,7 +37,7 @@ extension Draft {
     guard count > 0 else { throw LibraryError(.notFound, Phrase("error.nothingKnown", ["what": "\(title)"])) }
   }
 
-  /// Forgets the records of a kind that are about titles, tombstones too; returns how many.
+  /// Forgets the records of a kind about some titles, tombstones too; returns how many.
   private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type, about titles: Set<TitleID>) -> Int {
     guard let subject = R.traits.about.subject else { return 0 }
     let found = library.records(R.self).rows.filter { row in
@@ -48,9 +47,9 @@ extension Draft {
     return found.count
   }
 
-  /// Deletes a record with all that was ever written to it, on every device; what was deleted before is forgotten as well.
+  /// Forgets a record on every device, with its history; a tombstone as well.
   ///
-  /// An id that nothing was ever written to is passed over.
+  /// An id that was never written to is ignored.
   public mutating func forget<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) {
     if R.fields.contains(where: \.isRanked), let before = library.records(R.self).row(id)?.record {
       var blank = R(id: id)
@@ -62,7 +61,7 @@ extension Draft {
 }
 
 extension Row {
-  /// Whether nothing is there, and nothing is left of what was.
+  /// Whether the record and its past are forgotten.
   fileprivate var isForgotten: Bool {
     !isLive && forgotten != .never && writtenKeys.allSatisfy { stamp(of: $0) <= forgotten }
   }

@@ -1,15 +1,15 @@
 extension Verb {
-  /// A grown-up gave somebody more time.
+  /// A person was given more time.
   public static let giveTime = Verb(rawValue: "giveTime")
-  /// Time was counted, or a refusal.
+  /// Watched time was counted, or a refusal.
   public static let countTime = Verb(rawValue: "countTime")
-  /// A PIN was right or wrong.
+  /// A PIN was entered.
   public static let enterPIN = Verb(rawValue: "enterPIN")
 }
 
-/// Rules, limits, time that was watched, and PINs. The schema must have ``RecordSchema/addingScreenTime()`` for what is counted.
+/// Rules, limits, watched time and PINs. What is counted needs ``RecordSchema/addingScreenTime()``.
 extension Draft {
-  /// Says what a person may watch, whole: the parts of a `ViewingRule` such as `.family`.
+  /// Sets what a person may watch, to a `ViewingRule` such as `.family`.
   ///
   /// A person who is not of the household is an error.
   public mutating func limit(_ person: PersonID, to rule: ViewingRule) throws(LibraryError) {
@@ -23,7 +23,7 @@ extension Draft {
     }
   }
 
-  /// Lets a person watch a title or a channel, or forbids it, whatever it is rated; `nil` leaves it to the rule again.
+  /// Allows or forbids a title or channel for a person, whatever its rating; `nil` follows the rule again.
   ///
   /// A person who is not of the household is an error.
   public mutating func allow(
@@ -38,7 +38,7 @@ extension Draft {
     }
   }
 
-  /// Says how long and when a person may watch.
+  /// Sets how long and when a person may watch.
   ///
   /// A person who is not of the household is an error, and so is a time below zero.
   public mutating func limit(_ person: PersonID, to limits: WatchLimits) throws(LibraryError) {
@@ -61,7 +61,7 @@ extension Draft {
     return extra.id
   }
 
-  /// Counts time that a person just watched on a device; what was watched before midnight counts for the day before.
+  /// Counts time that a person just watched on a device. Time before midnight counts for the day before.
   ///
   /// A person who is not of the household is an error, and so is a time below zero.
   public mutating func countTime(
@@ -92,7 +92,7 @@ extension Draft {
     put(record)
   }
 
-  /// Notes that a person asked for something that their rule refuses, for the parents' report.
+  /// Records that a person's rule refused a subject, for the parents' report.
   ///
   /// A person who is not of the household is an error.
   public mutating func noteRefusal(
@@ -109,7 +109,7 @@ extension Draft {
     put(refusal)
   }
 
-  /// Notes that a PIN was right, or wrong, on a device.
+  /// Records that a right or wrong PIN was entered on a device.
   public mutating func notePIN(isRight: Bool, on device: DeviceID) throws(LibraryError) {
     note(.enterPIN)
     guard library.schema.knows(PINFailures.kind) else { throw Self.unknown(PINFailures.kind) }

@@ -1,14 +1,14 @@
 extension Verb {
-  /// A setting was made, or reset.
+  /// A setting was set or reset.
   public static let set = Verb(rawValue: "set")
 }
 
-/// Settings of an app, of a person or of the household, on all devices.
+/// Settings of a person or of the household, on all devices.
 extension Draft {
-  /// Makes a setting of a person, or of the household.
+  /// Sets a setting of a person or of the household.
   ///
-  /// An app's own keys begin with something of its own: `"com.example.theme"`. A value that no text says is an error, and so is
-  /// a person who is not of the household.
+  /// Prefix an app's own keys: `"com.example.theme"`. A value that cannot be written as text is an error, and so is a
+  /// person who is not of the household.
   public mutating func set(
     _ key: PreferenceKey, _ value: some FieldValue, of person: PersonID? = nil
   ) throws(LibraryError) {
@@ -21,7 +21,7 @@ extension Draft {
     put(preference)
   }
 
-  /// Takes a setting of a person, or of the household, back; one that nobody made is passed over.
+  /// Resets a setting of a person or of the household. One that was never set is ignored.
   ///
   /// A person who is not of the household is an error.
   public mutating func reset(_ key: PreferenceKey, of person: PersonID? = nil) throws(LibraryError) {
@@ -38,11 +38,11 @@ extension Draft {
 }
 
 extension Library {
-  /// A setting of a person, or of the household; `nil` where nobody made it, or it is of another type.
+  /// A setting of a person or of the household; `nil` if it was never set, or has another type.
   ///
   ///     let theme: String? = library.preference("com.example.theme", of: me)
   ///
-  /// Costs a look-up for each id that means the person.
+  /// Costs a look-up for each id of the person.
   public func preference<Value: FieldValue>(
     _ key: PreferenceKey, of person: PersonID? = nil, as type: Value.Type = Value.self
   ) -> Value? {

@@ -1,15 +1,16 @@
 extension Verb {
-  /// “Watched” was taken back, in one of the two ways.
+  /// A subject was unwatched.
   public static let unwatch = Verb(rawValue: "unwatch")
-  /// Something was begun from the start; its plays stay.
+  /// A subject was started over; its plays stay.
   public static let startOver = Verb(rawValue: "startOver")
 }
 
 /// Unwatching.
 extension Draft {
-  /// Watches what is not watched, now; unwatches what is. A season or series is, if all of it that has aired is.
+  /// Watches a subject now, or unwatches it. A season or series is watched if all its aired episodes are.
   ///
-  /// Deleting takes the whole viewings of the present run, of a series none of specials; ``unwatch(_:_:by:)`` takes all.
+  /// Unwatching deletes the finished plays of the present run, but no specials of a series. ``unwatch(_:_:by:)``
+  /// takes all.
   public mutating func toggleWatched(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
@@ -27,10 +28,10 @@ extension Draft {
     }
   }
 
-  /// Takes "watched" back, in one of the ways that a diary knows.
+  /// Unwatches a subject: starts it over, or deletes its plays.
   ///
-  /// Of a season or series it is all that is in it. Plays of earlier runs stay, unless all are to go. A person who is not of the
-  /// household is an error.
+  /// A season or series is unwatched with all its episodes. Plays of earlier runs stay, unless all plays are deleted.
+  /// A person who is not of the household is an error.
   public mutating func unwatch(
     _ subject: some SubjectConvertible, _ answer: Unwatching, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -44,7 +45,7 @@ extension Draft {
     }
   }
 
-  /// Deletes plays of the present run, or of all.
+  /// Deletes plays of the present run, or of all runs.
   private mutating func deletePlays(
     of subject: MediaID, by person: PersonID, ofEveryRun isOfEveryRun: Bool = false, where belongs: (Viewed) -> Bool
   ) throws(LibraryError) {
@@ -54,9 +55,9 @@ extension Draft {
     }
   }
 
-  /// Begins a movie, episode, season or series from the start: its plays stay in the diary, and nothing of it is watched.
+  /// Starts a new run of a subject: its plays stay, and nothing of it is watched.
   ///
-  /// The subject's next plays are of a run above all those before. A person who is not of the household is an error.
+  /// Its next plays belong to a run above all earlier ones. A person who is not of the household is an error.
   public mutating func startOver(_ subject: some SubjectConvertible, by person: PersonID? = nil) throws(LibraryError) {
     note(.startOver)
     let subject = try known(subject)
@@ -66,17 +67,17 @@ extension Draft {
       highest = max(highest, mark.run)
     }
     for viewed in library.plays(about: subject, of: person) { highest = max(highest, viewed.play.run) }
-    // Another device may bring a run below the first, and the highest number, above which there is none.
+    // Another device may bring a run below 1, or the highest number, which has no successor.
     try mark(subject, by: person) { $0.run = highest == .max ? .max : highest + 1 }
   }
 }
 
-/// What becomes of the plays when "watched" is taken back.
+/// What unwatching does with the plays.
 public enum Unwatching: Hashable, Sendable, CaseIterable {
-  /// They stay in the diary, and the subject is started over.
+  /// They stay, and the subject is started over.
   case keepPlays
-  /// Those of the present run are deleted.
+  /// The plays of the present run are deleted.
   case deletePlays
-  /// Those of every run are deleted.
+  /// The plays of all runs are deleted.
   case deleteAllPlays
 }

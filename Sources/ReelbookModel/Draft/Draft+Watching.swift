@@ -1,23 +1,23 @@
 extension Verb {
-  /// One viewing was logged, or many at once.
+  /// One or more plays were logged.
   public static let watch = Verb(rawValue: "watch")
-  /// A viewing that was logged before was changed.
+  /// A play was changed.
   public static let editPlay = Verb(rawValue: "editPlay")
-  /// A viewing was taken out of the diary.
+  /// A play was deleted.
   public static let removePlay = Verb(rawValue: "removePlay")
-  /// A person stopped in the middle of something, or finished it.
+  /// A resume point was written, or the subject was finished.
   public static let stop = Verb(rawValue: "stop")
 }
 
 /// Watching.
 extension Draft {
-  /// Logs a viewing of a movie or an episode; of a season or series, of each regular episode that has aired and is not watched.
+  /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// What has aired is what `progress(of:by:asOf:)` counts so; where a run is named, what is watched goes by that run.
-  /// Without a time it is the draft's moment. With others, each gets a play of their own, joined by a mark; the mood,
-  /// notes, rating and run, and whether it was seen before, are the person's own. A time that lies in the future
-  /// everywhere on Earth is an error. So are a person who is not of the household, a season or series of which no aired
-  /// episode is known, and, unless the caller insists, an episode of a season behind the last one that the facts have.
+  /// `progress(of:by:asOf:)` decides what has aired. A named run decides what is watched. Without a time, it is the
+  /// draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
+  /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
+  /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode of a
+  /// season behind the last known.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -37,9 +37,10 @@ extension Draft {
     return try log(episodes, of: subject.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
-  /// Logs a viewing of every regular episode that has aired and is not watched, up to and with an episode.
+  /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are left alone. What is no regular episode is an error, and so is what `watch(_:at:_:run:by:with:)` refuses.
+  /// Specials are skipped. A subject that is no regular episode is an error, and so is what
+  /// `watch(_:at:_:run:by:with:)` refuses.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -56,11 +57,11 @@ extension Draft {
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
-  /// Changes a viewing that was logged before; its subject is the one that it shows today.
+  /// Changes a play, such as its time.
   ///
-  /// One of the present run that is given another subject or person is of the present run there, unless the body names
-  /// another. A play that is not there, another identity, a time that lies in the future everywhere on Earth, and a person
-  /// who is not of the household are errors.
+  /// The body gets the play with its subject resolved. A play of the present run that gets another subject or person
+  /// joins the present run there, unless the body sets a run. These are errors: a play that does not exist, another
+  /// id, a time that is in the future everywhere on Earth, and a person who is not of the household.
   public mutating func edit(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
@@ -84,9 +85,9 @@ extension Draft {
     put(play)
   }
 
-  /// Takes a viewing out of the diary; those who watched along keep theirs.
+  /// Deletes a play. Companions keep theirs.
   ///
-  /// It is an error if it is not there.
+  /// A play that does not exist is an error.
   public mutating func remove(_ id: PlayID) throws(LibraryError) {
     note(.removePlay)
     try delete(Play.self, id)
@@ -94,10 +95,10 @@ extension Draft {
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
   ///
-  /// A rewind is not going back on purpose: who stops before the furthest point goes on from there, and loses to nothing less
-  /// far on another device. Going back holds on every device: where it is said, where the position is the start, and where the
-  /// thing was finished or watched since. A season or series, a position below zero or behind the end, and a person who is
-  /// not of the household are errors.
+  /// A stop before the furthest point is a rewind: the person resumes there, but the point keeps the rank of the
+  /// furthest one, so that no less advanced device replaces it. It is going back, which wins on every device, if the
+  /// caller asks for it, if the position is the start, or if the subject was finished or watched since. These are
+  /// errors: a season or series, a position below zero or past the end, and a person who is not of the household.
   public mutating func stop(
     _ subject: some SubjectConvertible, at position: Duration, of duration: Duration? = nil, finished: Bool = false,
     goingBack: Bool = false, played: Duration? = nil, by person: PersonID? = nil
@@ -137,7 +138,7 @@ extension Draft {
     overrule(resume)
   }
 
-  /// Logs viewings; of episodes of one series, those alone that are not watched in the run that is meant.
+  /// Logs plays. Of several episodes, only those that are unwatched in the run.
   private mutating func log(
     _ subjects: [MediaID], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
     by person: PersonID?, with others: [PersonID]
@@ -150,7 +151,7 @@ extension Draft {
       let other = try known(other)
       if !people.contains(other) { people.append(other) }
     }
-    // Gathered once: the library would go through the season for each of its episodes.
+    // Computed once: the library would pass over the season for each episode.
     var states: [PersonID: [MediaID: SeriesState.EpisodeState]] = [:]
     if let series { for person in people { states[person] = SeriesState(library, series, person, now).bySubject } }
     var logged: [PlayID] = []
@@ -159,7 +160,7 @@ extension Draft {
       for person in people {
         let state = states[person]?[subject]
         let present = state?.run ?? library.run(on: subject, of: person)
-        // A run below the first, which another device may bring, is none.
+        // A run below 1, which another device may bring, counts as the first.
         let run = person == people[0] ? named ?? max(1, present) : max(1, present)
         if let state, state.playedRun >= run { continue }
         var play = Play(id: PlayID(using: &ids))
@@ -178,7 +179,7 @@ extension Draft {
     return logged
   }
 
-  /// Asks back where a number lies behind the last season that is known: it would say that all before it was skipped.
+  /// Refuses an episode behind the last known season: all before it would count as skipped.
   private func checkIsKnown(_ subject: MediaID) throws(LibraryError) {
     guard let season = subject.season,
       let last = library.seasons(of: subject.title).last(where: { !$0.episodes.isEmpty }),
@@ -191,7 +192,7 @@ extension Draft {
         ["what": library.name(of: subject), "last": "S\(last.id.number)E\(end)"]))
   }
 
-  /// The episodes of a season, or the regular ones of a series, that have aired; in order.
+  /// The aired episodes of a season, or the aired regular ones of a series, in order.
   private func airedEpisodes(in subject: MediaID, for person: PersonID) -> [MediaID] {
     SeriesState(library, subject.title, person, now).episodes
       .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
@@ -204,14 +205,14 @@ extension Draft {
 }
 
 extension PlayDetails {
-  /// What of it holds for everybody who watched along, and not for one person alone.
+  /// The details that also hold for companions.
   fileprivate var ofEverybody: PlayDetails {
     var details = self
     (details.mood, details.notes, details.rating, details.wasSeenBefore) = (nil, "", nil, false)
     return details
   }
 
-  /// The same as one of many that are logged at once.
+  /// The details of a play that is logged with many others.
   fileprivate var inBulk: PlayDetails {
     var details = self
     if details.source == PlaySource() { details.source = PlaySource(.inBulk) }

@@ -1,29 +1,29 @@
-/// A library being edited: what an edit hands out, and where all verbs are.
+/// A library that is being edited. All verbs are its methods.
 ///
-/// A draft has a library, the acting person, one moment and a source of random numbers, fixed for the edit. It is a value: to
-/// give an edit up, drop the draft.
+/// A draft has a library, the acting person, one moment and a source of random numbers, fixed for the edit. It is a
+/// value: drop it to discard the edit.
 public struct Draft: Sendable {
-  /// The library as the edit has made it so far.
+  /// The library with the changes so far.
   public internal(set) var library: Library
-  /// The person who acts.
+  /// The acting person.
   public let person: PersonID
   /// The moment and place of the edit.
   public let now: Now
-  /// The word for what was done: the first verb's.
+  /// The first verb of the edit, for history.
   public private(set) var verb: Verb?
 
   let base: Library
-  /// What the library is held to by the app.
+  /// The limits that the app set.
   package var limits = LibraryLimits()
-  /// A title whose facts are kept as soon as the verb that named it writes something.
+  /// A title whose facts are kept as soon as the verb writes.
   var offered: CatalogTitle?
-  /// The edits that are taken back.
+  /// The edits that this one undoes.
   var undid: [Stamp] = []
-  /// The kinds that were written to.
+  /// The kinds with writes.
   private var written: [ObjectIdentifier] = []
-  /// The latest stamp of what was overruled in the records of other ids that mean the same.
+  /// The latest overruled stamp of the records' other ids.
   private var overruled = Stamp.never
-  /// Where identifiers come from; handed on from edit to edit, so that none is made twice.
+  /// The source of ids. It is passed from edit to edit, so that no id is made twice.
   package var ids: any RandomNumberGenerator & Sendable
 
   init(_ library: Library, as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable) {
@@ -35,7 +35,7 @@ public struct Draft: Sendable {
     self.ids = ids
   }
 
-  /// Notes what is being done; the first word stays.
+  /// Sets the edit's verb, unless it has one.
   package mutating func note(_ verb: Verb) {
     if self.verb == nil { self.verb = verb }
     offered = nil
@@ -43,10 +43,10 @@ public struct Draft: Sendable {
 }
 
 extension Library {
-  /// Begins an edit of this library, without a store.
+  /// Begins an edit of this library without a store.
   ///
-  /// The library itself does not change; the draft's does. Identifiers are made from `ids`.
-  /// To keep what was edited, end the draft by `commit(by:)`: until then it has no stamp that merging could go by.
+  /// The library itself does not change. Ids are made from `ids`. End the draft by `commit(by:)` to keep the edit:
+  /// before that, it has no stamp to merge by.
   public func draft(
     as person: PersonID, now: Now, ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) -> Draft {
@@ -54,19 +54,19 @@ extension Library {
   }
 }
 
-/// The plain operations that all verbs are made of.
+/// The operations that all verbs are made of.
 extension Draft {
-  /// Puts a record in; it must not be there yet.
+  /// Inserts a record that does not exist yet.
   ///
-  /// One that was deleted comes back with the values given. Where only changes of it have been heard of, what they say stays
-  /// where the record says nothing. A record of a kind that the library's schema does not name is an error, and so are an id
-  /// that names nothing, a value out of its range, what could not be read back, and an extra that has the name of a field.
+  /// A deleted one comes back with the given values. Fields that this device knows without the record's existence
+  /// stay where the record has no value. These are errors: a kind that the schema does not have, an absent id, a
+  /// value out of its range or that could not be read back, and an extra with the name of a field.
   public mutating func insert<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
     try library.records(R.self).contents[0].compiled.writing.insert(&self, record)
   }
 
-  /// The rest of inserting, called where it is compiled for the kind.
+  /// The rest of `insert`, called from code that is compiled for the kind.
   mutating func insertChecked<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     guard library.records(R.self)[record.id] == nil else {
       throw LibraryError(.alreadyThere, Phrase("error.thereAlready", ["kind": "\(R.kind)", "id": "\(record.id)"]))
@@ -82,10 +82,10 @@ extension Draft {
     put(record)
   }
 
-  /// Changes a record that is there; its identity stays.
+  /// Changes a record. Its id stays.
   ///
-  /// A record that is not there is an error, and so are another identity, a value out of its range, what could not be read
-  /// back, and an extra that has the name of a field; what the body throws is thrown on.
+  /// These are errors: a record that does not exist, another id, a value out of its range or that could not be read
+  /// back, and an extra with the name of a field. Errors of the body are rethrown.
   public mutating func change<R: LibraryRecord>(
     _ id: R.ID, _ body: (inout R) throws -> Void
   ) throws {
@@ -99,14 +99,14 @@ extension Draft {
     put(record)
   }
 
-  /// Notes which text of a note is shared.
+  /// Keeps the text of a note that was shared.
   private func noteShared<R: LibraryRecord>(in record: inout R, before: R?) {
     guard var note = record as? Note else { return }
     note.noteShared(before: before as? Note)
     if let note = note as? R { record = note }
   }
 
-  /// Fills in the episode's number at TMDb where a record came to be about an episode, and does not say which.
+  /// Sets the witness of a record that was moved to an episode, unless the record has one.
   private func noteWitness<R: LibraryRecord>(in record: inout R, before: R?) {
     let about = R.traits.about
     guard let witness = about.witness, let subject = about.subject(of: record), subject.episode != nil,
@@ -115,41 +115,42 @@ extension Draft {
     record[keyPath: witness] = library.episode(subject)?.tmdb
   }
 
-  /// Deletes a record that is there.
+  /// Deletes a record.
   ///
-  /// It is an error if it is not. Inserting the same id later brings the record back, with the values given then.
+  /// One that does not exist is an error. Inserting the same id later restores the record, with the values given
+  /// then.
   public mutating func delete<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library.records(R.self)[id] != nil else { throw Self.missing(type, id) }
     put(type, id, existence: .deleted, nil)
   }
 
-  /// Inserts a record, or puts it in place of the one that is there.
+  /// Inserts or replaces a record.
   package mutating func put<R: LibraryRecord>(_ record: R) {
     write(R.self) { $0.contents[0].compiled.writing.add(&$0, record) }
   }
 
-  /// Writes a record as it is to be, or to be gone; `nil` leaves its fields.
+  /// Writes a record's fields and existence; `nil` leaves the fields.
   ///
-  /// What is said `again` of a record that was deleted gets the edit's stamp also where that is what is left of it.
+  /// The fields of `again` get the edit's stamp even if a tombstone has the same value.
   mutating func put<R: LibraryRecord>(
     _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []
   ) {
     write(type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, again) }
   }
 
-  /// Notes a stamp that the edit's has to be above, though what it is of is not overwritten.
+  /// Makes the edit's stamp rank above another, whose row is not overwritten.
   mutating func rank(above stamp: Stamp) {
     if stamp != .draft { overruled = max(overruled, stamp) }
   }
 
-  /// Writes to the records of a kind, and notes that it did.
+  /// Writes to the table of a kind, and remembers the kind.
   mutating func write<R: LibraryRecord>(_ type: R.Type, _ body: (inout RecordTable<R>) -> Void) {
     keepOfferedFacts()
     if !written.contains(ObjectIdentifier(type)) { written.append(ObjectIdentifier(type)) }
     library.withTable(of: type, body)
   }
 
-  /// An extra that has the name of a field, or of an element of one, could not be told from it where it is written.
+  /// An extra with the name of a field, or of an element of one, could not be told from it on disk.
   private static func checkExtras<R: LibraryRecord>(of record: R, before: R? = nil) throws(LibraryError) {
     for name in record.extras.names where before?.extras[name] == nil {
       guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }
@@ -161,8 +162,8 @@ extension Draft {
     LibraryError(.notAllowed, Phrase("error.unknownKind", ["kind": "\(kind)"]))
   }
 
-  /// Refuses what no reader takes, or takes for something else, and values out of their range: what an edit acknowledges can
-  /// be read back. What a record has said `before` is not asked again.
+  /// Refuses values out of their range, and values that could not be read back as they are. Values of `before` are
+  /// not checked again.
   package static func check<R: LibraryRecord>(_ record: R, before: R? = nil) throws(LibraryError) {
     try checkExtras(of: record, before: before)
     try record.checkRanges(besides: before ?? R(id: record.id))
@@ -178,13 +179,13 @@ extension Draft {
 }
 
 extension Draft {
-  /// Ends the edit: the least changes that make the library from what it was, in one commit; `nil` if nothing differs.
+  /// Ends the edit with one commit of the least changes; `nil` if nothing changed.
   ///
-  /// The stamp is made from the latest stamp that is overwritten or overruled, and must be above it.
+  /// `stamp` gets the latest stamp that is overwritten or overruled, and must return a later one.
   package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
     var id = stamp(.never)
     let types = (library.schema.types + [.strangers]).filter { written.contains(ObjectIdentifier($0.record)) }
-    // Nearly always the clock is above all that was touched, and it need not be found out what of that is overwritten.
+    // The clock is nearly always later than all touched stamps: then the overwritten ones need not be found.
     if overruled >= id || types.contains(where: { $0.touched(library) >= id }) {
       let overwritten = types.reduce(overruled) { max($0, $1.overwritten(library, base)) }
       if overwritten >= id { id = stamp(overwritten) }

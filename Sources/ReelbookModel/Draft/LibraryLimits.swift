@@ -1,16 +1,15 @@
-/// How much an app lets a library hold; nothing is limited unless the app says so.
+/// Limits that an app sets for a library; none by default.
 ///
-/// An edit by a verb that would exceed one is an error that names it. What comes from other devices, and what an import or a
-/// backup brings, is taken as it is.
+/// A verb that would exceed a limit throws an error that names it. Sync, imports and backups are not limited.
 public struct LibraryLimits: Hashable, Sendable {
-  /// How many lists a person has at most.
+  /// The most lists that a person can have.
   public var listsPerPerson: Int?
-  /// How many titles and episodes a list has at most.
+  /// The most titles and episodes of a list.
   public var titlesPerList: Int?
-  /// How many letters a note has at most.
+  /// The most letters of a note.
   public var noteLength: Int?
 
-  /// No limits, or those that are given.
+  /// Creates limits; `nil` for none.
   public init(listsPerPerson: Int? = nil, titlesPerList: Int? = nil, noteLength: Int? = nil) {
     self.listsPerPerson = listsPerPerson
     self.titlesPerList = titlesPerList
@@ -19,7 +18,7 @@ public struct LibraryLimits: Hashable, Sendable {
 }
 
 extension Draft {
-  /// Refuses a list too many of the acting person's.
+  /// Refuses a list beyond the acting person's limit.
   func checkLists(_ lists: [TitleList], adding name: String, limit: Int?) throws(LibraryError) {
     guard let limit = [limit, limits.listsPerPerson].compactMap(\.self).min() else { return }
     let owner = library.resolve(person)
@@ -28,12 +27,12 @@ extension Draft {
       .limitReached, Phrase("error.listLimit", ["limit": "\(limit)", "name": String(name.prefix(80))]))
   }
 
-  /// Refuses an entry too many of a list.
+  /// Refuses an entry beyond a list's limit.
   func checkRoom(in list: ListID, for subjects: MediaID...) throws(LibraryError) {
     try checkRoom(in: list, for: subjects)
   }
 
-  /// Refuses entries too many of a list.
+  /// Refuses entries beyond a list's limit.
   func checkRoom(in list: ListID, for subjects: [MediaID]) throws(LibraryError) {
     guard let limit = limits.titlesPerList, let first = subjects.first,
       library.items(in: list).count + subjects.count > limit

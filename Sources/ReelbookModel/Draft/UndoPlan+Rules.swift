@@ -1,10 +1,10 @@
-/// What undoing would break is not undone.
+/// Rules that keep what undoing would break.
 extension UndoPlan {
-  /// Puts back what is in use: the person who acts, a list that has titles since, a title, if only as a removed one, the last
-  /// entry of a title with its list, the seasons of a series that stays, who takes part in a list that stays. Takes out again
+  /// Keeps what is in use: the acting person; a list that got titles since; a title, if only as a removed one; a
+  /// title's last entry with its list; the seasons of a series that stays; the members of a list that stays. Removes
   /// an entry whose list is gone, and a title that would be in no list.
   ///
-  /// What one rule puts back another may need more for, so they are asked until none has anything to say.
+  /// What one rule keeps may need more from another, so the rules repeat until nothing changes.
   mutating func keepWhatIsInUse() {
     var decided: Int
     repeat {
@@ -20,12 +20,12 @@ extension UndoPlan {
     } while count > decided
   }
 
-  /// The person who acts stays, and the last one, and who shares a list; the lists of the others go to them.
+  /// Keeps the acting person, the last person, and one who shares a list. The lists of the others go to them.
   private mutating func keepPeople() {
     let gone = undone(Person.self)
     guard !gone.isEmpty else { return }
     let me = after.resolve(person)
-    // Who came in place of others, as by restoring a backup, goes when those come back.
+    // A person who replaced others, as in a restored backup, goes when those come back.
     let isReplaced = after.persons.contains { before.persons[$0.id] == nil }
     if !isReplaced, after.person(me) == nil, let mine = gone.first(where: { after.resolve($0) == me }) {
       keep(Person.self, mine, .actor)
@@ -59,13 +59,13 @@ extension UndoPlan {
     }
   }
 
-  /// A title that was added to a list stays, as removed: another device may have put it in another one before it hears of the
-  /// undoing. So does one that somebody said something of: what they said is to have a name.
+  /// Keeps a title that was added to a list, as a removed one: another device may have added it elsewhere before it
+  /// gets the undo. Keeps a title with plays, marks or notes, which need its name.
   private mutating func keepTitles() {
     let listed = Set(written(ListEntry.self).map(\.subject.title))
     var spokenOf: Set<TitleID>?
     for id in undone(Title.self) {
-      // Another id's record is of the same title: entries of that one are named by it.
+      // The record of another id names the title, too.
       let isNamed = after.title(id) != nil
       guard after.liveEntries(of: id).allSatisfy({ isNamed && $0.subject.title != id }) else {
         keep(Title.self, id, .titleInUse)
@@ -105,13 +105,13 @@ extension UndoPlan {
   private mutating func keepSeasons() {
     for id in undone(Season.self) {
       guard let series = after.titles[id.series] else { continue }
-      // With a series that stays as removed, its seasons are out of the library, too.
+      // The seasons of a removed series are out of the library, too.
       keep(Season.self, id, series.isRemoved ? nil : .seriesStays)
     }
   }
 
-  /// Who takes part in a shared list is agreed with the others, who would go on without whoever came back. Who takes part in
-  /// a list that goes, goes with it.
+  /// The members of a shared list are agreed with the others, who would not see somebody return. The members of a
+  /// list that goes, go with it.
   private mutating func keepMembers() {
     for list in undone(TitleList.self) where after.list(list) == nil {
       for member in after.members where member.list == list {
@@ -131,12 +131,12 @@ extension UndoPlan {
     commit.changes.compactMap { $0.written(R.self)?.id }
   }
 
-  /// What the commit wrote, and its undoing takes out.
+  /// The records that the commit wrote and its undo removes.
   private func undone<R: LibraryRecord>(_ type: R.Type) -> [R.ID] {
     written(type).filter { before.records(R.self)[$0] != nil && after.records(R.self)[$0] == nil }
   }
 
-  /// Leaves a record as it is; `nil` as a reason for what follows from another refusal.
+  /// Keeps a record as it is; no reason for what follows from another refusal.
   private mutating func keep<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, _ why: UndoRefusal.Reason?) {
     guard let record = before.records(R.self)[id] else { return }
     decide(record)

@@ -1,18 +1,18 @@
-/// What undoing an edit comes to: all of it is decided first, on a copy of the library, and then written once.
+/// The plan of an undo: decided on a copy of the library, then written once.
 package struct UndoPlan {
   let commit: Commit
-  /// Who undoes it.
+  /// The person who undoes.
   let person: PersonID
-  /// The library before the undoing.
+  /// The library before the undo.
   let before: Library
-  /// The library as the undoing leaves it, as far as it is decided.
+  /// The library after the decisions so far.
   private(set) var after: Library
-  /// Which undoings are known.
+  /// The known undos.
   let trail: UndoTrail
   /// What is not undone, and why.
   private(set) var refusals: [UndoRefusal] = []
 
-  /// What is to become of each record: the last decision counts.
+  /// The write for each record; the last decision counts.
   private var decisions: [Key: @Sendable (inout Draft) -> Void] = [:]
   private var order: [Key] = []
 
@@ -39,14 +39,14 @@ package struct UndoPlan {
 
   func write(to draft: inout Draft) { for key in order { decisions[key]?(&draft) } }
 
-  /// How many records are decided on.
+  /// The number of records with a decision.
   var count: Int { order.count + refusals.count }
 
-  /// Decides what a record is to be, or that it is to be gone; `nil` leaves its fields.
+  /// Decides a record's fields and existence; `nil` leaves the fields.
   mutating func decide<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
     after.withTable(of: type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, []) }
     let key = Key(type: ObjectIdentifier(type), id: AnyHashable(id))
-    // What says what is in a list comes back whole: elsewhere its fields may have been forgotten.
+    // Records of a list's structure come back whole: other devices may have forgotten their fields.
     let row = R.traits.sharing.isStructure && existence == .live ? before.records(R.self).row(id) : nil
     let again = row.map { $0.isLive ? [] : $0.writtenKeys } ?? []
     let decision: @Sendable (inout Draft) -> Void = { $0.put(type, id, existence: existence, record, again: again) }
@@ -55,7 +55,7 @@ package struct UndoPlan {
     }
   }
 
-  /// Decides that a record is there.
+  /// Decides that a record is live.
   mutating func decide<R: LibraryRecord>(_ record: R) { decide(R.self, record.id, existence: .live, record) }
 
   mutating func refuse<R: LibraryRecord>(_ patch: Patch<R>, field: String? = nil, _ why: UndoRefusal.Reason) {
@@ -68,7 +68,7 @@ package struct UndoPlan {
 }
 
 extension Patch {
-  /// Decides what becomes of the record where this, which an edit wrote, is taken back; `prior` stood there before.
+  /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   package func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
     guard var row = plan.before.records(R.self).row(id) else { return }
     plan.trail.settle(&row, at: stamp)
@@ -80,14 +80,13 @@ extension Patch {
     var restored = Row(row.record)
     var existence = row.existence
     let before = prior?.row.existence ?? .unwritten
-    // A mark, or the household, is there for what it says, and empty it says nothing: it stays, and only what the edit said is
-    // taken back. Else what another device says of the same would go with it, heard of or not. Of another record what was said
-    // later means nothing without the rest.
+    // A mark, or the household, stays when it is empty; only the edit's values are undone, since a deletion would
+    // also delete what other devices wrote. For other records, later values mean nothing without the record.
     let isForItsWords = R.traits.undoing == .empties
     let ofDevice = DeviceKeys<R>(plan.before.schema)
     let saysMore =
       row.isLive && row.stamp == stamp && row.saysMore(than: isForItsWords ? nil : self.row.record, leaving: ofDevice)
-    // One that was deleted, and came back with the edit, is deleted again.
+    // A deleted record that the edit restored is deleted again.
     let isKept = isForItsWords && self.row.isLive && (before != .deleted || saysMore)
     if before != self.row.existence, self.row.existence != .unwritten, !isKept {
       if saysMore {
@@ -99,11 +98,12 @@ extension Patch {
       }
     }
     guard existence == .live else {
-      // What an addition wrote goes with the record; an edit of what is gone has nothing to go back in.
+      // The record is gone: there is nowhere to restore the edit's values.
       if self.row.existence == .unwritten, !writtenKeys.allSatisfy(ofDevice.contains) {
         plan.refuse(self, .removedSince)
       }
-      // What came back with the edit goes with the fields that it had: undoing its removal, too, brings them back.
+      // A record that the edit restored goes with its earlier fields, so that undoing its removal, too, restores
+      // them.
       if let prior {
         let known = Set(prior.writtenKeys)
         for key in writtenKeys
@@ -115,13 +115,13 @@ extension Patch {
     }
     guard prior != nil || isKept else { return }
     let known = Set((prior ?? self).writtenKeys)
-    // What is left of a deleted mark is nothing that it said before it came back.
+    // A tombstone's fields are not the mark's earlier values.
     let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: id)
     for key in writtenKeys {
       if Row<R>.isRanked(key) {
         plan.refuse(self, field: Self.name(of: key), .ranked)
       } else if row.stamp(of: key) != stamp(of: key) || !known.contains(key) {
-        // That a device noted something for itself since stands in nobody's way.
+        // A later write of a field of this device alone does not count.
         if !ofDevice.contains(key) {
           plan.refuse(self, field: Self.name(of: key), .fieldChangedSince)
         }
@@ -135,11 +135,11 @@ extension Patch {
 }
 
 extension Row {
-  /// Whether something was said here after the row came into being, other than it said then, if that is asked for.
+  /// Whether a field was written after the row was created, with a value other than `first` has.
   ///
-  /// Facts that were fetched again, and what a device notes for itself, are no words.
+  /// Refreshed facts, and fields of this device alone, do not count.
   fileprivate func saysMore(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
-    // What was written at another time than the row has a stamp of its own.
+    // A field written at another time than the row has a stamp of its own.
     own.contains { own in
       guard own.stamp > stamp, isFilled(own.key) else { return false }
       if let first, isEqual(own.key, to: first) { return false }
@@ -147,7 +147,7 @@ extension Row {
     }
   }
 
-  /// Leaves what is still said of an episode about that episode: its number at TMDb goes with the last word alone.
+  /// Keeps the witness as long as another field of the row has a value.
   fileprivate mutating func keepWitness(of other: R) {
     guard R.self is any SubjectRecord.Type, let witness = R.traits.about.witness, record[keyPath: witness] == nil,
       record != R(id: record.id)

@@ -1,25 +1,25 @@
 extension Verb {
-  /// An undoing was undone: what it took back was done again.
+  /// An undo was undone.
   public static let redo = Verb(rawValue: "redo")
 }
 
-/// What a person can take back next, and do again next, of what they did on a device.
+/// What a person can undo and redo next, of their edits on a device.
 public struct UndoStack: Hashable, Sendable {
-  /// The last edit that is not undone; `nil` where there is none.
+  /// The last edit that is not undone; `nil` if none.
   public let undoable: Commit?
-  /// The last undoing that is not undone, as long as nothing else was done after it; `nil` where there is none.
+  /// The last undo that is not undone, if no edit followed it; `nil` if none.
   public let redoable: Commit?
 
-  /// Finds both among the commits of a history, the oldest first.
+  /// Finds both in the commits of a history, the oldest first.
   ///
-  /// Edits of which history tells nothing, such as fetched facts, are passed over, and so are forgetting and the first person of
-  /// a library. Costs a pass over the commits.
+  /// Skips edits that history does not show, such as fetched facts; forgetting; and the library's first person. Costs
+  /// a pass over the commits.
   public init(_ commits: [Commit], of person: PersonID, on device: DeviceID, in library: Library) {
     let me = library.resolve(person)
     var undone: Set<Stamp> = []
     var undoings: Set<Stamp> = []
     for commit in commits where !commit.undid.isEmpty {
-      // An undoing of an undoing is a doing again.
+      // An undo of an undo is a redo.
       if !commit.undid.allSatisfy(undoings.contains) { undoings.insert(commit.id) }
     }
     var (undoable, redoable): (Commit?, Commit?)
@@ -42,7 +42,7 @@ public struct UndoStack: Hashable, Sendable {
 }
 
 extension Commit {
-  /// Whether history tells of it, and there is something in it that is not gone for good.
+  /// Whether history shows the commit, and it has changes that are not forgotten.
   fileprivate func canBeTakenBack(in library: Library) -> Bool {
     changes.contains { change in
       change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)

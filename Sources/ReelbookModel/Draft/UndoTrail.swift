@@ -1,21 +1,21 @@
-/// The undoings that are known: by them a field that was put back belongs to the edit that it was put back to.
+/// The known undos. Through them a restored field counts as the edit's whose value it has.
 ///
-/// Where an undoing is not known, as one that came folded into a segment, what it wrote is its own.
+/// An undo that is not known, such as one folded into a segment, counts as an edit of its own.
 package struct UndoTrail: Sendable {
   private struct Place: Hashable {
     var kind: RecordKind
     var id: String
   }
 
-  /// By the undoing's stamp, what the edits that it took back had written, and over what.
+  /// For each undo's stamp, what the undone edits wrote, and over which values.
   private var undone: [Stamp: [Place: [Change]]] = [:]
 
-  /// By the undoing's stamp, what it wrote itself: of a record that came back it may have written all fields again.
+  /// For each undo's stamp, what it wrote: for a restored record, possibly all fields.
   private var again: [Stamp: [Place: [Change]]] = [:]
 
   package init() {}
 
-  /// The undoings among some commits whose edits are among them, too.
+  /// The undos in some commits whose edits are there, too.
   package init(_ commits: [Commit]) {
     let undoings = commits.filter { !$0.undid.isEmpty }
     guard !undoings.isEmpty else { return }
@@ -34,7 +34,7 @@ package struct UndoTrail: Sendable {
     }
   }
 
-  /// Gives what undoings put back the stamps that it had, back to those of an edit where it was that one's.
+  /// Gives restored fields their earlier stamps, back to those of the edit.
   func settle<R: LibraryRecord>(_ row: inout Row<R>, at edit: Stamp) {
     guard !undone.isEmpty, undone[row.stamp] != nil || row.own.contains(where: { undone[$0.stamp] != nil }) else {
       return
@@ -53,9 +53,9 @@ package struct UndoTrail: Sendable {
   ) -> Stamp {
     var stamp = stamp
     while stamp != edit, let changes = undone[stamp]?[place] {
-      // A change without what stood before made the record; where this device does not know that, nothing follows.
+      // A change without a prior patch created the record. If this device does not know that, nothing follows.
       let known = changes.compactMap { change in change.prior.flatMap { before($0) } }
-      // A field that none of the edits had written, the undoing wrote again as it was.
+      // Otherwise the undo wrote a field again that none of the edits had written.
       let isTheirs = changes.contains { before($0.body) != nil }
       let rewritten = isTheirs ? [] : (again[stamp]?[place] ?? []).compactMap { $0.prior.flatMap { before($0) } }
       guard let earlier = known.max() ?? rewritten.max(), earlier < stamp else { break }
