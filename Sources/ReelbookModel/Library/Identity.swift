@@ -1,19 +1,19 @@
-/// Which ids mean the same: the classes that aliases make.
+/// The classes of ids that aliases join.
 ///
-/// Ids joined by aliases are one class; cycles are harmless. A class is named by its latest alias, outside ids before
-/// provisional ones. Taking an alias back separates what it joined.
+/// Cycles are harmless. The latest alias names a class; catalogue ids come before provisional ones. Removing an alias
+/// separates what it joined.
 package struct Identity: Sendable {
   private var names: [AliasID: AliasID] = [:]
   private var members: [AliasID: [AliasID]] = [:]
 
-  /// Whether every id stands for itself, as in most libraries.
+  /// Whether there are no aliases, as in most libraries.
   package var isTrivial: Bool { names.isEmpty }
 
   init() {}
 
   package init(_ aliases: RecordTable<Alias>) { join(aliases.rows) }
 
-  /// Brings the classes up to date with aliases that were written to; `nil` for any of them.
+  /// Updates the classes after some aliases were written; `nil` for any of them.
   ///
   /// Costs a look-up for each id of the classes that may have changed.
   mutating func follow(_ changes: [AliasID]?, in aliases: RecordTable<Alias>) {
@@ -29,19 +29,19 @@ package struct Identity: Sendable {
     for id in affected {
       if let name = names.removeValue(forKey: id) { members[name] = nil }
     }
-    // An alias stands with the id that it is of: those of a class are all that join it.
+    // An alias has the id that it renames: a class is joined by the aliases of its ids alone.
     join(affected.compactMap { aliases.row($0) })
   }
 
   private func members(with id: AliasID) -> [AliasID] { names[id].flatMap { members[$0] } ?? [id] }
 
-  /// Makes the classes of aliases that have nothing in common with the classes there are.
+  /// Makes the classes of aliases that share no id with the present classes.
   private mutating func join(_ aliases: some Sequence<Row<Alias>>) {
     var links: [AliasID: [AliasID]] = [:]
     var named: [AliasID: Stamp] = [:]
     for row in aliases where row.isLive && row.record.target != .absent {
       let (old, target) = (row.record.id, row.record.target)
-      // A title and a person are never one, whatever an alias says.
+      // An alias from a title to a person is ignored.
       guard old.isTitle == target.isTitle else { continue }
       links[old, default: []].append(target)
       links[target, default: []].append(old)
@@ -64,7 +64,7 @@ package struct Identity: Sendable {
     }
   }
 
-  /// The id that stands for an id's class.
+  /// The id that names a class.
   package func name(of title: TitleID) -> TitleID {
     guard !isTrivial, case .title(let name) = names[.title(title)] else { return title }
     return name
@@ -75,7 +75,7 @@ package struct Identity: Sendable {
     return name
   }
 
-  /// All ids of an id's class, the one that stands for it first.
+  /// All ids of a class, its name first.
   package func all(of title: TitleID) -> [TitleID] {
     guard !isTrivial, let name = names[.title(title)], let all = members[name] else { return [title] }
     return ([name] + all.filter { $0 != name }).compactMap { if case .title(let id) = $0 { id } else { nil } }

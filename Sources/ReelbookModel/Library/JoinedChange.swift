@@ -1,16 +1,16 @@
-/// What came of a change that was joined into a library.
+/// The result of merging a change into a library.
 package struct JoinedChange: Sendable {
-  /// The change, with what the fields that were taken held before.
+  /// The change, with the earlier values of the fields that it set.
   package var change: Change
-  /// Whether anything is different from before.
+  /// Whether the library changed.
   package var hasChanged: Bool
-  /// Whether the record is of a kind that the schema does not name.
+  /// Whether the schema does not know the record's kind.
   package var isUnknown: Bool
-  /// The fields that stay as they were, since they were written later by another device.
+  /// The fields that another device wrote later; they keep their values.
   package var lost: [LostField]
 
   init<R: LibraryRecord>(_ patch: Patch<R>, of change: Change?, after: Row<R>, _ outcome: Row<R>.Outcome) {
-    // Undoing a change takes back what it brought. That the record is there was known already.
+    // Undo reverts what a change brought. The record's existence was known already.
     let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
     if isShortened {
       var journaled = patch.forgetting(before: after.forgotten)
@@ -31,7 +31,7 @@ package struct JoinedChange: Sendable {
   }
 }
 
-/// A value that arrived and was not taken, since another device wrote later.
+/// A value that lost against a later write of another device.
 package struct LostField: Sendable {
   package var name: String
   /// The value as JSON.

@@ -1,8 +1,8 @@
-/// What must hold of a library after every edit and every merge.
+/// Rules that hold after every edit and every merge.
 extension Library {
-  /// Says which rule does not hold, and where; nothing for a sound library.
+  /// The violated rules, and where; empty for a sound library.
   ///
-  /// For tests: it goes through everything.
+  /// For tests. Costs a pass over the whole library.
   public func checkInvariants() -> [String] {
     var problems: [String] = []
     for type in schema.types { problems += type.problems(self) }
@@ -31,7 +31,7 @@ extension Library {
     return tooLong + disordered
   }
 
-  /// Ids of one class resolve to one of them, and that one to itself.
+  /// All ids of a class resolve to one of them.
   private func identityProblems() -> [String] {
     aliases.compactMap { alias -> String? in
       switch (alias.id, alias.target) {
@@ -46,7 +46,7 @@ extension Library {
     }
   }
 
-  /// Every title that nobody removed is in a list, or unlisted; none is both.
+  /// A title is removed, in a list, or unlisted; never two of these.
   private func membershipProblems() -> [String] {
     let unlisted = Set(unlisted.map(\.id))
     var problems: [String] = []
@@ -65,7 +65,7 @@ extension Library {
 }
 
 extension RecordTable {
-  /// What is wrong with the table itself.
+  /// The violated rules of the table.
   func problems() -> [String] {
     var problems: [String] = []
     var live = 0

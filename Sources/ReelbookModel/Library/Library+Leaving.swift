@@ -1,19 +1,19 @@
 extension Library {
-  /// How many records were ever written, deleted ones included.
+  /// The number of rows, tombstones included.
   package var rowCount: Int {
     (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
   }
 
-  /// The library without the kinds and fields that stay on this device, as a backup has it.
+  /// The library without the kinds and fields of this device alone, as in a backup.
   package var withoutDeviceFields: Library {
     var library = self
     for type in schema.types { type.dropDeviceFields(&library) }
     return library
   }
 
-  /// Whether anything is in the library but its first person and what the devices say of themselves.
+  /// Whether the library has more than its first person and the devices' records.
   ///
-  /// One in which there is nothing takes over the persons and the household of a library that it restores or joins.
+  /// A library without takes over the people and the household of one that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
     persons.contains { $0.id != me } || !strangers.isEmpty
       || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }
@@ -25,7 +25,7 @@ extension LibraryRecord {
 }
 
 extension RecordTable {
-  /// Empties keys as if nothing had been written to them.
+  /// Clears keys, values and stamps.
   mutating func clear(where isCleared: (FieldKey) -> Bool) {
     for row in rows {
       let keys = row.writtenKeys.filter(isCleared)

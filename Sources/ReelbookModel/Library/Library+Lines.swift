@@ -1,18 +1,18 @@
-/// A library's text is one record a line, with its stamps, in the order of kinds and ids.
+/// A library's text has a row in each line, in the order of kinds and ids.
 extension Library {
   /// Reads a library from its text.
   ///
-  /// Lines may come in any order; those of a library's text are read without a look-up. A line that is no record is an error
-  /// that names the line.
+  /// Lines may come in any order; those in the order of a library's text need no look-up. A line that is no row is an
+  /// error that names the line.
   public init(lines: Span<UInt8>, schema: RecordSchema = .standard) throws(LibraryError) {
     try self.init(lines: lines, schema: schema, partLength: Self.partLength)
   }
 
-  /// A part of a text that is read side by side with others has about this many bytes: threads that are done take the next, so
-  /// that all end at about one time.
+  /// The length of the parts of a text that are read in parallel. A thread that is done takes the next part, so that
+  /// all end at about the same time.
   package static let partLength = 1 << 20
 
-  /// Reads a text in parts of about a length, side by side.
+  /// Reads a text in parallel, in parts of about a length.
   package init(lines: Span<UInt8>, schema: RecordSchema, partLength: Int) throws(LibraryError) {
     let parts = lines.parts(of: partLength)
     if parts.count > 1 {
@@ -23,7 +23,8 @@ extension Library {
         return
       }
     }
-    // Where a part is not all records, one may go over several lines; and if not, the whole text knows the line's number.
+    // A part that cannot be read may begin within a row of several lines. If not, only the whole text gives the
+    // line's number.
     try self.init(records: lines, schema)
   }
 
@@ -43,9 +44,9 @@ extension Library {
     self = reader.finish()
   }
 
-  /// Puts the records of libraries behind this one's: a text that is read in parts is put together with it.
+  /// Appends the rows of libraries: the parts of a text that is read in parallel.
   ///
-  /// Records of one id are merged, so that nothing depends on where the parts begin.
+  /// Rows of one id are merged, so that the parts' bounds make no difference.
   package mutating func append(contentsOf parts: [Library]) {
     for type in schema.types { type.append(&self, parts) }
     RecordType.strangers.append(&self, parts)
@@ -56,7 +57,7 @@ extension Library {
     writeRows(to: &json) { $0.bytes.append(0x0A) }
   }
 
-  /// Writes all records that were ever written, each as an object, and calls `end` behind each.
+  /// Writes all rows, tombstones included, each as an object, and calls `end` after each.
   package func writeRows(to json: inout JSONWriter, _ end: (inout JSONWriter) -> Void) {
     for type in schema.types { type.writeRows(self, &json, end) }
     RecordType.strangers.writeRows(self, &json, end)
@@ -64,7 +65,7 @@ extension Library {
 }
 
 extension Library: CustomStringConvertible {
-  /// The library's text: one record a line.
+  /// The library's text: a row in each line.
   public var description: String {
     var json = JSONWriter()
     write(to: &json)
@@ -72,19 +73,19 @@ extension Library: CustomStringConvertible {
   }
 }
 
-/// Puts a library together from rows as its text has them, one after the other.
+/// Builds a library from the rows of its text.
 ///
-/// What could not be read leaves no trace: reading may go on with the next row.
+/// A row that cannot be read changes nothing: reading may go on with the next.
 package struct LibraryReader {
   private var library: Library
   private var rows: SomeRowReader?
 
-  /// Reads rows behind those of a library.
+  /// Appends rows to those of a library.
   package init(behind library: Library) { self.library = library }
 
-  /// Reads a row; the cursor is behind its opening brace.
+  /// Reads a row from after its opening brace.
   package mutating func readRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
-    // Where it lies: to take it out counts its references.
+    // Used in place: a copy would count its references.
     if rows?.usualHead.take(bytes, &cursor) ?? false {
       try rows?.read(.live, bytes, &cursor)
       return
@@ -110,7 +111,7 @@ package struct LibraryReader {
 }
 
 extension Span<UInt8> {
-  /// Parts of about a length, each of which ends with a line.
+  /// Parts of about a length, each ending at a line's end.
   fileprivate func parts(of length: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -123,7 +124,7 @@ extension Span<UInt8> {
     return parts
   }
 
-  /// The number of the line that a byte is in, the first being 1.
+  /// The number of a byte's line, from 1.
   fileprivate func line(of offset: Int) -> Int {
     var line = 1
     for index in 0..<Swift.min(offset, count) where self[index] == 0x0A { line += 1 }

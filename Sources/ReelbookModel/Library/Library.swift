@@ -1,83 +1,83 @@
-/// All that a household remembers: a value, with queries only.
+/// All that a household remembers, as a value with queries.
 ///
-/// Handing a library to another task or keeping an old one is cheap, and editing while somebody holds one is, too. Nothing in
-/// it changes by itself: an edit makes a new one, see ``draft(as:now:ids:)``.
+/// Passing a library to another task is cheap, and so is keeping an earlier one, also while it is edited. A library
+/// never changes by itself: an edit makes a new one, see ``draft(as:now:ids:)``.
 ///
-/// A library carries the stamps of what was written, and what is left of deleted records, beside its records. Queries do not
-/// see them; they are what merging needs.
+/// Beside its records a library has their stamps and tombstones, which merging needs. Queries do not see them.
 public struct Library: Sendable {
-  /// The kinds of records that the library knows.
+  /// The kinds that the library knows.
   public let schema: RecordSchema
 
-  /// What is known of the household, in one record.
+  /// The household, in one record.
   public internal(set) var households = RecordTable<Household>()
-  /// Persons as they were written: two ids that an alias made one are both here.
+  /// The people as they were written: two ids that an alias joins are both here.
   ///
-  /// To look one up, ask ``person(_:)``, which follows aliases.
+  /// To look one up, use ``person(_:)``, which follows aliases.
   public internal(set) var persons = RecordTable<Person>()
-  /// What the household's devices say of themselves.
+  /// The household's devices.
   public internal(set) var devices = RecordTable<Device>()
-  /// Settings of persons and of the household, by owner and key.
+  /// Settings of people and of the household, by owner and key.
   public internal(set) var preferences = RecordTable<Preference>()
-  /// Which ids were said to be another; queries follow them.
+  /// The aliases of ids; queries follow them.
   public internal(set) var aliases = RecordTable<Alias>()
-  /// Movies and series as they were written, also those that a person removed.
+  /// Movies and series as they were written, also removed ones.
   ///
-  /// Two ids that an alias made one are both here. To look one up, ask ``title(_:)``, which follows aliases.
+  /// Two ids that an alias joins are both here. To look one up, use ``title(_:)``, which follows aliases.
   public internal(set) var titles = RecordTable<Title>()
   /// Seasons with the facts of their episodes, by series and number.
   public internal(set) var seasons = RecordTable<Season>()
-  /// Lists as they were written, in the order of their ids and not in that of the household.
+  /// Lists as they were written, in the order of their ids.
   ///
-  /// To look one up, ask ``list(_:)``, which also finds one that was deleted here and added to elsewhere since.
+  /// To look one up, use ``list(_:)``, which also finds one that was deleted here and added to elsewhere since.
   public internal(set) var lists = RecordTable<TitleList>()
-  /// Which households take part in which list.
+  /// The members of shared lists.
   ///
-  /// To see who takes part in one, its owner too, ask ``members(of:)``.
+  /// For the members of one list, its owner first, use ``members(of:)``.
   public internal(set) var members = RecordTable<ListMember>()
-  /// What is in the lists, by list and subject as they were written.
+  /// The entries of the lists, by list and subject as they were written.
   public internal(set) var entries = RecordTable<ListEntry>()
-  /// What persons say of subjects, by person and subject as they were written.
+  /// The people's marks, by person and subject as they were written.
   public internal(set) var marks = RecordTable<Mark>()
-  /// Every viewing that was logged, in the order of ids and not of time.
+  /// All plays, in the order of ids, not of time.
   public internal(set) var plays = RecordTable<Play>()
-  /// Where persons stopped, by person and subject as they were written.
+  /// Resume points, by person and subject as they were written.
   public internal(set) var resumes = RecordTable<Resume>()
-  /// Everybody's notes, also private ones, in the order of ids.
+  /// Everybody's notes, private ones too, in the order of ids.
   public internal(set) var notes = RecordTable<Note>()
   /// Everybody's reminders, in the order of ids.
   public internal(set) var reminders = RecordTable<Reminder>()
-  /// What is up next for each person, by person and subject as they were written.
+  /// The queues, by person and subject as they were written.
   ///
-  /// To see a person's in its order, ask ``queue(of:)``.
+  /// For a person's queue in its order, use ``queue(of:)``.
   public internal(set) var queue = RecordTable<QueueEntry>()
 
-  /// Records of kinds that the schema does not name.
+  /// Records of kinds that the schema does not have.
   package internal(set) var strangers = RecordTable<Stranger>()
   /// Records of an app's own kinds.
   private var own: [RecordKind: any Sendable] = [:]
-  /// The orders of kinds whose places were asked for.
+  /// The orders of kinds whose places were used.
   private var orders: [RecordKind: any Sendable] = [:]
-  /// For whom the library was cut down, if it was.
+  /// The person for whom the library was restricted, if any.
   package internal(set) var fence: Fence?
-  /// Which ids mean the same.
+  /// The classes of ids that aliases join.
   package private(set) var identity = Identity()
 
-  /// An empty library.
+  /// Creates an empty library.
   public init(schema: RecordSchema = .standard) { self.schema = schema }
 
-  /// The records of an app's own kind; of any kind.
+  /// The records of a kind, also of an app's own.
   public func records<R: LibraryRecord>(_ type: R.Type = R.self) -> RecordTable<R> { table(of: type) }
 
   private borrowing func table<R: LibraryRecord>(of type: R.Type) -> RecordTable<R> {
-    // By its place in memory: a key path that is read has the whole library copied, which counts a reference for each table.
+    // By its offset in memory: reading through the key path copies the whole library, which counts a reference for
+    // each table.
     guard let offset = Self.offset(of: type) else { return own[R.kind] as? RecordTable<R> ?? RecordTable() }
     return unsafe withUnsafePointer(to: self) { library in
       unsafe (UnsafeRawPointer(library) + offset).assumingMemoryBound(to: RecordTable<R>.self).pointee
     }
   }
 
-  /// Changes the table of a kind, where it lies: nothing of it is copied that no other library holds.
+  /// Changes the table of a kind in place: nothing is copied that no other library shares.
   mutating func withTable<R: LibraryRecord, Result>(of type: R.Type, _ body: (inout RecordTable<R>) -> Result) -> Result
   {
     defer { if type == Alias.self { identity.follow(aliases.takeChanges(), in: aliases) } }
@@ -87,16 +87,16 @@ public struct Library: Sendable {
     return body(&table)
   }
 
-  /// The order of the records of a kind, brought up to date.
+  /// The order of a kind's records, updated.
   mutating func order<R: PlacedRecord>(of type: R.Type) -> PlaceOrder<R> {
-    // Taken out, as a table is.
+    // Taken out, so that this variable alone holds it.
     var order = orders.removeValue(forKey: R.kind) as? PlaceOrder<R> ?? PlaceOrder()
     order.follow(self)
     orders[R.kind] = order
     return order
   }
 
-  /// Where in a library's memory the table of a kind is; `nil` for an app's own.
+  /// The offset of a kind's table in a library's memory; `nil` for an app's own.
   private static func offset<R: LibraryRecord>(of type: R.Type) -> Int? { MemoryLayout<Library>.offset(of: R.table) }
 
   /// Takes the table of an app's own kind out, so that one variable alone holds it.
@@ -115,13 +115,13 @@ public struct Library: Sendable {
 struct Own<R: LibraryRecord>: Hashable {}
 
 extension Library {
-  /// Joins a change into the library; `nil` if it is none of its schema's.
+  /// Merges a change into the library; `nil` if the schema does not know its kind.
   package mutating func join(_ change: Change) -> JoinedChange? {
     let join = schema.joining(change.kind)
     return join(change, &self) ?? reread(change).flatMap { join($0, &self) }
   }
 
-  /// Joins the records of another library, of kinds that both know; returns the others, as changes.
+  /// Merges the records of another library. Those of kinds that not both know are returned as changes.
   package mutating func joinTables(of other: Library, _ notes: inout JoinNotes) -> [Change] {
     var rest: [Change] = []
     for type in other.schema.types {
@@ -135,14 +135,14 @@ extension Library {
     return rest
   }
 
-  /// A change as this library's schema reads it, where it was made with another: what one knows may be strange to the other.
+  /// A change of another schema, as this library's schema reads it.
   private func reread(_ change: Change) -> Change? {
     let bytes = ContiguousArray(change.description.utf8)
     var cursor = JSONCursor()
     return try? Change.read(from: bytes.span, at: &cursor, schema: schema)
   }
 
-  /// Every record that was ever written, as the changes that make them from nothing, in the order of kinds and ids.
+  /// Calls `body` with each row, as the change that creates it, in the order of kinds and ids.
   package func eachRow(_ body: (Change) -> Void) {
     for type in schema.types { type.eachRow(self, body) }
     RecordType.strangers.eachRow(self, body)
@@ -150,7 +150,7 @@ extension Library {
 }
 
 extension Library {
-  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  /// The latest stamp up to a limit, and the latest of a device.
   ///
   /// Costs a pass over all records.
   package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {

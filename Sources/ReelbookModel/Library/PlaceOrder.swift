@@ -1,15 +1,15 @@
-/// Where each of an owner's records stands in their order, so that a place is found without a pass over all.
+/// The order of each owner's records, to find a place without a pass over all.
 ///
-/// It is made when a place is first asked for, and brought up to date when one is asked for again: it holds what it was made
-/// of, and looks at what differs. Nothing else has to keep it, however the records were written.
+/// It is made when a place is first used, and updated when one is used again. It keeps the tables that it was made
+/// from, and compares them with the present ones, so nothing else has to maintain it.
 struct PlaceOrder<R: PlacedRecord>: Sendable {
-  /// One for each subject of an owner, by owner and position.
+  /// A place for each subject of an owner, by owner and position.
   private var places = SortedRows<Place<R.ID>>()
-  /// The place that each live row counts for, by what the row was written about.
+  /// The place of each live row, by the row's written id.
   private var rows = SortedRows<PlacedRow<R.ID>>()
   private var source = Source()
 
-  /// What the places follow from.
+  /// The tables that the places depend on.
   private struct Source {
     var rows = SortedRows<Row<R>>()
     var aliases = SortedRows<Row<Alias>>()
@@ -17,12 +17,12 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     var identity = Identity()
   }
 
-  /// Which ranks are an owner's; the owner must be resolved.
+  /// The ranks of an owner's records. The owner must be resolved.
   func ranks(of owner: R.ID.First) -> Range<Int> {
     places.rank { $0.id.parts.0 < owner }..<places.rank { !(owner < $0.id.parts.0) }
   }
 
-  /// The rank of a record as identity and numbering have it today.
+  /// The rank of a record, resolved.
   func rank(of record: R) -> Int {
     let place = Place(position: record.position, id: record.id)
     return places.rank { $0 < place }
@@ -30,10 +30,10 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
 
   func place(at rank: Int) -> Place<R.ID> { places.row(at: rank) }
 
-  /// Brings the order up to date with a library.
+  /// Updates the order to a library.
   ///
-  /// Costs a logarithm for each record, alias and season that was written to since, and for each record about their titles;
-  /// a pass over all records the first time.
+  /// Costs the logarithm for each record, alias and season that was written since, and for each record about their
+  /// titles; a pass over all records the first time.
   mutating func follow(_ library: Library) {
     defer {
       source = Source(
@@ -45,7 +45,7 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     library.records(R.self).rows.forEachDifference(from: source.rows) { before, after in
       if let row = after ?? before { written.append(row.key) }
     }
-    // As many at once cost less in a pass over all.
+    // For so many, a pass over all is cheaper.
     guard written.count < 100 || written.count < rows.count / 8 else { return make(of: library) }
     var changed: Set<R.ID> = []
     for id in written {
@@ -69,7 +69,7 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     }
   }
 
-  /// Makes the order of all records, in a pass over them.
+  /// Makes the order in a pass over all records.
   private mutating func make(of library: Library) {
     var made: (rows: [PlacedRow<R.ID>], places: [Place<R.ID>]) = ([], [])
     let live = library.records(R.self).rows.filter(\.isLive)
@@ -84,8 +84,8 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     for place in made.places.sorted() { places.append(place) }
   }
 
-  /// The rows of titles of which something was said that can move what is about them; `nil` where that may be any title, since
-  /// it was said of a person.
+  /// The rows about titles whose aliases or seasons were written since; `nil` for all rows, as after an alias of a
+  /// person.
   private func idsOfTitles(restatedIn library: Library) -> [R.ID]? {
     var titles: Set<TitleID> = []
     var isPersonRestated = false
@@ -108,10 +108,10 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
   }
 }
 
-/// A place among those of an owner.
+/// A place of an owner's record.
 struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
   var position: OrderKey
-  /// The owner and the subject, as identity and numbering have them today.
+  /// The owner and the subject, resolved.
   var id: ID
 
   var key: Self { self }
@@ -122,7 +122,7 @@ struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
   }
 }
 
-/// Which place a row counts for.
+/// The place that a row counts for.
 private struct PlacedRow<ID: PairedID>: Keyed where ID.Second == MediaID {
   var key: SubjectLink<ID>
   var place: Place<ID>

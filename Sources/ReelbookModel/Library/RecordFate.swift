@@ -1,12 +1,12 @@
-/// What became of a record between two libraries.
+/// How a record differs between two libraries.
 package enum RecordFate: Hashable, Sendable {
-  /// It was not there, and is.
+  /// It exists only in the later one.
   case added
-  /// It was there with other values.
+  /// It has other values.
   case changed
-  /// It was there, and is not.
+  /// It exists only in the earlier one.
   case removed
-  /// It is what it was.
+  /// It is equal.
   case same
 
   init<R: LibraryRecord>(of before: R?, now after: R?) {
@@ -21,7 +21,7 @@ package enum RecordFate: Hashable, Sendable {
 }
 
 extension Library {
-  /// What became of a change's record between an earlier library and this one.
+  /// How a change's record differs between an earlier library and this one.
   package func fate(of change: Change, since before: Library) -> RecordFate {
     schema.type(of: change.kind).fate(change, before, self) ?? .same
   }

@@ -1,5 +1,5 @@
 extension Row {
-  /// Writes the row as the change that makes it from nothing.
+  /// Writes the row as the change that creates it.
   func write(to json: inout JSONWriter) {
     guard own.isEmpty, existence != .unwritten else { return Change(Patch(self)).write(to: &json, stamp: .never) }
     let fields = R.fields

@@ -1,26 +1,26 @@
-/// The arithmetic of merging, for one record: field by field, the later stamp wins.
+/// Merging one record: in each field the later stamp wins.
 ///
-/// Joining commutes, is associative and idempotent. A field with a rule of its own compares values first. Elements of a set
-/// and extras are merged one by one.
+/// Merging is commutative, associative and idempotent. A field with its own rule compares values first. Elements of a
+/// set, and extras, are merged one by one.
 extension Row {
-  /// What a join did.
+  /// What a merge did.
   package struct Outcome {
-    /// What stood before at what was taken; `nil` where nothing was taken, or nothing was known before.
+    /// The earlier values of the fields that were set; `nil` if none was set, or nothing was known before.
     var prior: Patch<R>?
-    /// Whether what arrived says no more of the record's being there than was known.
+    /// Whether the patch adds nothing to what was known of the record's existence.
     var isExistenceKnown = false
-    /// What arrived with another value than the later one that stands here.
+    /// The keys whose values lost against later ones.
     package var lost: [FieldKey] = []
-    /// Whether anything of the row is different.
+    /// Whether the row changed.
     package var hasChanged = false
   }
 
-  /// Takes in what was written elsewhere; if asked for, with what stood there before.
+  /// Merges a patch into the row.
   package mutating func join(_ patch: Patch<R>, keepingPrior: Bool = true) -> Outcome {
     var outcome = Outcome()
     let other = patch.row
     let isBlank = existence == .unwritten && own.isEmpty
-    // Where an alias made two one, records of several ids are joined to one of the first.
+    // An alias joins records of several ids into one of the first.
     if isBlank, patch.id == record.id, let row = patch.rowOfItsOwn {
       self = row
       outcome.hasChanged = true
@@ -50,7 +50,7 @@ extension Row {
     let isSame = isEqual(key, to: other.record)
     if takes(key, of: other, at: theirs, over: mine, isSame) {
       outcome.prior?.write(key, from: record, stamp: mine)
-      // Also what is equal is copied: an accented letter has two spellings, and every device is to have the same.
+      // Equal values are copied, too: an accented letter has two encodings, and all devices are to have the same.
       copy(key, from: other.record)
       setStamp(of: key, theirs)
       outcome.hasChanged = true
@@ -65,17 +65,17 @@ extension Row {
       if isLess(other.record, record) { return false }
     }
     guard theirs == mine else { return theirs > mine }
-    // One stamp on two values: two folders with one device's id. Any rule will do that is the same everywhere.
+    // One stamp with two values: two folders have the same device id. Any rule that is the same everywhere will do.
     return !isSame && text(of: key) < other.text(of: key)
   }
 
-  /// Whether a ranked value stands here that no joining with a patch's takes away.
+  /// Whether a ranked value here wins over the patch's.
   func outranks(_ key: FieldKey, of patch: Patch<R>) -> Bool {
     let (mine, theirs) = (stamp(of: key), patch.stamp(of: key))
     return Self.isRanked(key) && mine != theirs && !takes(key, of: patch.row, at: theirs, over: mine, false)
   }
 
-  /// What stands at a key, as text.
+  /// The value of a key, as text.
   package func text(of key: FieldKey) -> String {
     if key.index == FieldKey.extraIndex { return record.extras[key.name]?.text ?? "null" }
     var json = JSONWriter()
@@ -87,14 +87,14 @@ extension Row {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Whether values decide before stamps do. What ranks is not forgotten by stamp, which would make the order of arrival
-  /// count; forgetting writes a blank there that ranks higher.
+  /// Whether values decide before stamps do. Ranked values are not forgotten by stamp, which would depend on the
+  /// order of arrival: forgetting writes a blank that ranks higher.
   static func isRanked(_ key: FieldKey) -> Bool {
     let fields = R.fields
     return key.index < fields.count && fields[Int(key.index)].isRanked
   }
 
-  /// Forgets for good what was written before a stamp.
+  /// Forgets what was written before a stamp.
   mutating func forget(before stamp: Stamp, _ outcome: inout Outcome) {
     guard stamp > forgotten else { return }
     for key in writtenKeys where self.stamp(of: key) < stamp && !Self.isRanked(key) { clear(key) }
@@ -104,7 +104,7 @@ extension Row {
 }
 
 extension Patch {
-  /// The row that the patch makes of nothing, where that is the patch's own; `nil` for what only a join can tell.
+  /// The row that the patch creates, if that is the patch's own; `nil` if it has to be merged.
   fileprivate var rowOfItsOwn: Row<R>? {
     guard row.existence != .unwritten, row.stamp != .never else { return nil }
     var made = row
@@ -115,7 +115,7 @@ extension Patch {
           || own.stamp == row.stamp && row.isFilled(own.key)
       }
     }
-    // Fields that were written back to nothing are told by a stamp alone.
+    // A field that was set to nothing has only a stamp.
     let fields = R.fields
     for index in written.places {
       guard !fields[index].isSet, fields.isAbsent(index, in: row.record), row.ownStamp(FieldKey(index)) == nil else {

@@ -1,10 +1,10 @@
-/// A record with the stamps of what was written to it, or what is left of it.
+/// A record with the stamps of its fields, or a tombstone.
 package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
   package var record: R
   package var existence: Existence
-  /// When the record came into being or ceased; also when every written field without a stamp of its own was written.
+  /// When the record was created or deleted; also the stamp of each written field without one of its own.
   package var stamp: Stamp
-  /// The stamps of fields that were written at another time, and of fields that were written back to nothing.
+  /// The stamps of fields that were written at another time, or set to nothing.
   package var own: [OwnStamp]
 
   package init(_ record: R, existence: Existence = .unwritten, stamp: Stamp = .never, own: [OwnStamp] = []) {
@@ -16,13 +16,13 @@ package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
 
   package var key: R.ID { record.id }
 
-  /// By its case: to compare it is a call that has the whole row copied where the row is an element of an array.
+  /// By pattern: a comparison is a call, which copies the row out of its array.
   package var isLive: Bool { if case .live = existence { true } else { false } }
 }
 
-/// Whether a record is there: a field like others, by which deleting and adding are merged.
+/// Whether a record exists: a field like others, through which deletions and additions are merged.
 package enum Existence: UInt8, Sendable, Hashable, Comparable {
-  /// Nobody said; an edit may arrive before what it edits.
+  /// Unknown: an edit may arrive before the record's creation.
   case unwritten
   case deleted
   case live
@@ -30,13 +30,13 @@ package enum Existence: UInt8, Sendable, Hashable, Comparable {
   package static func < (a: Existence, b: Existence) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The stamp of one field, of one element of a field that is a set, or of an extra.
+/// The stamp of a field, of an element of a set, or of an extra.
 package struct OwnStamp: Sendable, Hashable {
   package var key: FieldKey
   package var stamp: Stamp
 }
 
-/// Names a field within a record's kind, an element of a set, or an extra.
+/// The key of a field of a kind, of an element of a set, or of an extra.
 package struct FieldKey: Sendable, Hashable, Comparable {
   /// The field's place in the list.
   package var index: UInt8
@@ -44,7 +44,7 @@ package struct FieldKey: Sendable, Hashable, Comparable {
   package var name: String
 
   package static let extraIndex: UInt8 = 254
-  /// What was written before this key's stamp is forgotten.
+  /// The key whose stamp says what is forgotten: all that was written before it.
   package static let forgotten = FieldKey(index: 255, name: "")
 
   init(index: UInt8, name: String) {
@@ -79,10 +79,10 @@ extension Row {
     }
   }
 
-  /// What was written before this stamp is forgotten.
+  /// The stamp before which all writes are forgotten.
   package var forgotten: Stamp { ownStamp(.forgotten) ?? .never }
 
-  /// Whether something stands at a key: a value that is not absent, an element that is in, an extra that is there.
+  /// Whether a key has a value: a field that is not absent, an element of a set, an extra.
   func isFilled(_ key: FieldKey) -> Bool {
     if key.index == FieldKey.extraIndex { return record.extras[key.name] != nil }
     let (fields, index) = (R.fields, Int(key.index))
@@ -91,17 +91,17 @@ extension Row {
     return !fields.isAbsent(index, in: record)
   }
 
-  /// When a key was last written; nothing was ever written to one that is empty and has no stamp.
+  /// When a key was last written; `.never` for a key without value and stamp.
   package func stamp(of key: FieldKey) -> Stamp {
     ownStamp(key) ?? (isFilled(key) ? stamp : .never)
   }
 
-  /// Notes when a key was written, in the least space: none of its own if the record's stamp says it.
+  /// Sets a key's stamp; none of its own is stored if it is the row's.
   mutating func setStamp(of key: FieldKey, _ stamp: Stamp) {
     setOwnStamp(key, stamp == self.stamp && isFilled(key) ? nil : stamp)
   }
 
-  /// Every key that was written: those with a stamp of their own, and those that are filled.
+  /// All written keys: those with a stamp of their own, and those with a value.
   package var writtenKeys: [FieldKey] {
     var keys = Set(own.map(\.key))
     keys.remove(.forgotten)
@@ -109,7 +109,7 @@ extension Row {
     return keys.sorted()
   }
 
-  /// Copies what stands at a key.
+  /// Copies the value of a key.
   mutating func copy(_ key: FieldKey, from other: R) {
     if key.index == FieldKey.extraIndex {
       record.extras[key.name] = other.extras[key.name]
@@ -123,7 +123,7 @@ extension Row {
     }
   }
 
-  /// Whether the same stands at a key.
+  /// Whether the values of a key are equal.
   func isEqual(_ key: FieldKey, to other: R) -> Bool {
     if key.index == FieldKey.extraIndex { return record.extras[key.name] == other.extras[key.name] }
     let (fields, index) = (R.fields, Int(key.index))
@@ -133,7 +133,7 @@ extension Row {
     return fields.areEqual(index, in: record, other)
   }
 
-  /// Empties a key as if nothing had been written to it.
+  /// Clears a key, value and stamp.
   mutating func clear(_ key: FieldKey) {
     if key.index == FieldKey.extraIndex {
       record.extras[key.name] = nil
@@ -145,7 +145,7 @@ extension Row {
     setOwnStamp(key, nil)
   }
 
-  /// Gives the record another stamp; the fields keep theirs.
+  /// Sets the row's stamp; the fields keep theirs.
   mutating func restamp(_ stamp: Stamp, _ existence: Existence) {
     self.existence = existence
     guard stamp != self.stamp else { return }
@@ -157,7 +157,7 @@ extension Row {
     own = stamps.sorted { $0.key < $1.key }
   }
 
-  /// Goes through what stands in the record, in any order.
+  /// Calls `body` with each key that has a value, in any order.
   func forEachFilledKey(_ body: (FieldKey) -> Void) {
     let fields = R.fields
     for index in fields.indices where !fields.isAbsent(index, in: record) {

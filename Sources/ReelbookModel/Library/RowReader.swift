@@ -1,7 +1,7 @@
-/// Puts the rows of one kind together from their text, behind those of a table.
+/// Builds a table from the text of rows of one kind.
 ///
-/// Rows whose ids ascend, as they are written, are put behind the last one without a look-up, a leaf at a time, and what
-/// they are about is sorted once, at the end. Rows that come in another order are joined.
+/// Rows with ascending ids, as they are written, are appended a leaf at a time without a look-up; what they are about
+/// is sorted once, at the end. Rows in another order are merged.
 struct RowReader<R: LibraryRecord> {
   private var table: RecordTable<R>
   private var leaf: [Row<R>] = []
@@ -14,7 +14,7 @@ struct RowReader<R: LibraryRecord> {
     last = table.rows.last?.key
   }
 
-  /// Reads a row from behind its id on.
+  /// Reads a row from after its id.
   mutating func read(
     _ id: R.ID, _ existence: Existence, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(LibraryError) {
@@ -45,7 +45,7 @@ struct RowReader<R: LibraryRecord> {
     return table
   }
 
-  /// Has the table say what was read.
+  /// Appends the rows that were read to the table.
   private mutating func flush() {
     putLeaf()
     table.add(links)
@@ -58,14 +58,14 @@ struct RowReader<R: LibraryRecord> {
   }
 }
 
-/// A reader of the rows of some kind, for code that does not know the kind.
+/// A type-erased row reader.
 struct SomeRowReader {
   let kind: RecordKind
-  /// The head that nearly every row of the kind has.
+  /// The head of nearly every row of the kind.
   let usualHead: JSONLiteral
-  /// Reads a row from its id on.
+  /// Reads a row from its id.
   let read: (Existence, Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Void
-  /// Puts the table that was read into a library.
+  /// Puts the table into a library.
   let finish: (inout Library) -> Void
 
   init(
@@ -80,7 +80,7 @@ struct SomeRowReader {
 }
 
 extension RecordKind {
-  /// How a row of a record that is there begins, from behind the brace up to the record's id.
+  /// The head of a live row, from after the brace to the record's id.
   var usualHead: JSONLiteral {
     var json = JSONWriter()
     json.key(Existence.live.word)

@@ -1,8 +1,8 @@
 extension SortedRows where Row: Equatable {
-  /// Hands out what differs from another state of the rows, in the order of keys: each row that was or is another.
+  /// Calls `body` with each row that differs from an earlier state, in the order of keys.
   ///
-  /// Two states share the nodes that no change lies between, and only the others are looked at: it costs a logarithm for
-  /// each change, and a pass over both where they have nothing in common.
+  /// Two states share their unchanged nodes, and only the others are compared. Costs the logarithm for each change,
+  /// and a pass over both if they share nothing.
   package func forEachDifference(from earlier: SortedRows, _ body: (_ before: Row?, _ after: Row?) -> Void) {
     let (before, after) = Self.rowsApart(earlier.root, root)
     var (old, new) = (0, 0)
@@ -45,12 +45,12 @@ extension SortedRows where Row: Equatable {
 }
 
 extension SortedRows {
-  /// Whether both are one state, of which one is a copy of the other and neither was written to since.
+  /// Whether one is a copy of the other, and neither was written to since.
   package func isShared(with other: SortedRows) -> Bool { count == other.count && root.identity == other.root.identity }
 }
 
 extension Library {
-  /// Whether nothing that people say or catalogues know was written to since one of the two was copied from the other.
+  /// Whether one library is a copy of the other, without writes since to its records, devices' own aside.
   package func isShared(with other: Library) -> Bool {
     plays.rows.isShared(with: other.plays.rows) && marks.rows.isShared(with: other.marks.rows)
       && titles.rows.isShared(with: other.titles.rows) && seasons.rows.isShared(with: other.seasons.rows)
@@ -62,10 +62,10 @@ extension Library {
 }
 
 extension SortedRows.Node {
-  /// How many branches there are above each leaf.
+  /// The number of branches above each leaf.
   fileprivate var height: Int { children.first.map { $0.height + 1 } ?? 0 }
 
-  /// Where in memory what is below lies: the same for two nodes alone that share it.
+  /// The address of what is below: equal only for two nodes that share it.
   fileprivate var identity: UInt {
     children.isEmpty
       ? rows.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }

@@ -1,7 +1,7 @@
 extension SortedRows {
-  /// What does not hold in the tree's structure, in sentences; nothing where all is well.
+  /// The violated rules of the tree's structure; empty if it is sound.
   ///
-  /// Goes through the whole tree.
+  /// Costs a pass over the whole tree.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     var depths: Set<Int> = []

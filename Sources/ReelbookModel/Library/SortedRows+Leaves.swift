@@ -1,7 +1,7 @@
 extension SortedRows {
-  /// The leaves, each with a number of its own, to go through some of them or to come back to a row.
+  /// The numbered leaves, to visit some of them or to return to a row.
   ///
-  /// It holds the branches above them: making it touches none of the rows, which are too many for the processor's cache.
+  /// It holds the branches above them. Making it touches no rows, which are too many for the processor's cache.
   struct Leaves: Sendable {
     private var branches: [[Node]] = []
 
@@ -17,17 +17,17 @@ extension SortedRows {
       branches.append(branch.children)
     }
 
-    /// The rows of a leaf, by its number; the number behind the last of a branch has none.
+    /// The rows of a leaf by its number; none for a number after a branch's last.
     subscript(number: Int) -> [Row] {
       let branch = branches[number / Node.childLimit]
       let index = number % Node.childLimit
       return index < branch.count ? branch[index].rows : []
     }
 
-    /// Above every leaf's number.
+    /// A number above every leaf's.
     var end: Int { branches.count * Node.childLimit }
 
-    /// The leaves' numbers in parts, which are gone through side by side.
+    /// The leaves' numbers in parts, to visit in parallel.
     func parts(of length: Int) -> [Range<Int>] {
       stride(from: 0, to: end, by: length).map { $0..<Swift.min($0 + length, end) }
     }

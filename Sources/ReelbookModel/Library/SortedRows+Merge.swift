@@ -1,9 +1,9 @@
 extension SortedRows {
-  /// Puts rows in that come in the order of their keys, by going through all rows once, ranges of keys side by side.
+  /// Merges rows in the order of their keys in a pass over all rows, in parallel for ranges of keys.
   ///
-  /// Where there is a row of a key, `joining` makes one of both; `adding` is told of the others. What they note is returned
-  /// for each range, in order. Costs a pass over all rows, which is less than a look-up for each where there are about as
-  /// many new ones.
+  /// `joining` merges two rows of one key; `adding` is called for the others. Their notes are returned for each
+  /// range, in order. Costs a pass over all rows: cheaper than a look-up for each if there are about as many new
+  /// ones.
   package mutating func merge<Notes: Sendable>(
     _ others: SortedRows, noting blank: Notes, rangeLength: Int = KeyRange.length,
     joining: @Sendable (borrowing Row, borrowing Row, inout Notes) -> Row,
@@ -42,16 +42,16 @@ extension SortedRows {
     return merged.map(\.notes)
   }
 
-  /// Keys from one on and below another; `nil` where there is no bound.
+  /// A range of keys from one to below another; `nil` for no bound.
   package struct KeyRange: Sendable {
     let start: Key?
     let end: Key?
 
-    /// A range has about this many rows: fewer are gone through sooner than a thread begins.
+    /// The number of rows in a range: fewer are done before a thread begins.
     package static var length: Int { 1 << 13 }
   }
 
-  /// Ranges that all keys together fall into, each with about as many of these rows.
+  /// Ranges that cover all keys, each with about as many of these rows.
   func ranges(_ count: Int) -> [KeyRange] {
     var keys: [Key] = []
     forEachLeaf { keys.append($0[0].key) }
@@ -60,18 +60,18 @@ extension SortedRows {
     return zip([nil] + bounds, bounds + [nil]).map { KeyRange(start: $0, end: $1) }
   }
 
-  /// Puts rows that come in order into leaves.
+  /// Collects rows in order into leaves.
   private struct LeafMaker {
     private var leaves: [[Row]] = []
     private var leaf: [Row] = []
 
-    /// Named by its place, a row is copied once, to where it is going to lie: that counts a dozen references.
+    /// Passed by array and index, a row is copied once, to its destination; a copy counts a dozen references.
     mutating func put(_ rows: ContiguousArray<Row>, _ index: Int) {
       makeRoom()
       leaf.append(rows[index])
     }
 
-    /// What is made in its place is not copied; a row that has a name is.
+    /// A row made in place is not copied; a row in a variable is.
     mutating func put(_ make: () -> Row) {
       makeRoom()
       leaf.append(make())
@@ -93,9 +93,9 @@ extension SortedRows {
     }
   }
 
-  /// A place among the rows of a range, which goes from each to the next.
+  /// A position in the rows of a range.
   private struct RowWalk {
-    /// Not an array, of which a row is copied to be passed.
+    /// Not an array: passing a row of one copies it.
     private(set) var rows: ContiguousArray<Row> = []
     private(set) var index = 0
     private var end = 0
@@ -107,7 +107,7 @@ extension SortedRows {
       enter()
     }
 
-    /// The key of the row that is next; `nil` behind the last.
+    /// The key of the next row; `nil` after the last.
     var key: Key? { index < end ? rows[index].key : nil }
 
     mutating func advance() {

@@ -1,32 +1,32 @@
 extension SortedRows {
-  /// A leaf, which has rows, or a branch, which has children and the lowest key of each but the first.
+  /// A leaf with rows, or a branch with children and the lowest key of each but the first.
   struct Node: Sendable {
     var rows: [Row] = []
     var children: [Node] = []
     var bounds: [Key] = []
-    /// How many rows there are below.
+    /// The number of rows below.
     var count = 0
 
-    /// How many rows, or children, a node has at most: what is changed in a library that somebody holds is copied, and of
-    /// what is copied each reference is counted.
+    /// The most rows or children of a node. A change copies nodes that another library shares, and counts each
+    /// reference in them.
     static var rowLimit: Int { 32 }
     static var childLimit: Int { 16 }
 
     init() {}
 
-    /// A leaf.
+    /// Creates a leaf.
     init(rows: [Row]) {
       self.rows = rows
       count = rows.count
     }
 
-    /// A new root above a node.
+    /// Creates a root above a node.
     init(above node: Node) {
       children = [node]
       count = node.count
     }
 
-    /// A new root above a node that has grown too large.
+    /// Creates a root above a node that is too large.
     init(splitting node: Node, inOrder: Bool = false) {
       self.init(above: node)
       split(0, inOrder: inOrder)
@@ -34,13 +34,13 @@ extension SortedRows {
 
     var isOverfull: Bool { rows.count > Self.rowLimit || children.count > Self.childLimit }
 
-    /// Whether a key that was just put in is in the last place below this node, as of rows that come in order.
+    /// Whether a key that was just inserted is the last below this node, as for rows in order.
     func isLast(_ key: Key) -> Bool {
       guard let bound = bounds.last else { return rows.last.map { $0.key == key } ?? false }
       return bound <= key
     }
 
-    /// The child whose keys are nearest.
+    /// The child that a key belongs to.
     func child(for key: Key) -> Int {
       var low = 0
       var high = bounds.count
@@ -51,7 +51,7 @@ extension SortedRows {
       return low
     }
 
-    /// Where a key is among the rows, or would be.
+    /// The index of a key in the rows, or where it would be.
     func position(of key: Key) -> Int {
       var low = 0
       var high = rows.count
@@ -73,7 +73,7 @@ extension SortedRows {
         if children[index].isOverfull {
           split(index, inOrder: children[index].isLast(key))
         } else if children[index].rows.isEmpty, children[index].children.isEmpty {
-          // A branch without children is an empty leaf, which the one above takes out in its turn.
+          // A branch without children counts as an empty leaf, which its parent removes.
           children.remove(at: index)
           if !bounds.isEmpty { bounds.remove(at: Swift.max(0, index - 1)) }
         }
@@ -129,7 +129,7 @@ extension SortedRows {
       }
     }
 
-    /// Appends a row if its key is above all others.
+    /// Appends a row if its key is above all others; returns whether it is.
     mutating func append(_ row: Row) -> Bool {
       guard children.isEmpty else {
         let last = children.count - 1
@@ -144,7 +144,7 @@ extension SortedRows {
       return true
     }
 
-    /// Makes two children of one; of rows that come in order, the first stays full. Neither has more room than it needs.
+    /// Splits a child in two. For rows in order the first stays full. Neither has more capacity than it needs.
     private mutating func split(_ index: Int, inOrder: Bool = false) {
       var right = Node()
       if children[index].children.isEmpty {

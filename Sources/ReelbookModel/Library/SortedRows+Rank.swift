@@ -1,5 +1,5 @@
 extension SortedRows {
-  /// How many rows come before a place; those that do must be the first.
+  /// The number of rows for which `isBefore` is true. These must be the first ones.
   package func rank(where isBefore: (Key) -> Bool) -> Int {
     var node = root
     var rank = 0
@@ -11,7 +11,7 @@ extension SortedRows {
     return rank + node.rows.lowerBound { isBefore($0.key) }
   }
 
-  /// The row that has so many before it; there must be one.
+  /// The row at a rank, which must exist.
   package func row(at rank: Int) -> Row {
     var node = root
     var rank = rank

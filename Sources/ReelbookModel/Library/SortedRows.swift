@@ -1,14 +1,14 @@
-/// Something that has its sort key in it.
+/// A value with a sort key.
 package protocol Keyed: Sendable {
   associatedtype Key: Comparable & Sendable
   var key: Key { get }
 }
 
-/// Rows in the order of their keys, as a tree of small arrays: a B+ tree.
+/// Rows in the order of their keys, in a B+ tree.
 ///
-/// A copy shares all nodes. Changing a row copies only the nodes above it that somebody else still holds, so that an edit
-/// costs the same whether a library is small or large, and little more while an earlier one is held. Looking up, inserting
-/// and removing are logarithmic; appending in order is amortised constant.
+/// A copy shares all nodes. Changing a row copies only the shared nodes above it, so an edit costs the same in a
+/// small and a large library, and little more while an earlier one is kept. Look-up, insertion and removal are
+/// logarithmic; appending in order is amortised constant.
 package struct SortedRows<Row: Keyed>: Sendable {
   package typealias Key = Row.Key
 
@@ -16,7 +16,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
 
   package init() {}
 
-  /// Rows that come in order, at most a leaf of them at a time.
+  /// Creates rows from leaves in order.
   init(leaves: some Sequence<[Row]>) {
     for leaf in leaves { append(leaf: leaf) }
   }
@@ -32,7 +32,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return index < node.rows.count && node.rows[index].key == key ? node.rows[index] : nil
   }
 
-  /// The leaf that the row of a key is in, and its place there: named so, the row is not copied.
+  /// The leaf and index of a key's row: so the row is not copied.
   func place(of key: Key) -> (leaf: [Row], index: Int)? {
     var node = root
     while !node.children.isEmpty { node = node.children[node.child(for: key)] }
@@ -40,9 +40,9 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return index < node.rows.count && node.rows[index].key == key ? (node.rows, index) : nil
   }
 
-  /// Changes the row of a key in place, or one that is made, where there is none; the body says whether it is kept.
+  /// Changes the row of a key in place, or a new one; the body returns whether to keep it.
   ///
-  /// The body must leave a row of the same key.
+  /// The body must not change the key.
   package mutating func update<Result>(
     _ key: Key, making row: @autoclosure () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
   ) -> Result {
@@ -52,7 +52,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return result
   }
 
-  /// Puts a row in, in place of one of the same key.
+  /// Inserts a row, or replaces one of the same key.
   package mutating func insert(_ row: Row) {
     update(row.key, making: row) { standing in
       standing = row
@@ -60,21 +60,21 @@ package struct SortedRows<Row: Keyed>: Sendable {
     }
   }
 
-  /// Takes the row of a key out.
+  /// Removes the row of a key.
   package mutating func remove(_ key: Key) {
     guard let row = self[key] else { return }
     update(key, making: row) { _ in ((), isKept: false) }
   }
 
-  /// Hands out the rows in order, some at a time: named by its place in its leaf, a row is not copied.
+  /// Calls `body` with each leaf in order: a row that is used by its index is not copied.
   package func forEachLeaf(_ body: ([Row]) -> Void) { root.forEachLeaf(body) }
 
-  /// Hands out the rows of a range of keys in order, some at a time.
+  /// Calls `body` with each leaf of a range of keys, in order.
   func forEachSlice(in range: KeyRange, _ body: ([Row], Range<Int>) -> Void) {
     root.forEachSlice(from: range.start, to: range.end, body)
   }
 
-  /// How many rows a leaf has at most.
+  /// The most rows of a leaf.
   static var leafLimit: Int { Node.rowLimit }
 
   /// The row of the lowest key.
@@ -90,7 +90,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return node.rows.last
   }
 
-  /// Appends rows, at most a leaf of them, whose keys ascend and are above all others.
+  /// Appends at most a leaf of rows, with ascending keys above all others.
   mutating func append(leaf: [Row]) {
     guard !leaf.isEmpty else { return }
     if isEmpty {
@@ -102,7 +102,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     }
   }
 
-  /// Appends a row, cheaply if its key is above all others.
+  /// Inserts a row; cheap if its key is above all others.
   package mutating func append(_ row: Row) {
     guard root.append(row) else { return insert(row) }
     if root.isOverfull { root = Node(splitting: root) }
@@ -112,7 +112,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
 extension SortedRows: Sequence {
   package func makeIterator() -> Iterator { Iterator(root, from: nil) }
 
-  /// The rows from a key on, in order.
+  /// The rows from a key, in order.
   package func from(_ key: Key) -> Tail { Tail(root: root, key: key) }
 
   package struct Tail: Sequence {
@@ -122,9 +122,9 @@ extension SortedRows: Sequence {
     package func makeIterator() -> Iterator { Iterator(root, from: key) }
   }
 
-  /// Walks from leaf to leaf.
+  /// An iterator that walks from leaf to leaf.
   package struct Iterator: IteratorProtocol {
-    /// The leaf that the last row given is in, and its place there.
+    /// The leaf of the last returned row.
     private(set) var leaf: [Row]
     private(set) var index = -1
     private var above: [(children: [Node], next: Int)] = []
@@ -142,7 +142,7 @@ extension SortedRows: Sequence {
 
     package mutating func next() -> Row? { advance() ? leaf[index] : nil }
 
-    /// Goes to the next row; `false` behind the last.
+    /// Goes to the next row; `false` after the last.
     mutating func advance() -> Bool {
       index += 1
       while index >= leaf.count {

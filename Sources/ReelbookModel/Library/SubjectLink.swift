@@ -1,4 +1,4 @@
-/// That a record is about a subject, in the order of subjects.
+/// A record's id and its subject, in the order of subjects.
 package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
   package var subject: MediaID
   package var id: ID
@@ -13,13 +13,13 @@ package struct SubjectLink<ID: RecordID>: Keyed, Comparable {
   package static func < (a: Self, b: Self) -> Bool { a.subject == b.subject ? a.id < b.id : a.subject < b.subject }
 }
 
-/// Where in a record stands what it is about.
+/// The place of a record's subject.
 ///
-/// A place in memory and not a closure, so that reading it does not copy the record; see ``FieldAccess``.
+/// An offset in memory, not a closure, so that reading it does not copy the record; see ``FieldAccess``.
 struct SubjectPlace<R: LibraryRecord>: Sendable {
   private let offset: Int
 
-  /// The path leads to a stored property.
+  /// The path must be to a stored property.
   init(_ path: KeyPath<R, MediaID>) {
     guard let offset = MemoryLayout<R>.offset(of: path) else {
       preconditionFailure("What a record is about is a stored property of it.")
@@ -35,12 +35,12 @@ struct SubjectPlace<R: LibraryRecord>: Sendable {
 }
 
 extension SortedRows {
-  /// Puts links in order.
+  /// Sorts links.
   package init<ID: RecordID>(_ links: [SubjectLink<ID>]) where Row == SubjectLink<ID> {
     self.init(leaves: links.leavesInOrder())
   }
 
-  /// The links of several together; ranges of subjects are put in order side by side.
+  /// Combines the links of several; ranges of subjects are sorted in parallel.
   package init<ID: RecordID>(
     merging parts: [SortedRows], rangeLength: Int = KeyRange.length
   ) where Row == SubjectLink<ID> {
@@ -68,10 +68,10 @@ extension Array {
     }
   }
 
-  /// The places of the links in their order.
+  /// The indices of the links in their order.
   ///
-  /// What is sorted are two numbers for each: it takes a tenth of the time that sorting the links takes. Where links come
-  /// in runs that are in order, it takes little more than merging them.
+  /// Sorts two numbers for each link, in a tenth of the time that sorting the links takes. Links in sorted runs cost
+  /// little more than a merge of the runs.
   private func orderOfLinks<ID: RecordID>() -> [Int] where Element == SubjectLink<ID> {
     let keys = indices.map { (subject: self[$0].subject.packedSortKey ?? 0, index: $0) }
     let order = keys.sorted { a, b in

@@ -1,11 +1,11 @@
-/// What a draft does to a table: it writes, and at its end only the least change stays, with its stamp.
+/// What a draft does to a table: it writes; at its end, only the least change stays, with its stamp.
 extension RecordTable {
-  /// What a draft writes: the record as it is to be, or to be gone.
+  /// Writes a record's fields and existence.
   ///
-  /// Only what differs is stamped, and of a record that comes back what is said `again`: all of it where it is `added`, since
-  /// another device may have forgotten what is left of it meanwhile. A field whose values are ranked keeps the higher one. Where
-  /// nobody said that the record is there, only a part of it has been heard of: if it is `added`, what it has absent is not said,
-  /// and what was heard stays.
+  /// Only differences are stamped. A restored record stamps the fields of `again`; all of them if it is `added`,
+  /// since another device may have forgotten the tombstone's fields. A ranked field keeps the higher value. If the
+  /// record's existence was unknown, only part of it is known here: an `added` record then does not write its absent
+  /// fields, and the known ones stay.
   mutating func put(
     _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false
   ) {
@@ -28,7 +28,7 @@ extension RecordTable {
     }
   }
 
-  /// What a draft forgets: the record is gone, with all that was written to it.
+  /// Forgets a record, with all that was written to it.
   mutating func forget(_ id: R.ID) {
     guard contents[0].rows[id] != nil else { return }
     touch(id) { row in
@@ -48,7 +48,7 @@ extension RecordTable {
     contents[0].touched.latest = Swift.max(contents[0].touched.latest, latest)
   }
 
-  /// Brings what a draft touched to its stamp: the least change from the base, and the base joined with it.
+  /// Stamps what a draft wrote: returns the least changes from the base, and joins the base with them.
   mutating func finish(base: RecordTable, stamp: Stamp) -> [Change] {
     defer { contents[0].touched = Touched() }
     return contents[0].touched.each.compactMap { id in
@@ -63,7 +63,7 @@ extension RecordTable {
     }
   }
 
-  /// The latest stamp that finishing overwrites.
+  /// The latest stamp that `finish` overwrites.
   func overwritten(since base: RecordTable) -> Stamp {
     var overwritten = Stamp.never
     for id in contents[0].touched.each {
@@ -76,7 +76,7 @@ extension RecordTable {
 }
 
 extension RecordTable.Touched {
-  /// Each id once.
+  /// The ids, each once.
   fileprivate var each: [R.ID] {
     guard ids.count > 1 else { return ids }
     var seen = Set<R.ID>(minimumCapacity: ids.count)
@@ -85,26 +85,26 @@ extension RecordTable.Touched {
 }
 
 extension Stamp {
-  /// Marks what a draft has written until it gets its own stamp: after everything.
+  /// The stamp of a draft's writes until the edit has its own: after all others.
   static let draft = Stamp(time: .max, device: DeviceID(bits: .max))
 }
 
 extension Row {
-  /// Whether a ranked field's value stands above another.
+  /// Whether a ranked field's value ranks above another's.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
     guard Self.isRanked(key), let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
     return stamp(of: key) != .never && isLess(other, record)
   }
 
-  /// The latest of all stamps that the row came with.
+  /// The latest stamp of the row.
   fileprivate var latestStamp: Stamp {
     own.reduce(stamp) { $1.stamp == .draft ? $0 : Swift.max($0, $1.stamp) }
   }
 
-  /// The latest stamp of what a patch overwrites.
+  /// The latest stamp that a patch overwrites.
   fileprivate func latestStamp(in patch: Patch<R>) -> Stamp {
-    // Forgetting overwrites all that was ever written; what is written after it must not count as written before. What comes
-    // back is above all that is left of it, so that stamps tell what was said since.
+    // Forgetting overwrites everything; a later write must not count as earlier. A restored record ranks above its
+    // tombstone, so that stamps show what was written since.
     let isOfAll = patch.row.forgotten != .never || patch.row.isLive
     let keys = isOfAll ? patch.writtenKeys + writtenKeys : patch.writtenKeys
     let fields = keys.reduce(forgotten) { Swift.max($0, stamp(of: $1)) }
@@ -113,25 +113,25 @@ extension Row {
 }
 
 extension Patch {
-  /// The least change from a row to what a draft made of it.
+  /// Creates the least change from a row to the draft's.
   fileprivate init?(from before: Row<R>?, to after: Row<R>, stamp: Stamp) {
     let base = before ?? Row(R(id: after.record.id))
     let isForgotten = before != nil && base.forgotten != after.forgotten
-    // What was not there and is not there is no change, whatever happened to it in between.
+    // A record that did not exist before and does not after is no change.
     guard base.isLive || after.isLive || isForgotten else { return nil }
     self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
-    // Forgetting says of the record again that it is gone, or is there: what others said of that before is forgotten, too.
+    // Forgetting writes the record's existence again, since the earlier writes of it are forgotten, too.
     if isForgotten || base.existence != after.existence { row.existence = after.existence }
     if isForgotten {
       row.setOwnStamp(.forgotten, stamp)
-      // What is forgotten need not be written again; what the draft wrote after it must.
+      // Forgotten fields need no write; fields that the draft wrote after forgetting do.
       var emptied = base
       var outcome = Row<R>.Outcome()
       emptied.forget(before: stamp, &outcome)
       writeDifference(from: emptied.record, to: after.record, stamp: stamp)
     } else {
       writeDifference(from: base.record, to: after.record, stamp: stamp)
-      // What comes back is written also where it says what is left of it.
+      // A restored record is written even where its tombstone has the same values.
       if !base.isLive, after.isLive {
         for own in after.own
         where own.stamp == .draft && base.isFilled(own.key) && base.isEqual(own.key, to: after.record) {

@@ -1,21 +1,21 @@
-/// What comes of joining a whole library, and what a device's clock and a report have to know of it.
+/// What merging a whole library notes for the clock and the report.
 package struct JoinNotes: Sendable {
-  /// The value of a field that arrived and was not taken.
+  /// A field value that lost.
   package struct Lost: Sendable {
     package var kind: RecordKind
     package var recordID: String
     package var field: LostField
   }
 
-  /// The latest stamp that still moves the clock.
+  /// The latest stamp that may move the clock.
   let limit: Stamp
-  /// The device that takes in.
+  /// The merging device.
   let device: DeviceID
   let now: Instant
   package var applied = 0
   package var ignored = 0
   package var lost: [Lost] = []
-  /// The latest stamp up to the limit, and the latest of the device's own.
+  /// The latest stamp up to the limit, and the device's latest.
   package var within = Stamp.never
   package var own = Stamp.never
   /// The stamps above the limit.
@@ -41,10 +41,10 @@ package struct JoinNotes: Sendable {
 }
 
 extension JoinNotes {
-  /// The same before anything was joined.
+  /// Notes with the same limit and device, and nothing noted.
   fileprivate var blank: JoinNotes { JoinNotes(limit: limit, device: device, now: now) }
 
-  /// Adds what was noted of the rows that follow.
+  /// Adds the notes of later rows.
   fileprivate mutating func add(_ later: JoinNotes) {
     applied += later.applied
     ignored += later.ignored
@@ -57,9 +57,9 @@ extension JoinNotes {
 }
 
 extension RecordTable {
-  /// Joins another table into this one.
+  /// Merges another table into this one.
   ///
-  /// Costs a look-up for each of its rows if they are few, else a pass over both tables.
+  /// Costs a look-up for each of its rows if they are few, otherwise a pass over both tables.
   mutating func join(_ other: RecordTable, _ notes: inout JoinNotes) {
     guard !other.rows.isEmpty else { return }
     guard other.rows.count >= rows.count / 8 else {
@@ -89,7 +89,7 @@ extension RecordTable {
     for joined in joined { notes.add(joined.notes) }
     let added = joined.flatMap(\.added)
     let (live, moved) = (joined.reduce(0) { $0 + $1.live }, joined.flatMap(\.moved))
-    // Where all are new, what they are about is in order already.
+    // If all rows are new, their links are in order already.
     if added.count == other.links.count {
       change(count: live, added: [], moved: moved)
       addLinks(of: [other.links])
@@ -98,10 +98,10 @@ extension RecordTable {
     }
   }
 
-  /// What joining some rows came to.
+  /// The result of merging some rows.
   private struct Joined: Sendable {
     var notes: JoinNotes
-    /// How many more records are there.
+    /// The number of added records.
     var live = 0
     var added: [SubjectLink<R.ID>] = []
     var moved: [(id: R.ID, before: MediaID?, after: MediaID?)] = []
@@ -109,7 +109,7 @@ extension RecordTable {
 }
 
 extension Row {
-  /// What joining a row of another library makes of both; only what it makes is a copy.
+  /// The merge of two rows; nothing else is copied.
   fileprivate borrowing func joined(with theirs: borrowing Row, _ notes: inout JoinNotes) -> Row {
     if stamp == theirs.stamp, existence == theirs.existence, own == theirs.own, record == theirs.record {
       notes.ignored += 1
@@ -134,9 +134,9 @@ extension Row {
     return made
   }
 
-  /// Whether another row was written as a whole after all of this one, and has something in each field that this one has.
+  /// Whether another row was written whole after all of this one, and has a value in each field that this one has.
   ///
-  /// Of a set, every element is a field: it has to have the same ones.
+  /// Each element of a set counts as a field.
   private borrowing func isReplaced(by theirs: borrowing Row) -> Bool {
     guard own.isEmpty, theirs.own.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
       record.extras.isEmpty, theirs.record.extras.isEmpty

@@ -1,5 +1,5 @@
 extension RecordTable {
-  /// Goes through the records that are there as a loop does, and copies none of them: for a pass over many.
+  /// Calls `body` with each record without copying it, for a pass over many.
   public func visit(_ body: (R) -> Void) { contents[0].compiled.visit(rows, body) }
 }
 
@@ -8,7 +8,7 @@ extension RecordTable: Sequence {
     Iterator(rows: rows.makeIterator(), compiledNext: contents[0].compiled.next)
   }
 
-  /// Goes through the records that are there.
+  /// An iterator over the records.
   public struct Iterator: IteratorProtocol {
     fileprivate var rows: SortedRows<Row<R>>.Iterator
     fileprivate let compiledNext: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R?
@@ -18,8 +18,7 @@ extension RecordTable: Sequence {
 }
 
 extension RecordTable {
-  /// The latest stamp that is not above a limit, and the latest of a device's own; parts of so many leaves are gone through
-  /// side by side.
+  /// The latest stamp up to a limit, and the latest of a device. Parts of so many leaves are visited in parallel.
   package func latest(
     within limit: Stamp, of device: DeviceID, partLength: Int = 1024
   ) -> (within: Stamp, own: Stamp) {

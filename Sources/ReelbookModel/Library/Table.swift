@@ -1,34 +1,33 @@
 /// The records of one kind, in the order of their ids.
 ///
-/// A look-up by id is logarithmic. Going through the table gives the records that are there, not those that were deleted.
+/// A look-up by id is logarithmic. A loop over the table gives the records, without tombstones.
 public struct RecordTable<R: LibraryRecord>: Sendable {
-  /// One, so that a copy of the table counts one reference: a library has many tables, and is copied at every turn.
+  /// One element, so that a copy of the table counts one reference: a library has many tables, and is copied often.
   var contents: [Contents]
 
   struct Contents: Sendable {
-    /// How many records there are.
+    /// The number of records.
     var count = 0
-    /// All rows, also of deleted records.
+    /// All rows, tombstones included.
     var rows = SortedRows<Row<R>>()
-    /// What a draft has written to since it began.
+    /// The rows that a draft wrote to.
     var touched = Touched()
-    /// By what each is about, for kinds whose ids do not say it.
+    /// The rows by subject, for kinds whose ids do not contain it.
     var links = SortedRows<SubjectLink<R.ID>>()
-    /// What was written to since ``takeChanges()``; `nil` for anything.
+    /// The ids that were written to since ``takeChanges()``; `nil` for any.
     var changes: [R.ID]?
     let subject: SubjectPlace<R>?
     let compiled = Compiled()
   }
 
-  /// What a draft has written to.
+  /// The rows that a draft wrote to, and their latest stamp.
   struct Touched: Sendable {
     var ids: [R.ID] = []
-    /// Not below any stamp that was there before.
+    /// At least the latest stamp of the rows before the draft.
     var latest = Stamp.never
   }
 
-  /// What generic code of other modules comes down to: compiled for the kind, where the table is made, it is five times as
-  /// fast as generic code.
+  /// Entry points for generic code of other modules: compiled for the kind, they are five times as fast.
   struct Compiled: Sendable {
     let read: @Sendable (RecordTable, R.ID) -> R? = { table, id in
       guard let row = table.contents[0].rows[id], row.isLive else { return nil }
@@ -37,14 +36,14 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     let row: @Sendable (RecordTable, R.ID) -> Row<R>? = { $0.contents[0].rows[$1] }
     let next: @Sendable (inout SortedRows<Row<R>>.Iterator) -> R? = { rows in
       while rows.advance() {
-        // Named by its place, only the record is copied, and not the row.
+        // Used by its index, so that the record is copied, not the row.
         if rows.leaf[rows.index].isLive { return rows.leaf[rows.index].record }
       }
       return nil
     }
     let visit: @Sendable (SortedRows<Row<R>>, (R) -> Void) -> Void = { rows, body in
       rows.forEachLeaf { leaf in
-        // The same memory under another name: a span of an array needs macOS 26.
+        // The same memory: a span of an array needs macOS 26.
         ContiguousArray(leaf).span.visit { row in
           if row.isLive { body(row.record) }
         }
@@ -53,7 +52,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     let writing = Writing.ofKind
   }
 
-  /// What a draft does, for a kind of which a library has many compiled for the kind.
+  /// A draft's operations, compiled for the kind.
   struct Writing: Sendable {
     let put: @Sendable (inout RecordTable, R.ID, Existence, R?, [FieldKey]) -> Void = {
       table, id, existence, record, again in
@@ -75,35 +74,35 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
 
   init() { contents = [Contents(subject: R.traits.about.place)] }
 
-  /// How many records there are.
+  /// The number of records.
   public var count: Int { contents[0].count }
 
   /// Whether there are no records.
   public var isEmpty: Bool { count == 0 }
 
-  /// The record of an id, if it is there.
+  /// The record of an id; `nil` if there is none.
   public subscript(id: R.ID) -> R? { contents[0].compiled.read(self, id) }
 
-  /// All rows, also of deleted records.
+  /// All rows, tombstones included.
   package var rows: SortedRows<Row<R>> { contents[0].rows }
 
   package func row(_ id: R.ID) -> Row<R>? { contents[0].compiled.row(self, id) }
 
-  /// What records are about, in order, for kinds whose ids do not say it.
+  /// The subjects of records, in order, for kinds whose ids do not contain them.
   package var links: SortedRows<SubjectLink<R.ID>> { contents[0].links }
 
   var subject: SubjectPlace<R>? { contents[0].subject }
 
-  /// What was written to since this was last asked; `nil` if that may be anything.
+  /// The ids that were written to since the last call; `nil` for any.
   mutating func takeChanges() -> [R.ID]? {
     defer { contents[0].changes = [] }
     return contents[0].changes
   }
 
-  /// The ids of the records about a subject and what it contains, in the order of their subjects.
+  /// The ids of the records about a subject and its parts, in the order of their subjects.
   package func ids(about subject: MediaID) -> [R.ID] { links(about: subject).map(\.id) }
 
-  /// The records about a subject and what it contains, in the order of their subjects.
+  /// The records about a subject and its parts, in the order of their subjects.
   func links(about subject: MediaID) -> [SubjectLink<R.ID>] {
     var found: [SubjectLink<R.ID>] = []
     for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
@@ -113,20 +112,20 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     return found
   }
 
-  /// The live rows from an id on, as long as they belong, that are wanted.
+  /// The wanted live rows from an id, while `belongs` is true.
   func liveRows(
     from id: R.ID, while belongs: (R.ID) -> Bool, where isWanted: (R) -> Bool = { _ in true }
   ) -> [Row<R>] {
     var found: [Row<R>] = []
     var rows = contents[0].rows.from(id).makeIterator()
-    // Named by its place, a row that is not wanted is not copied.
+    // Used by its index, so that an unwanted row is not copied.
     while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
       if rows.leaf[rows.index].isLive, isWanted(rows.leaf[rows.index].record) { found.append(rows.leaf[rows.index]) }
     }
     return found
   }
 
-  /// Whether a live row was written later than a stamp, from an id on, as long as they belong.
+  /// Whether a live row from an id, while `belongs` is true, was written after a stamp.
   func hasLiveRow(from id: R.ID, writtenAfter stamp: Stamp, while belongs: (R.ID) -> Bool) -> Bool {
     var rows = contents[0].rows.from(id).makeIterator()
     while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
@@ -137,7 +136,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
 }
 
 extension RecordTable {
-  /// Changes the row of an id, or makes one.
+  /// Changes the row of an id, or creates it.
   mutating func update<Result>(_ id: R.ID, _ body: (inout Row<R>) -> Result) -> Result {
     var before: MediaID?
     var after: MediaID?
@@ -154,7 +153,7 @@ extension RecordTable {
         change += 1
         after = subject?.read(row.record)
       }
-      // A row that nothing was written to is none: the same was never heard of elsewhere.
+      // A row without writes is dropped.
       return (result, isKept: row.existence != .unwritten || !row.own.isEmpty)
     }
     contents[0].count += change
@@ -165,9 +164,9 @@ extension RecordTable {
     return result
   }
 
-  /// Counts a row that was just put in; returns what it is about, if that has to be noted.
+  /// Counts a row that was just inserted; returns its link, if links are kept.
   ///
-  /// The row is passed to be changed, which it is not: so it is not copied.
+  /// Passed `inout` so that it is not copied; it is not changed.
   mutating func note(_ row: inout Row<R>) -> SubjectLink<R.ID>? {
     guard row.isLive else { return nil }
     contents[0].count += 1
@@ -175,7 +174,7 @@ extension RecordTable {
     return SubjectLink(subject: subject.read(row.record), id: row.record.id)
   }
 
-  /// Counts rows that were put in, and notes what they are about: those that are new, and those that are about another now.
+  /// Counts rows that were inserted, and adds the links of those that are new or have another subject.
   mutating func change(
     count change: Int, added: [SubjectLink<R.ID>], moved: [(id: R.ID, before: MediaID?, after: MediaID?)]
   ) {
@@ -188,7 +187,7 @@ extension RecordTable {
     add(added)
   }
 
-  /// Notes what rows are about that were put in: by a look-up for each if they are few, else by a pass over all.
+  /// Adds links: by a look-up for each if they are few, otherwise in a pass over all.
   mutating func add(_ found: [SubjectLink<R.ID>]) {
     if found.count > links.count / 8 {
       addLinks(of: [SortedRows(found)])
@@ -201,18 +200,18 @@ extension RecordTable {
     contents[0].links = SortedRows(merging: [links] + parts)
   }
 
-  /// Puts rows behind all others, which counts none of them.
+  /// Appends rows without counting them.
   mutating func append(leaf: [Row<R>]) {
     contents[0].changes = nil
     contents[0].rows.append(leaf: leaf)
   }
 
-  /// Puts the rows of tables behind this one's; where their ids do not all come after, they are joined one by one.
+  /// Appends the rows of tables; those whose ids do not come after all others are merged one by one.
   mutating func append(contentsOf parts: [RecordTable]) {
     var behind: [SortedRows<SubjectLink<R.ID>>] = []
     for part in parts where !part.rows.isEmpty {
       if let last = rows.last, let first = part.rows.first, first.key <= last.key {
-        // Joining looks for what the rows before are about.
+        // Merging needs the links of the earlier rows.
         addLinks(of: behind)
         behind = []
         for row in part.rows { _ = join(Patch(row)) }
@@ -225,7 +224,7 @@ extension RecordTable {
     addLinks(of: behind)
   }
 
-  /// Takes a patch in, a change's if it is known.
+  /// Merges a patch, of a change if it is known.
   mutating func join(_ patch: Patch<R>, of change: Change? = nil) -> JoinedChange {
     update(patch.id) { row in
       let outcome = row.join(patch)
