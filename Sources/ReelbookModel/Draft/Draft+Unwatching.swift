@@ -9,7 +9,7 @@ extension Verb {
 extension Draft {
   /// Watches a subject now, or unwatches it. A season or series is watched if all its aired episodes are.
   ///
-  /// Unwatching deletes the finished plays of the present run, but no specials of a series. ``unwatch(_:_:by:)``
+  /// Unwatching deletes the whole plays of the present run, but no specials of a series. ``unwatch(_:_:by:)``
   /// takes all.
   public mutating func toggleWatched(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays

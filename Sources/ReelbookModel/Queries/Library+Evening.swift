@@ -1,9 +1,9 @@
 extension Library {
-  /// The whole viewing of a subject that a person had around a moment, if one is logged: one evening is one viewing.
+  /// The whole play of a subject that a person logged around a moment, if any.
   ///
-  /// A viewing of which the moment is known is of the evening if it began within some hours of it; one of which the day alone is
-  /// known, if it is that day. Of several it is the nearest. Who logs a viewing by itself, such as a player, asks here first.
-  /// Costs a scan of the plays of the title.
+  /// A play with a time counts if it began within some hours of the moment, a play with only a date if that is the
+  /// day. The nearest one is returned. Use it before logging a play automatically, as a player does. Costs a scan of
+  /// the title's plays.
   public func viewing(
     of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration = .seconds(6 * 3600)
   ) -> Play? {

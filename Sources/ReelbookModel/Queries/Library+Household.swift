@@ -1,6 +1,6 @@
-/// Who is of the household that a library is of: others are in it as well, who share a list.
+/// The household's own people and devices. A library also has those of households that share a list.
 extension Library {
-  /// Under which ids the household shares lists.
+  /// The ids under which the household shares lists.
   package var householdIDs: Set<HouseholdID> { households.row(.own)?.record.ids ?? [] }
 
   /// Its devices, past ones too.
@@ -8,12 +8,12 @@ extension Library {
     (households.row(.own)?.record.devices ?? []).union(devices.rows.map(\.record.id))
   }
 
-  /// The persons whom the library has from a shared list alone.
+  /// The people who are known only through a shared list.
   package var outsiders: Set<PersonID> {
     let own = householdIDs
     var others: Set<PersonID> = []
     var ours: Set<PersonID> = []
-    // Also those who took part once.
+    // Former members included.
     for row in members.rows {
       if own.contains(row.record.household) {
         ours.formUnion(row.record.people)
@@ -24,7 +24,7 @@ extension Library {
     return others.subtracting(ours)
   }
 
-  /// The persons of the household by name, without those who share a list with it.
+  /// The household's own people by name, without those of households that share a list.
   ///
   /// Costs a pass over the persons.
   public var ownPeople: [Person] {
@@ -32,7 +32,7 @@ extension Library {
     return people.filter { person in !identity.all(of: person.id).contains(where: outsiders.contains) }
   }
 
-  /// Every device that ever wrote something that is left in the library.
+  /// The devices that wrote any stamp of the library.
   ///
   /// Costs a pass over all records.
   package var writers: Set<DeviceID> {
@@ -41,7 +41,7 @@ extension Library {
     return writers
   }
 
-  /// Whether something in the library is a person's, or names them, under any id that means them.
+  /// Whether any record belongs to a person or names them, under any of their ids.
   package func hasAnything(of person: PersonID) -> Bool {
     let ids = Set(identity.all(of: person))
     func names(_ id: PersonID) -> Bool { ids.contains(id) }
@@ -49,7 +49,7 @@ extension Library {
       guard let person = R.traits.person, R.kind != Person.kind else { return false }
       return records(R.self).rows.contains { names(person($0.record)) }
     }
-    // Of what this build does not know, nobody can tell whose it is.
+    // Records of unknown kinds may belong to anybody.
     return !strangers.rows.isEmpty || schema.types.contains { hasAny(of: $0.record) }
       || lists.rows.contains { names($0.record.owner) } || entries.rows.contains { names($0.record.addedBy) }
       || preferences.rows.contains { $0.record.id.person.map(names) ?? false }

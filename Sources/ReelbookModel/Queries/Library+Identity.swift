@@ -1,28 +1,28 @@
 extension Library {
-  /// The id that stands for a title today: aliases are followed.
+  /// Resolves a title's id through its aliases.
   ///
-  /// Costs a look-up; nothing in a library without aliases.
+  /// Costs a look-up; nothing without aliases.
   public func resolve(_ title: TitleID) -> TitleID { identity.name(of: title) }
 
-  /// The id that stands for a person today: aliases are followed.
+  /// Resolves a person's id through their aliases.
   ///
-  /// Costs a look-up; nothing in a library without aliases.
+  /// Costs a look-up; nothing without aliases.
   public func resolve(_ person: PersonID) -> PersonID { identity.name(of: person) }
 
-  /// What a record is about today: aliases are followed, and an episode goes where the series' facts now have it.
+  /// Resolves a record's subject: follows aliases, and finds an episode that moved.
   ///
-  /// `witness` is the episode's number at TMDb when the record was written. Costs a look-up of the season for an episode
-  /// with a witness; where that season does not have it, a pass over all episodes of the series.
+  /// `witness` is the episode's number at TMDb when the record was written. Costs a look-up of the season for an
+  /// episode with a witness; if the episode is not in that season, a pass over all episodes of the series.
   public func resolve(_ subject: MediaID, witness: Int? = nil) -> MediaID {
     let subject = subject.moved(to: resolve(subject.title))
     guard let witness, let season = subject.season, subject.episode != nil else { return subject }
     return place(ofTMDb: witness, written: subject, in: self.season(season, of: subject.title))
   }
 
-  /// Where an episode stands today that a record was written about; the subject must be resolved.
+  /// The present place of an episode that a record was written about. The subject must be resolved.
   ///
-  /// Its own season is asked first, and the others where that does not have the id. An id that stands in several places says
-  /// nothing: the record stays where it was written.
+  /// The written season comes first, then the others. An id in several places is ignored: the record stays where it
+  /// is.
   func place(ofTMDb witness: Int, written subject: MediaID, in own: Season?) -> MediaID {
     var found = own?.place(ofTMDb: witness) ?? .nowhere
     if found == .nowhere {
@@ -34,16 +34,16 @@ extension Library {
     return place.moved(to: subject.title)
   }
 
-  /// Whether a play is about a subject, or about something in it.
+  /// Whether a play is about a subject or a part of it.
   ///
   /// Costs what ``resolve(_:witness:)`` costs.
   public func isAbout(_ play: Play, _ subject: MediaID) -> Bool {
     resolve(subject).contains(resolve(play.subject, witness: play.witness))
   }
 
-  /// A title with its facts, by any id that means it; `nil` if nothing is known of it.
+  /// A title with its facts, by any of its ids; `nil` if unknown.
   ///
-  /// Costs a look-up for each id that means the title.
+  /// Costs a look-up for each id of the title.
   public func title(_ id: TitleID) -> Title? {
     let ids = identity.all(of: id)
     return merged(ids.compactMap { titles.row($0) }.filter(\.isLive), as: ids[0])
@@ -51,7 +51,7 @@ extension Library {
 
   /// A season with its facts; number 0 is the specials.
   ///
-  /// Costs a look-up for each id that means the series.
+  /// Costs a look-up for each id of the series.
   public func season(_ number: Int, of series: TitleID) -> Season? {
     let ids = identity.all(of: series)
     let rows = ids.compactMap { seasons.row(SeasonID($0, number)) }.filter(\.isLive)
@@ -72,7 +72,7 @@ extension Library {
     return numbers.sorted().compactMap { season($0, of: ids[0]) }
   }
 
-  /// What is known of an episode.
+  /// The facts of an episode; `nil` if unknown.
   ///
   /// Costs a look-up of the season and a pass over its episodes.
   public func episode(_ subject: MediaID) -> Episode? {
@@ -80,15 +80,15 @@ extension Library {
     return self.season(season, of: subject.title)?.facts.episode(number)
   }
 
-  /// A person of the household, by any id that means them.
+  /// A person of the household, by any of their ids.
   ///
-  /// Costs a look-up for each id that means the person.
+  /// Costs a look-up for each id of the person.
   public func person(_ id: PersonID) -> Person? {
     let ids = identity.all(of: id)
     return merged(ids.compactMap { persons.row($0) }.filter(\.isLive), as: ids[0])
   }
 
-  /// The persons of the household by name; those whom an alias made one are one.
+  /// The people of the household by name; those that an alias joins are one.
   ///
   /// Costs a pass over the persons.
   public var people: [Person] {
@@ -96,12 +96,12 @@ extension Library {
     return ids.compactMap { person($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// The household, as far as anybody said something of it.
+  /// The household's record; `nil` until somebody writes one.
   public var household: Household? { households[.own] }
 }
 
 extension Library {
-  /// What a subject is called: "S1E3 of South Park"; its id where no name is known.
+  /// The name of a subject, as "S1E3 of South Park"; its id if no name is known.
   ///
   /// Costs a look-up of the title.
   public func name(of named: some SubjectConvertible, in table: PhraseTable = .english) -> String {
@@ -130,7 +130,7 @@ extension SeasonFacts {
 }
 
 extension Season {
-  /// Where the season has a TMDb id.
+  /// The place of a TMDb id in the season.
   fileprivate func place(ofTMDb id: Int) -> PlaceOfEpisode {
     var found = PlaceOfEpisode.nowhere
     for index in facts.episodes.indices where facts.episodes[index].tmdb == id {
@@ -141,7 +141,7 @@ extension Season {
   }
 }
 
-/// Where facts have an episode.
+/// The place of an episode in the facts.
 private enum PlaceOfEpisode: Equatable {
   case nowhere
   case once(MediaID)

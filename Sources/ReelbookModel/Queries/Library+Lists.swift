@@ -1,18 +1,18 @@
 extension Library {
   /// The lists in their order.
   ///
-  /// A list that was deleted on one device while another added to it stays, if the adding was later.
-  /// Costs a pass over the lists, and for deleted ones over their entries.
+  /// A list that one device deleted while another added to it stays, if the addition was later. Costs a pass over the
+  /// lists, and for deleted ones over their entries.
   public var allLists: [TitleList] {
     lists.rows.filter { isThere($0) }.map(\.record).sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  /// A list, if it is there.
+  /// A list; `nil` if it does not exist.
   ///
   /// Costs a look-up; for a list that was deleted, a scan of its entries.
   public func list(_ id: ListID) -> TitleList? { lists.row(id).flatMap { isThere($0) ? $0.record : nil } }
 
-  /// The lists of a person, in their order; of those that others share with them, where they take part.
+  /// A person's lists in their order, and the shared lists that they are a member of.
   ///
   /// Costs what ``allLists`` costs, and a scan of each list's members.
   public func lists(of person: PersonID) -> [TitleList] {
@@ -40,7 +40,7 @@ extension Library {
     entries.liveRows(from: ListEntryID(list, .absent)) { $0.list == list }
   }
 
-  /// What is in a list, in the order asked for; what does not match is left out.
+  /// The entries of a list that match a filter, in an order.
   ///
   /// Ties are broken by the list's own order. Costs a pass over the list and a look-up for each title.
   public func items(
@@ -62,23 +62,23 @@ extension Library {
       .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
 
-  /// The entries of a title and of what is in it, in lists that are there.
+  /// The entries of a title and its parts, in lists that exist.
   func liveEntries(of title: TitleID) -> [ListEntry] {
     let found = identity.all(of: title).flatMap { entries.ids(about: MediaID($0)) }.compactMap { entries[$0] }
-    // A list that was deleted is a scan, and has often all episodes of a series: it is asked for once.
+    // A deleted list costs a scan, and often has all episodes of a series: each list is looked up once.
     let there = Set(found.map(\.list)).filter { list($0) != nil }
     return found.filter { there.contains($0.list) }
   }
 
-  /// Whether a title or something in it is in one of some lists.
+  /// Whether a title or a part of it is in one of some lists.
   private func isListed(_ title: TitleID, in lists: Set<ListID>) -> Bool {
     identity.all(of: title).contains { id in entries.ids(about: MediaID(id)).contains { lists.contains($0.list) } }
   }
 
-  /// Which lists are there: for passes over many titles, which would look for each entry's list.
+  /// The lists that exist, for passes over many titles.
   private var listsThere: Set<ListID> { Set(lists.rows.filter { isThere($0) }.map(\.record.id)) }
 
-  /// Whether a title is in the library: in a list, itself or an episode of it, or unlisted.
+  /// Whether a title is in the library: it or a part is in a list, or it is unlisted.
   ///
   /// Costs a look-up for each entry of the title.
   public func contains(_ named: some SubjectConvertible) -> Bool {
@@ -86,7 +86,7 @@ extension Library {
     return self.title(title)?.isRemoved == false || !liveEntries(of: title).isEmpty
   }
 
-  /// Titles that nobody removed but that are in no list any more, as a merge can leave them. Never stored, never shared.
+  /// Titles that were not removed but are in no list, as a merge can leave them.
   ///
   /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
   public var unlisted: [Title] {
@@ -105,7 +105,7 @@ extension Library {
     .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
   }
 
-  /// Titles in the library of which only a name is known, by name.
+  /// Titles in the library that have only a name, by name.
   ///
   /// Costs a pass over the titles.
   public var unidentified: [Title] { titles().filter(\.id.isProvisional) }
@@ -134,32 +134,32 @@ extension Library {
 
 /// Something in a list.
 public struct ListItem: Hashable, Sendable, Identifiable {
-  /// What is in the list, which is in it once.
+  /// The subject, which is in the list once.
   public var id: MediaID { subject }
-  /// The list's own record of it: its place, and who added it when.
+  /// The list's record of it: its place, who added it, and when.
   public let entry: ListEntry
-  /// What is in the list: a title or an episode.
+  /// A title or an episode.
   public let subject: MediaID
-  /// What is known of the title.
+  /// The title with its facts, if known.
   public let title: Title?
 }
 
-/// The order of what is in a list.
+/// The order of a list's entries.
 public enum ListOrder: Hashable, Sendable, CaseIterable {
-  /// As the list has it.
+  /// The list's own order.
   case manual
-  /// Latest added first.
+  /// The last added first.
   case dateAdded
-  /// By the title's name; case and accents make no difference.
+  /// By name; case and accents make no difference.
   case name
-  /// Latest first; unknown years last.
+  /// The latest first; unknown years last.
   case year
-  /// Shortest first; unknown runtimes last.
+  /// The shortest first; unknown runtimes last.
   case runtime
 
   func sorted(_ items: [ListItem]) -> [ListItem] { sorted(items, added: \.entry.added, title: \.title) }
 
-  /// Sorts what has a time of adding and a title; what is manual stays as it is, and so do ties.
+  /// Sorts items by their titles and when they were added; `manual` leaves them, and ties stay.
   func sorted<Item>(_ items: [Item], added: (Item) -> Instant?, title: (Item) -> Title?) -> [Item] {
     switch self {
     case .manual: items
@@ -199,24 +199,24 @@ public enum ListOrder: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which titles are wanted: those that meet every condition that is set.
+/// A filter of titles: all conditions that are set must hold.
 public struct TitleFilter: Hashable, Sendable {
   /// Movies or series; `nil` for both.
   public var kind: TitleKind?
   /// A genre's name; case and accents make no difference.
   public var genre: String?
-  /// Where the filter's person stands with it; without a person, anybody of the household.
+  /// The title's category for the person; without a person, for anybody of the household.
   public var category: WatchStatus?
-  /// Whose category is meant; `nil` for anybody's.
+  /// The person whose category counts; `nil` for anybody's.
   public var person: PersonID?
 
-  /// As of when the category follows from the diary where nobody said one; `nil` for what was said alone.
+  /// The moment at which the status follows from the diary if there is no category; `nil` for categories alone.
   public var now: Now?
 
   /// Every title.
   public static let all = TitleFilter()
 
-  /// Titles of a kind, of a genre, or in a category of a person's or of anybody's.
+  /// Creates a filter by kind, genre, and a person's or anybody's category.
   public init(
     kind: TitleKind? = nil, genre: String? = nil, category: WatchStatus? = nil, of person: PersonID? = nil,
     asOf now: Now? = nil

@@ -1,5 +1,5 @@
 extension Library {
-  /// A person's standing word on a subject; an empty mark where nothing was said.
+  /// A person's mark on a subject; an empty one if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the person's marks on the series.
   public func mark(on named: some SubjectConvertible, of person: PersonID) -> Mark {
@@ -7,7 +7,7 @@ extension Library {
     return record(Mark.self, of: person, about: subject) ?? Mark(id: PersonalID(resolve(person), resolve(subject)))
   }
 
-  /// A person's marks on a title and all that is in it.
+  /// A person's marks on a title and its parts.
   ///
   /// Costs a scan of those marks.
   public func marks(in named: some SubjectConvertible, of person: PersonID) -> [MediaID: Mark] {
@@ -21,9 +21,9 @@ extension Library {
     return marks
   }
 
-  /// What a person said where they stand with a title: no category counts as new.
+  /// A person's category of a title; `new` if there is none.
   ///
-  /// ``status(on:of:asOf:)`` follows the diary where they said nothing. Costs a look-up.
+  /// Without a category, ``status(on:of:asOf:)`` follows the diary. Costs a look-up.
   public func category(on named: some SubjectConvertible, of person: PersonID) -> WatchStatus {
     mark(on: MediaID(named.subject.title), of: person).category ?? .new
   }
@@ -51,11 +51,11 @@ extension Library {
     return titles.sorted().flatMap { starredEpisodes(in: MediaID($0), of: person) }
   }
 
-  /// What is on a person's watchlist, in the order asked for; its own order has the longest waiting first.
+  /// A person's watchlist in an order; its own order has the longest waiting first.
   ///
-  /// Ties are broken by that order. What the person has watched since can be left out: movies and episodes with a whole play of
-  /// the present run, series and seasons that are caught up. Costs a pass over the person's marks, and a look-up for each that
-  /// is on it.
+  /// Ties are broken by that order. Watched subjects can be left out: movies and episodes with a whole play of the
+  /// present run, and caught-up series and seasons. Costs a pass over the person's marks, and a look-up for each on
+  /// the watchlist.
   public func watchlist(
     of person: PersonID, sortedBy order: ListOrder = .manual, withoutWatchedAsOf now: Now? = nil
   ) -> [MediaID] {
@@ -74,7 +74,7 @@ extension Library {
     }
   }
 
-  /// The notes on a subject and what is in it, the oldest first: a person's own, and those that are shared.
+  /// The notes on a subject and its parts, the oldest first: a person's own, and shared ones.
   ///
   /// Costs a scan of the title's notes.
   public func notes(on named: some SubjectConvertible, of person: PersonID) -> [Note] {

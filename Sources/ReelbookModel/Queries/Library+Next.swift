@@ -1,9 +1,9 @@
 extension Library {
-  /// What a person would watch next of a series, and why.
+  /// The next episode of a series for a person, and why.
   ///
-  /// The first aired, unwatched regular episode after the highest one watched in the current run: who skips an episode and
-  /// goes on is not sent back. The current run is the highest of the series and its seasons.
-  /// Costs a scan of the series' seasons, marks and plays.
+  /// The first aired, unwatched regular episode after the highest one watched in the current run: skipped episodes do
+  /// not come back. The current run is the highest of the series and its seasons. Costs a scan of the series'
+  /// seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -35,9 +35,9 @@ extension Library {
     SeriesState(self, series, person, now).regular.filter(\.hasAired).map { ($0.subject, $0.facts, $0.isWatched) }
   }
 
-  /// Series that a person put among the finished and of which there is more to watch since, by name.
+  /// Series that a person called finished and that have more to watch since, by name.
   ///
-  /// Of a series of which nothing is logged in the current run, nobody knows what has aired since. Costs a pass over the
+  /// A series without plays in the current run is left out: nobody knows what has aired since. Costs a pass over the
   /// titles, and a scan of each finished series.
   public func reopened(of person: PersonID, asOf now: Now) -> [Title] {
     titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter { title in
@@ -46,10 +46,10 @@ extension Library {
     }
   }
 
-  /// What a person is in the middle of, the most recent first, each with its next episode or the point to resume at.
+  /// The series, movies and episodes that a person has begun, the most recent first.
   ///
-  /// Left out is what they dropped, paused or hid. Costs a pass over the person's plays and resume points and a scan of each
-  /// series among them.
+  /// Each comes with its next episode or resume point. Dropped, paused and hidden ones are left out. Costs a pass
+  /// over the person's plays and resume points, and a scan of each series among them.
   public func continueWatching(of person: PersonID, asOf now: Now) -> [InProgress] {
     let person = resolve(person)
     var recent: [TitleID: WatchTime] = [:]
@@ -86,21 +86,21 @@ extension Library {
   }
 }
 
-/// What comes next of a series, and why.
+/// The next episode of a series, and why.
 public struct NextEpisode: Hashable, Sendable {
-  /// Why it is this one, or none.
+  /// The reason for the episode, or for none.
   public enum Reason: Hashable, Sendable {
     /// Nothing of this run has been watched.
     case start
-    /// Something of this run was watched, and this comes after it.
+    /// It comes after what was watched in this run.
     case `continue`
     /// The person stopped in the middle of it.
     case resume(ResumePoint)
-    /// All that has aired is watched, and no day is known for more.
+    /// All aired episodes are watched, and no later air date is known.
     case caughtUp
-    /// The next one of which a day is known airs on that day, which is to come.
+    /// The next dated episode airs on this future day.
     case airs(CivilDay)
-    /// All is watched, and no more will come.
+    /// All is watched, and the series is over.
     case finished
 
     /// Whether there is something to watch.
@@ -112,9 +112,9 @@ public struct NextEpisode: Hashable, Sendable {
     }
   }
 
-  /// Why it is that episode, or why there is none.
+  /// The reason for the episode, or for none.
   public let reason: Reason
-  /// The episode, where there is one: to be watched, or to come.
+  /// The episode, to watch or to come; `nil` if none.
   public let subject: MediaID?
   /// What is known of it.
   public let episode: Episode?

@@ -1,7 +1,7 @@
 extension Library {
-  /// Who takes part in a list: its owner first, and then the others by name; nobody if the list is not there.
+  /// The members of a list, its owner first, then by name; empty if the list does not exist.
   ///
-  /// Ids that mean the same person are followed. Costs a scan of the list's members, and a look-up for each.
+  /// Aliases of people are resolved. Costs a scan of the list's members, and a look-up for each.
   public func members(of list: ListID) -> [Participant] {
     guard let record = self.list(list) else { return [] }
     let owner = resolve(record.owner)
@@ -26,16 +26,16 @@ extension Library {
   private func named(_ id: PersonID) -> Person { person(id) ?? Person(id: id) }
 }
 
-/// Somebody who takes part in a list.
+/// A member of a list.
 public struct Participant: Hashable, Sendable, Identifiable {
   /// The id of the person.
   public var id: PersonID { person.id }
-  /// Who it is; without a name, where nothing is known of them.
+  /// The person; without a name if nothing is known of them.
   public let person: Person
-  /// The household that the person is of; absent where the list is not shared.
+  /// The person's household; absent if the list is not shared.
   public let household: HouseholdID
   /// What the household may do; an owner may write.
   public let role: ListRole
-  /// Whether the list is theirs.
+  /// Whether the list is the person's own.
   public let isOwner: Bool
 }

@@ -1,5 +1,5 @@
 extension Library {
-  /// The plays of a subject and of what is in it, newest first, those without a date last.
+  /// The plays of a subject and its parts, newest first, undated ones last.
   ///
   /// Costs a scan of the plays of the title.
   public func plays(about named: some SubjectConvertible, of person: PersonID? = nil) -> [Viewed] {
@@ -8,7 +8,7 @@ extension Library {
     return viewed(livePlays(in: wanted).filter { person == nil || $0.person == person })
   }
 
-  /// All plays of a person, newest first, those without a date last.
+  /// All plays of a person, newest first, undated ones last.
   ///
   /// Costs a pass over all plays.
   public func diary(of person: PersonID) -> [Viewed] {
@@ -16,7 +16,7 @@ extension Library {
     return viewed(plays.compactMap { resolve($0.person) == person ? resolved($0) : nil })
   }
 
-  /// A play as it counts today.
+  /// A play with its subject and person resolved.
   struct ResolvedPlay {
     var play: Play
     var subject: MediaID
@@ -27,15 +27,15 @@ extension Library {
     ResolvedPlay(play: play, subject: resolve(play.subject, witness: play.witness), person: resolve(play.person))
   }
 
-  /// The plays about a subject and what it contains, as identity and numbering have it today; the subject must be resolved.
+  /// The plays about a subject and its parts. The subject must be resolved.
   func livePlays(in subject: MediaID) -> [ResolvedPlay] { playsLogged(in: subject) + playsMoved(to: subject) }
 
-  /// Whether a play about a subject is as asked; those that were logged in its own season are asked first.
+  /// Whether any play about a subject is wanted; those logged in its own season come first.
   private func hasPlay(in subject: MediaID, where isWanted: (ResolvedPlay) -> Bool) -> Bool {
     playsLogged(in: subject).contains(where: isWanted) || playsMoved(to: subject).contains(where: isWanted)
   }
 
-  /// Those that were logged in the title or the season.
+  /// The plays that were logged in the title or the season.
   private func playsLogged(in subject: MediaID) -> [ResolvedPlay] {
     let place = subject.seasonSubject ?? subject
     return identity.all(of: subject.title).flatMap { plays.ids(about: place.moved(to: $0)) }
@@ -43,7 +43,7 @@ extension Library {
       .filter { subject.contains($0.subject) }
   }
 
-  /// Those that were logged in another season, and are about this one by their ids at TMDb.
+  /// The plays that were logged in another season, and belong here by their episode's id at TMDb.
   private func playsMoved(to subject: MediaID) -> [ResolvedPlay] {
     guard let number = subject.season, let season = season(number, of: subject.title) else { return [] }
     let episodes = season.episodes.filter { subject.episode == nil || subject.episode == $0.number }
@@ -59,7 +59,7 @@ extension Library {
     plays.rows.place(of: play).flatMap { $0.leaf[$0.index].record.witness }
   }
 
-  /// Tells first watch and rewatch apart, and puts the newest first.
+  /// Separates first watches from rewatches, and sorts the newest first.
   private func viewed(_ found: [ResolvedPlay]) -> [Viewed] {
     struct Viewer: Hashable {
       var person: PersonID
@@ -85,12 +85,12 @@ extension Library {
       together: companions(of: found.play))
   }
 
-  /// A play as it counts, for who has found out what that is.
+  /// A play with values that the caller has resolved.
   package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> Viewed {
     Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
-  /// The others who watched along.
+  /// The companions.
   package func companions(of play: Play) -> [PersonID] {
     guard let group = play.together else { return [] }
     let me = resolve(play.person)
@@ -99,32 +99,32 @@ extension Library {
       return Set(plays.filter { $0.together == group }.map { resolve($0.person) }).subtracting([me]).sorted()
     }
     let found = others(about: play.subject)
-    // One of them may have said since that it was another episode.
+    // A companion may have moved their play to another episode since.
     return found.isEmpty && play.subject.season != nil ? others(about: MediaID(play.subject.title)) : found
   }
 
-  /// The rows of the plays in the order of their ids, some at a time.
+  /// The rows of the plays in the order of their ids, by leaf.
   package var leavesOfPlays: PlayLeaves { PlayLeaves(leaves: SortedRows.Leaves(plays.rows)) }
 }
 
 extension Play {
-  /// By when it was watched; of viewings that begin together, the one that was logged first, and of the earlier run.
+  /// The order by time; of plays with the same time, by when they were logged, then by run.
   package func comes(before other: Play) -> Bool {
     (time, logged ?? .absent, run, id) < (other.time, other.logged ?? .absent, other.run, other.id)
   }
 
-  /// Whether it is the earlier of two viewings of one thing: of two instants by those, else as the clocks on the walls said.
+  /// Whether it is the earlier of two plays of one subject: by instant if both have one, otherwise by the civil time.
   ///
-  /// In a sequence that is in the order of ``comes(before:)`` it finds the first one: the one that comes first there, or of those
-  /// that are instants the earliest, if that one is an instant.
+  /// In a sequence in the order of ``comes(before:)`` it finds the first play: the first of the sequence, or, if that
+  /// has an instant, the earliest of those with an instant.
   package func isFirst(before other: Play) -> Bool {
     guard let mine = time.instant, let theirs = other.time.instant, mine != theirs else { return comes(before: other) }
     return mine < theirs
   }
 
-  /// Whether it went on after a moment: by when it was watched, and where that leaves it open, by when it was logged.
+  /// Whether it went on after a moment: by its time, and if that is not exact, by when it was logged.
   ///
-  /// Its time says when it began, so that one of the day before may have gone on until then.
+  /// The time is that of its beginning: a play of the day before may have gone on until then.
   func isLater(than moment: Instant) -> Bool {
     if let earliest = time.earliestInstant, earliest >= moment { return true }
     if let latest = time.latestInstant, latest.adding(.seconds(24 * 3600)) < moment { return false }
@@ -132,41 +132,41 @@ extension Play {
   }
 }
 
-/// The rows of a library's plays, some at a time: for other modules, where generic code is several times as slow.
+/// The rows of a library's plays, by leaf, for other modules, where generic code is several times slower.
 package struct PlayLeaves: Sendable {
   let leaves: SortedRows<Row<Play>>.Leaves
 
-  /// The rows of a leaf, by its number; some numbers have none.
+  /// The rows of a leaf by its number; some numbers have none.
   package subscript(number: Int) -> [Row<Play>] { leaves[number] }
 
-  /// Above every leaf's number.
+  /// A number above every leaf's.
   package var end: Int { leaves.end }
 
-  /// How many rows a leaf has at most.
+  /// The most rows of a leaf.
   package static var rowLimit: Int { SortedRows<Row<Play>>.leafLimit }
 }
 
-/// A play as it counts: about what, by whom, with whom, and whether for the first time.
+/// A play with its subject, person and companions resolved, and whether it is a rewatch.
 public struct Viewed: Hashable, Sendable, Identifiable {
   /// The id of the play.
   public var id: PlayID { play.id }
-  /// The viewing as it was logged.
+  /// The play as it was logged.
   public let play: Play
-  /// What was watched, as identity and numbering have it today.
+  /// The subject, resolved.
   public let subject: MediaID
-  /// Who watched, as identity has them today.
+  /// The person, resolved.
   public let person: PersonID
-  /// Whether the person had watched it before, or their source says so.
+  /// Whether the person had watched it before, or the play's source says so.
   public let isRewatch: Bool
-  /// The others who watched along.
+  /// The companions.
   public let together: [PersonID]
 
-  /// Whether nobody knows so much as the year.
+  /// Whether not even the year is known.
   public var isUndated: Bool { !play.time.isDated }
 }
 
 extension Library {
-  /// Which time through a person is with a subject: the highest run among it, its season and its series.
+  /// A person's present run of a subject: the highest of it, its season and its series.
   ///
   /// Costs up to three look-ups of marks; for an episode, a scan of the person's marks on the series.
   public func run(on named: some SubjectConvertible, of person: PersonID) -> Int {
@@ -177,10 +177,10 @@ extension Library {
     return run
   }
 
-  /// Whether a person has watched a subject in their present run: a whole play of that run or later.
+  /// Whether a person has a whole play of a subject in their present run or later.
   ///
-  /// Of a season or series it asks for a play of it as such; see ``progress(in:of:asOf:)`` for its episodes. Costs a scan of
-  /// the plays of the title; for an episode that was watched in its present season, of those of the season.
+  /// For a season or series it looks for a play of it as a whole; for its episodes see ``progress(in:of:asOf:)``.
+  /// Costs a scan of the title's plays; for an episode with a play in its present season, of the season's.
   public func isWatched(_ named: some SubjectConvertible, of person: PersonID) -> Bool {
     let subject = resolve(named.subject)
     let person = resolve(person)
@@ -190,9 +190,10 @@ extension Library {
     }
   }
 
-  /// Where a person stopped, if that is still to be offered: not finished, of this run, and not played since.
+  /// Where a person stopped: not finished, of this run, and not played since.
   ///
-  /// A viewing of more than a day before the point takes nothing away, whenever it was logged. Costs what ``isWatched(_:of:)`` costs, and a look-up.
+  /// A play of more than a day before the point does not count, whenever it was logged. Costs what
+  /// ``isWatched(_:of:)`` costs, and a look-up.
   public func resumePoint(in named: some SubjectConvertible, of person: PersonID) -> ResumePoint? {
     let subject = resolve(named.subject)
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,

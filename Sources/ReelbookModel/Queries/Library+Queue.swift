@@ -1,8 +1,8 @@
 extension Library {
-  /// A person's queue of what comes next, in its order.
+  /// A person's queue, in its order.
   ///
-  /// What was watched or removed stays in it until somebody takes it out. Costs a pass over the queue and a look-up for each
-  /// title.
+  /// A watched or removed subject stays until somebody removes it from the queue. Costs a pass over the queue and a
+  /// look-up for each title.
   public func queue(of person: PersonID) -> [QueueItem] {
     placed(QueueEntry.self, of: person).map { entry in
       QueueItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
@@ -10,13 +10,13 @@ extension Library {
   }
 }
 
-/// Something in a person's queue.
+/// An entry of a person's queue.
 public struct QueueItem: Hashable, Sendable, Identifiable {
-  /// What comes next, which is in the queue once.
+  /// The subject, which is in the queue once.
   public var id: MediaID { subject }
-  /// The queue's own record of it: its place, when it was added, and whether it is a suggestion.
+  /// The queue's record of it: its place, when it was added, and whether it is a suggestion.
   public let entry: QueueEntry
-  /// What comes next.
+  /// The queued subject.
   public let subject: MediaID
   /// What is known of the title.
   public let title: Title?

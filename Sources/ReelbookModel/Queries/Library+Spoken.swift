@@ -1,8 +1,8 @@
-/// What somebody watched or said something of, over all kinds whose records are about a subject.
+/// The subjects of people's records, over all kinds.
 extension Library {
-  /// What of a title somebody spoke of, as identity and numbering have it today.
+  /// The subjects of people's records in a title, resolved.
   ///
-  /// Costs a look-up for each record of kinds that are looked up by subject, and a pass over the records of the others.
+  /// Costs a look-up for each record of kinds with a subject index, and a pass over the records of the others.
   func subjectsSpokenOf(in title: TitleID) -> Set<MediaID> {
     let ids = identity.all(of: title)
     return schema.types.reduce(into: []) { found, type in
@@ -27,9 +27,9 @@ extension Library {
     found.formUnion(subjects)
   }
 
-  /// The titles that somebody spoke of.
+  /// The titles of people's records.
   ///
-  /// Costs a pass over what was said.
+  /// Costs a pass over these records.
   var titlesSpokenOf: Set<TitleID> {
     schema.types.reduce(into: []) { found, type in addTitles(of: type.record, to: &found) }
   }

@@ -1,17 +1,18 @@
 extension Library {
-  /// Where a person stands with a title: what they said, and where they said nothing, what follows from their diary.
+  /// A person's status of a title: their category, or else what follows from their diary.
   ///
-  /// Nothing of the present run watched: new. Begun, or with new episodes since all was watched: current. All that has aired
-  /// watched: finished. Costs a look-up; where nothing was said, a scan of the series' seasons, marks and plays.
+  /// Nothing of the present run is watched: new. Begun, or with new episodes since all was watched: current. All
+  /// aired episodes watched: finished. Costs a look-up; without a category, a scan of the series' seasons, marks and
+  /// plays.
   public func status(on named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchStatus {
     let title = resolve(named.subject.title)
     return mark(on: MediaID(title), of: person).category ?? diaryStatus(of: title, by: person, asOf: now)
   }
 
-  /// Where a person stands with every title of the library.
+  /// A person's status of every title of the library.
   ///
-  /// Costs one pass over the person's plays and resume points, a look-up for each title, and a scan of each series among those
-  /// that were begun.
+  /// Costs one pass over the person's plays and resume points, a look-up for each title, and a scan of each begun
+  /// series.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
     let begun = titlesBegun(by: person)
     var found: [TitleID: WatchStatus] = [:]
@@ -22,7 +23,7 @@ extension Library {
     return found
   }
 
-  /// How many titles of the library a person has in each category.
+  /// The number of the library's titles in each status of a person.
   ///
   /// Costs what ``statuses(of:asOf:)`` costs.
   public func statusCounts(of person: PersonID, asOf now: Now) -> [WatchStatus: Int] {
@@ -56,26 +57,26 @@ extension Library {
 }
 
 extension WatchProgress {
-  /// How far somebody is with a series as a whole.
+  /// Creates the progress in a whole series.
   init(_ state: SeriesState) {
     self.init(regular: .init(Array(state.regular)), specials: .init(state.episodes.filter(\.isSpecial)))
   }
 }
 
-/// What a person means to watch, in sections.
+/// A person's watchlist in sections.
 public struct WatchlistSections: Hashable, Sendable {
-  /// What they are in the middle of, the most recent first.
+  /// What they have begun, the most recent first.
   public let watching: [InProgress]
   /// Their queue, in its order.
   public let upNext: [QueueItem]
-  /// What is on the watchlist and was not begun, the longest waiting first.
+  /// The watchlist's subjects that are not begun, the longest waiting first.
   public let wantToWatch: [MediaID]
-  /// The titles of the library that they stand with as with a maybe, by name.
+  /// The library's titles with the status maybe, by name.
   public let maybe: [Title]
 }
 
 extension Library {
-  /// What a person means to watch: watching, up next, want to watch, maybe. Nothing is in two of the first three.
+  /// A person's watchlist in sections. No subject is in two of the first three.
   ///
   /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and ``watchlist(of:sortedBy:withoutWatchedAsOf:)`` cost.
   public func watchlistSections(of person: PersonID, asOf now: Now) -> WatchlistSections {
@@ -94,6 +95,6 @@ extension Library {
 
   /// The devices of the household, by name.
   ///
-  /// `lastSeen` is when each was last in use, or exchanged something. Costs a pass over the devices.
+  /// `lastSeen` is when each was last in use, or last synced. Costs a pass over the devices.
   public var allDevices: [Device] { devices.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
 }

@@ -1,7 +1,7 @@
 /// A record that has a place among the others of its owner.
 ///
-/// ``Draft/place(_:of:about:at:)`` puts one in its place and ``Library/placed(_:of:)`` reads them in order, whatever ids and
-/// numbers were joined since, and whoever put another there at the same time.
+/// ``Draft/place(_:of:about:at:)`` moves one, and ``Library/placed(_:of:)`` reads them in order, with aliases and
+/// moved episodes resolved, also after concurrent moves.
 public protocol PlacedRecord: SubjectRecord {
   /// Orders the owner's records; another key moves the record.
   var position: OrderKey { get set }
@@ -11,7 +11,7 @@ extension ListEntry: PlacedRecord {}
 extension QueueEntry: PlacedRecord {}
 
 extension Library {
-  /// An owner's records in their order: one for each subject, as identity and numbering have it today.
+  /// An owner's records in their order, one for each resolved subject.
   ///
   /// Costs a pass over them.
   public func placed<R: PlacedRecord>(_ type: R.Type = R.self, of owner: R.ID.First) -> [R] {
@@ -23,7 +23,7 @@ extension Library {
       .sorted { ($0.position, $0.id.parts.1) < ($1.position, $1.id.parts.1) }
   }
 
-  /// Whose a record is and what it is about, as identity and numbering have it today.
+  /// The owner and the subject of a record, resolved.
   func place<R: SubjectRecord>(of record: R) -> R.ID {
     let (owner, subject) = record.id.parts
     return R.ID(owners(owner)[0], resolve(subject, witness: record.witness))

@@ -1,4 +1,4 @@
-/// All that is known of a series for one person, gathered in one scan: what progress and the next episode are read from.
+/// The state of a series for one person, computed in one scan, for progress and the next episode.
 struct SeriesState {
   struct EpisodeState {
     var subject: MediaID
@@ -6,7 +6,7 @@ struct SeriesState {
     var hasAired: Bool
     /// The highest run of a whole play; 0 for none.
     var playedRun: Int
-    /// The run that a play has to be of to count.
+    /// The lowest run of a play that counts.
     var run: Int
 
     var isWatched: Bool { playedRun >= run }
@@ -52,9 +52,9 @@ struct SeriesState {
     markEarlierAsAired()
   }
 
-  /// An episode of which no day is known has aired if a later one has.
+  /// Marks undated episodes as aired if a later one has.
   ///
-  /// Specials stand outside of the order: such a one has aired if anything of the series has.
+  /// Specials are not in this order: an undated one has aired if anything of the series has.
   private mutating func markEarlierAsAired() {
     var hasLaterAired = false
     for index in episodes.indices.reversed() where !episodes[index].isSpecial {

@@ -1,7 +1,7 @@
-/// A record that belongs to an owner and is about a subject, which together are its id.
+/// A record whose id is an owner and a subject.
 ///
-/// Reading one by owner and subject follows aliases and renumbered episodes; writing one keeps it beside records about
-/// others. See ``Library/record(_:of:about:)`` and ``Draft/write(_:of:about:_:)``.
+/// Reading one resolves aliases and moved episodes; writing one keeps records about other subjects apart. See
+/// ``Library/record(_:of:about:)`` and ``Draft/write(_:of:about:_:)``.
 public protocol SubjectRecord: LibraryRecord where ID: PairedID, ID.Second == MediaID {
   /// The episode's number at TMDb when the record was written.
   var witness: Int? { get set }
@@ -16,9 +16,9 @@ extension Resume: SubjectRecord {
 }
 
 extension Library {
-  /// The records of a kind about a subject and what is in it, as identity and numbering have it today, in the order of ids.
+  /// The records of a kind about a subject and its parts, resolved, in the order of ids.
   ///
-  /// Costs a scan of the title's records, for kinds whose subject is a stored property of theirs; else a pass over the kind.
+  /// Costs a scan of the title's records if the kind's subject is a stored property, otherwise a pass over the kind.
   public func records<R: LibraryRecord>(_ type: R.Type = R.self, about subject: MediaID) -> [R] {
     let about = R.traits.about
     let (wanted, table) = (resolve(subject), records(R.self))
@@ -31,7 +31,7 @@ extension Library {
       .compactMap { table[$0] }.filter(isWanted).sorted { $0.id < $1.id }
   }
 
-  /// The live rows of an owner that are about a subject, as identity and numbering have it today.
+  /// The live rows of an owner about a subject.
   ///
   /// The subject must be resolved.
   func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: MediaID) -> [Row<R>] {
@@ -46,7 +46,7 @@ extension Library {
     let witness = own?.facts.episode(number)?.tmdb
     return places.flatMap { id in
       let (owner, place) = id.parts
-      // One that was written in another season is about this episode by its id alone.
+      // A record from another season belongs to this episode by its witness alone.
       let whole = witness == nil ? place.seasonSubject ?? place : MediaID(place.title)
       return table.liveRows(from: R.ID(owner, whole)) {
         $0.parts.0 == owner && whole.contains($0.parts.1)
@@ -60,7 +60,7 @@ extension Library {
     }
   }
 
-  /// The live rows of an owner that are about a title or anything in it.
+  /// The live rows of an owner about a title and its parts.
   func rows<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, in title: TitleID) -> [Row<R>] {
     let table = records(R.self)
     return owners(owner).flatMap { owner in
@@ -70,7 +70,7 @@ extension Library {
     }
   }
 
-  /// The record of an owner about a subject, its fields merged from all ids that mean the same; `nil` if there is none.
+  /// An owner's record about a subject, merged from all ids of both; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the owner's records on the series.
   public func record<R: SubjectRecord>(_ type: R.Type, of owner: R.ID.First, about subject: MediaID) -> R? {
@@ -78,13 +78,13 @@ extension Library {
     return merged(rows(type, of: owner, about: subject), as: R.ID(owners(owner)[0], subject))
   }
 
-  /// Rows that mean the same as one record of an id; `nil` for no rows.
+  /// Merges rows into one record of an id; `nil` for no rows.
   ///
-  /// Of what one edit wrote to several of them, and has one stamp, the id's own counts.
+  /// If one edit wrote to several of them, with one stamp, the id's own row wins.
   func merged<R: LibraryRecord>(_ rows: [Row<R>], as id: R.ID) -> R? {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
-    // What was forgotten of one id is gone from its row; it says nothing of the others.
+    // Forgetting one id clears its own row alone.
     let others = rows.filter { $0.record.id != id }.sorted { $0.record.id < $1.record.id }
     for row in rows.filter({ $0.record.id == id }) + others {
       let patch = Patch(row).withoutForgetting
@@ -93,7 +93,7 @@ extension Library {
     return all.record
   }
 
-  /// The ids that mean an owner, the one that stands for all first.
+  /// All ids of an owner, the resolved one first.
   func owners<Owner: RandomID>(_ owner: Owner) -> [Owner] {
     guard let person = owner as? PersonID else { return [owner] }
     return identity.all(of: person) as? [Owner] ?? [owner]
