@@ -1,13 +1,13 @@
-/// Two sums of 64 bits over the same bytes, for identities that every device makes from the same words.
+/// Two 64-bit hashes of the same bytes, for ids that every device computes from the same text.
 ///
-/// Each step is one-to-one (FNV-1a, with other constants for the second sum).
+/// FNV-1a, with other constants for the second hash.
 package struct IdentityHash: Hashable, Sendable {
   private var high: UInt64 = 0xCBF2_9CE4_8422_2325
   private var low: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   package init() {}
 
-  /// Adds a text; where it ends is no part of the sums.
+  /// Adds a text, without a mark for its end.
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte: byte) }
   }
@@ -17,14 +17,14 @@ package struct IdentityHash: Hashable, Sendable {
     for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
   }
 
-  /// Adds a byte, such as one that no text has, to say where a text ends.
+  /// Adds a byte, such as one that no text has, to mark its end.
   package mutating func add(byte: UInt8) {
     high = (high ^ UInt64(byte)) &* 0x100_0000_01B3
     low = (low ^ UInt64(byte)) &* 0xFF51_AFD7_ED55_8CCD
     low ^= low >> 32
   }
 
-  /// The bits of a UUID of version 8, which is made by a rule of one's own.
+  /// The bits of a version 8 UUID.
   package var bits: IDBits {
     IDBits(
       Self.mixed(high) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, Self.mixed(low ^ high) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)

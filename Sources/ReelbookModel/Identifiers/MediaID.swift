@@ -1,6 +1,6 @@
-/// What a mark, play, note or entry is about: a title, a season or an episode.
+/// The id of a subject: a title, a season or an episode.
 ///
-/// Its text is the title's with the season and episode behind it: `series/tmdb/107113/s1e3`. Season 0 is the specials.
+/// Its text is the title's id and the season and episode: `series/tmdb/107113/s1e3`. Season 0 is the specials.
 public struct MediaID: RecordID {
   let key: TitleID
   let seasonField: Int32
@@ -14,9 +14,9 @@ public struct MediaID: RecordID {
     episodeField = episode
   }
 
-  /// A movie, a series, or a thing of another kind, as a whole.
+  /// Creates the id of a whole title.
   ///
-  /// An id of an unknown kind that ends as a season's or episode's does is that season or episode: one text, one subject.
+  /// An id of an unknown kind that ends like a season or an episode is that season or episode: one text, one subject.
   public init(_ title: TitleID) {
     self.init(key: title, season: Self.none, episode: Self.none)
     if let text = title.textOfUnknownKind, let subject = MediaID(text) { self = subject }
@@ -41,12 +41,12 @@ public struct MediaID: RecordID {
 
   /// The numbers that a season or an episode can have.
   package static let numbers = 0...Int(nowhere) - 1
-  /// Stands for every number that is none: no text says it.
+  /// Stands for every number out of range. No text has it.
   private static let nowhere = Int32.max
 
   private static func place(_ number: Int) -> Int32 { numbers.contains(number) ? Int32(number) : nowhere }
 
-  /// Whether the season and the episode have numbers that they can have.
+  /// Whether the numbers of the season and the episode are in range.
   var isPlace: Bool { seasonField != Self.nowhere && episodeField != Self.nowhere }
 
   public static var absent: MediaID { MediaID(key: .absent, season: none, episode: none) }
@@ -60,7 +60,7 @@ public struct MediaID: RecordID {
   /// The episode's number, for an episode.
   public var episode: Int? { episodeField < 0 ? nil : Int(episodeField) }
 
-  /// A movie, a series, a season or an episode; kinds that this version does not know are kept.
+  /// The subject's kind. Unknown kinds are kept.
   public var kind: MediaKind {
     if episodeField >= 0 { return .episode }
     if seasonField >= 0 { return .season }
@@ -94,15 +94,15 @@ extension MediaID {
     return a.episodeField < b.episodeField
   }
 
-  /// Two numbers that order as subjects do; `nil` for a title whose id is text.
+  /// Two numbers in the order of subjects; `nil` for a title whose id is text.
   package var sortKey: (title: UInt64, place: UInt64)? {
     guard let title = key.sortKey else { return nil }
     let season = UInt64(UInt32(bitPattern: seasonField &+ 1))
     return (title, season << 32 | UInt64(UInt32(bitPattern: episodeField &+ 1)))
   }
 
-  /// One number above 0 that orders as subjects do; `nil` for a title whose id is text, and for places beyond all that was
-  /// ever made: the season 16,383 or the episode 65,535.
+  /// A number above 0 in the order of subjects; `nil` for a title whose id is text, and from season 16,383 or episode
+  /// 65,535.
   var packedSortKey: UInt64? {
     guard let title = key.sortKey, seasonField < 0x3FFF, episodeField < 0xFFFF else { return nil }
     return title << 30 | UInt64(seasonField + 1) << 16 | UInt64(episodeField + 1)
@@ -133,7 +133,7 @@ extension MediaID {
     return (index - 1, season, episode)
   }
 
-  /// The number that ends at an index, behind a letter; moves the index before the letter.
+  /// The number that ends at an index, after a letter. Moves the index before the letter.
   private static func number(
     _ letters: Span<UInt8>, _ range: Range<Int>, after letter: UInt8, endingAt end: inout Int
   ) -> Int32? {
@@ -164,7 +164,7 @@ extension MediaID {
   }
 }
 
-/// What a subject is; later versions may know more.
+/// The kind of a subject. Later versions may know more.
 public struct MediaKind: Vocabulary {
   public let rawValue: String
 
@@ -174,9 +174,9 @@ public struct MediaKind: Vocabulary {
   public static let movie = MediaKind(rawValue: "movie")
   /// A series as a whole.
   public static let series = MediaKind(rawValue: "series")
-  /// All episodes of one season together.
+  /// A season as a whole.
   public static let season = MediaKind(rawValue: "season")
-  /// One episode, which its season and number name.
+  /// One episode of a season.
   public static let episode = MediaKind(rawValue: "episode")
   /// A channel of television or radio.
   public static let channel = MediaKind(rawValue: "channel")

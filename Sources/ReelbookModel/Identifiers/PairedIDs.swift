@@ -1,11 +1,11 @@
 /// An identifier of two parts, the first a UUID: `9f0c…/series/tmdb/107113/s1e3`.
 public protocol PairedID: RecordID {
-  /// What the identifier begins with: whose the record is.
+  /// The first part: whose record it is.
   associatedtype First: RandomID
-  /// What follows behind the slash: what the record is about.
+  /// The second part, after the slash: what the record is about.
   associatedtype Second: RecordID
 
-  /// Makes an identifier from its parts.
+  /// Creates an identifier from its parts.
   init(_ first: First, _ second: Second)
 
   /// Whose the record is, and what it is about.
@@ -34,11 +34,11 @@ extension PairedID {
   }
 }
 
-/// Names what a person has of their own about a subject: a mark, a resume point, a place in the queue.
+/// The id of a person's record about a subject: a mark, a resume point, a queue entry.
 public struct PersonalID: PairedID {
   /// Whose record it is.
   public let person: PersonID
-  /// What the record is about, as it was written down.
+  /// The subject, as it was written.
   public let subject: MediaID
 
   public init(_ person: PersonID, _ subject: MediaID) {
@@ -49,11 +49,11 @@ public struct PersonalID: PairedID {
   public var parts: (PersonID, MediaID) { (person, subject) }
 }
 
-/// Names the entry of a subject in a list.
+/// The id of a list entry.
 public struct ListEntryID: PairedID {
-  /// The list that the subject is in.
+  /// The list.
   public let list: ListID
-  /// What is in the list, as it was written down.
+  /// The subject, as it was written.
   public let subject: MediaID
 
   public init(_ list: ListID, _ subject: MediaID) {
@@ -64,11 +64,11 @@ public struct ListEntryID: PairedID {
   public var parts: (ListID, MediaID) { (list, subject) }
 }
 
-/// Names a household's part in a list.
+/// The id of a household's membership in a list.
 public struct ListMemberID: PairedID {
   /// The list that is shared.
   public let list: ListID
-  /// Which household takes part in it.
+  /// The household that takes part.
   public let household: HouseholdID
 
   public init(_ list: ListID, _ household: HouseholdID) {
@@ -79,15 +79,15 @@ public struct ListMemberID: PairedID {
   public var parts: (ListID, HouseholdID) { (list, household) }
 }
 
-/// Names a setting: whose it is, and its key.
+/// The id of a setting: its owner and its key.
 public struct PreferenceID: PairedID {
   /// The person whose setting it is; `nil` for the household's.
   public var person: PersonID? { owner == .absent ? nil : owner }
-  /// Which setting it is, among those of its owner.
+  /// The setting's key.
   public let key: PreferenceKey
   private let owner: PersonID
 
-  /// A person's setting, or the household's.
+  /// Creates the id of a person's setting, or of the household's.
   public init(_ key: PreferenceKey, of person: PersonID? = nil) {
     self.init(person ?? .absent, key)
   }
@@ -100,11 +100,11 @@ public struct PreferenceID: PairedID {
   public var parts: (PersonID, PreferenceKey) { (owner, key) }
 }
 
-/// The key of a setting; an app's own begin with something of its own, such as `com.example.theme`.
+/// The key of a setting. Prefix an app's own: `com.example.theme`.
 public struct PreferenceKey: RecordID {
   let name: String
 
-  /// Takes any name; an app's own begins with something of its own.
+  /// Creates a key from any text.
   public init(_ name: String) { self.name = name }
 
   public static var absent: PreferenceKey { PreferenceKey("") }

@@ -17,24 +17,24 @@ public struct IDBits: Hashable, Comparable, Sendable {
   public static func < (a: IDBits, b: IDBits) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
 }
 
-/// An identifier that is a UUID: made at random, so that two devices never make the same one.
+/// A random UUID as an identifier: two devices never make the same one.
 public protocol RandomID: RecordID {
   /// The identifier's bits.
   var bits: IDBits { get }
 
-  /// Makes an identifier from its bits.
+  /// Creates an identifier from its bits.
   init(bits: IDBits)
 }
 
 extension RandomID {
-  /// Makes a new identifier from a source of random numbers.
+  /// Creates a new identifier from a source of random numbers.
   public init(using source: inout some RandomNumberGenerator) {
     let high = source.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = source.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     self.init(bits: IDBits(high, low))
   }
 
-  /// The identifier that a UUID names.
+  /// Creates an identifier from a UUID.
   public init(_ uuid: UUID) {
     let bytes = uuid.uuid
     let high = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]

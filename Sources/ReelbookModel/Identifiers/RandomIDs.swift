@@ -1,51 +1,51 @@
-/// Names a person of the household, whatever they are called.
+/// The id of a person.
 public struct PersonID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a household, to others who share a list with it.
+/// The id of a household, for those who share a list with it.
 public struct HouseholdID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 
-  /// The id of the one record that says what a library's own household is.
+  /// The id of the record of a library's own household.
   ///
-  /// It is the same in every library: two devices that speak of their household speak of one.
+  /// It is the same in every library, so that two devices of a household write to one record.
   public static let own = HouseholdID(bits: IDBits(0x8000, 0x8000_0000_0000_0001))
 }
 
-/// Names a list, however it is called.
+/// The id of a list.
 public struct ListID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names one viewing by one person.
+/// The id of a play.
 public struct PlayID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names one text that a person wrote.
+/// The id of a note.
 public struct NoteID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names one wish to be reminded.
+/// The id of a reminder.
 public struct ReminderID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names the viewing that several people had together.
+/// The id that joins the plays of people who watched together.
 public struct GroupID: RandomID {
   public let bits: IDBits
 

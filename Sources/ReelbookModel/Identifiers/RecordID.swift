@@ -1,4 +1,4 @@
-/// Names a record: it has a text form, an order, and reads itself from bytes.
+/// The id of a record. It has a text form and an order.
 public protocol RecordID: SetElement, Comparable, CodingKeyRepresentable, CustomDebugStringConvertible {
   /// Reads an identifier from the ASCII bytes of its text.
   init?(_ letters: Span<UInt8>, _ range: Range<Int>)

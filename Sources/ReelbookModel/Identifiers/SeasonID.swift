@@ -1,11 +1,11 @@
-/// Names a season of a series: `series/tmdb/107113/s1`.
+/// The id of a season: `series/tmdb/107113/s1`.
 public struct SeasonID: RecordID {
-  /// The series that the season is of.
+  /// The season's series.
   public let series: TitleID
   /// The season's number; 0 for the specials.
   public let number: Int
 
-  /// A season by its number; an edit refuses one below 0 or above two thousand million.
+  /// Creates an id. An edit refuses a number below 0 or above two thousand million.
   public init(_ series: TitleID, _ number: Int) {
     self.series = series
     self.number = number

@@ -1,9 +1,9 @@
-/// Whatever names a movie, a series, a season or an episode: what verbs and queries take.
+/// A value that names a movie, series, season or episode, as verbs and queries take it.
 ///
-/// A catalogue's title will do, a row of a list, a season, an id, or `.movie(603)`. Where a verb gets a ``CatalogTitle``, its
-/// facts are kept.
+/// A catalogue's title, an item of a list, a season, an id, or `.movie(603)`. Verbs keep the facts of a
+/// ``CatalogTitle``.
 public protocol SubjectConvertible {
-  /// What is named.
+  /// The named subject.
   var subject: MediaID { get }
 }
 
@@ -31,13 +31,13 @@ extension Viewed: SubjectConvertible {}
 extension InProgress: SubjectConvertible {}
 
 extension Season: SubjectConvertible {
-  /// The season as what marks and plays are about.
+  /// The season as a subject.
   public var subject: MediaID { id.subject }
 
   /// The season's number; 0 for the specials.
   public var number: Int { id.number }
 
-  /// An episode of the season by its number, known or not.
+  /// An episode of the season by its number. It need not be known.
   public func episode(_ number: Int) -> MediaID { .episode(number, season: id.number, of: id.series) }
 }
 
@@ -67,12 +67,12 @@ extension CatalogTitle {
   /// A season of the title; number 0 is the specials. It need not be known.
   public func season(_ number: Int) -> MediaID { .season(number, of: id) }
 
-  /// A movie by its number at TMDb, with the name that it is to have until its facts are fetched.
+  /// A movie by its number at TMDb, with a name until its facts are fetched.
   public static func movie(_ number: Int, named name: String, year: Int? = nil) -> CatalogTitle {
     CatalogTitle(Title(.movie(number), TitleFacts(name: name, year: year)))
   }
 
-  /// A series by its number at TMDb, with the name that it is to have until its facts are fetched.
+  /// A series by its number at TMDb, with a name until its facts are fetched.
   public static func series(_ number: Int, named name: String, year: Int? = nil) -> CatalogTitle {
     CatalogTitle(Title(.series(number), TitleFacts(name: name, year: year)))
   }

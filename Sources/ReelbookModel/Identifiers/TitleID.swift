@@ -1,12 +1,12 @@
-/// Names a movie or a series by its id in the outside world: `movie/tmdb/603`, `series/tmdb/107113`.
+/// The id of a movie or series, such as `movie/tmdb/603` or `series/tmdb/107113`.
 ///
-/// Two devices that add the same title make the same identifier. A title that only has a name and a year gets a
-/// ``provisional(_:name:year:source:)`` one. A channel has one, too, such as `channel/tv/one`. Kinds that this version does not know
-/// are kept.
+/// Two devices that add the same title make the same id. A title that only has a name and a year gets a
+/// ``provisional(_:name:year:source:)`` one. Channels have ids, too, such as `channel/tv/one`. Unknown kinds are
+/// kept.
 public struct TitleID: RecordID {
-  /// Small numbers at TMDb are nearly all there is: those take no text, and eight bytes.
+  /// Nearly all ids are small numbers at TMDb: these need no text, and eight bytes.
   ///
-  /// Every record begins without a title, so that none is a form of its own: an empty text would take an allocation.
+  /// Every record begins without a title: its own form, since an empty text would allocate.
   private enum Form: Hashable {
     case none
     indirect case text(String)
@@ -24,10 +24,10 @@ public struct TitleID: RecordID {
   /// A series by its number at TMDb.
   public static func series(_ number: Int) -> TitleID { TitleID(.series, namespace: "tmdb", value: String(number)) }
 
-  /// A title by its id in a namespace, such as `imdb`.
+  /// Creates the id of a title in a namespace, such as `imdb`.
   ///
-  /// Characters that the text form cannot hold are escaped by `%` and two hexadecimal digits; what is longer than a few
-  /// hundred characters is cut, and a number made from all of it stands in place of the rest.
+  /// Characters that the text form cannot hold are percent-escaped. A text of more than a few hundred characters is
+  /// cut, and ends with a hash of all of it.
   public init(_ kind: TitleKind, namespace: String, value: String) {
     let parts = [
       Self.escaped(kind.rawValue, limit: 64), Self.escaped(namespace, limit: 64),
@@ -36,12 +36,12 @@ public struct TitleID: RecordID {
     self = TitleID(parts.joined(separator: "/")) ?? .absent
   }
 
-  /// A text is at most this long.
+  /// The longest text.
   private static let lengthLimit = 512
 
-  /// A title of which only the name, perhaps the year, and perhaps the id at its source are known.
+  /// The id of a title that has only a name, perhaps a year, and perhaps an id at its source.
   ///
-  /// The same words give the same identifier everywhere. Once the outside id is known, an alias joins the two.
+  /// The same arguments give the same id everywhere. Once the catalogue's id is known, an alias joins the two.
   public static func provisional(
     _ kind: TitleKind, name: String, year: Int? = nil, source: String? = nil
   ) -> TitleID {
@@ -53,7 +53,7 @@ public struct TitleID: RecordID {
 
   public static var absent: TitleID { TitleID(.none) }
 
-  /// What the identifier names; a kind that this version does not know is kept.
+  /// The title's kind. Unknown kinds are kept.
   public var kind: TitleKind {
     switch form {
     case .movie: .movie
@@ -63,7 +63,7 @@ public struct TitleID: RecordID {
     }
   }
 
-  /// Where the title has its id, such as `tmdb`.
+  /// The namespace of the id, such as `tmdb`.
   public var namespace: String {
     switch form {
     case .movie, .series: "tmdb"
@@ -84,21 +84,21 @@ public struct TitleID: RecordID {
   /// The title's number at TMDb, if it has one.
   public var tmdb: Int? { namespace == "tmdb" ? Int(value) : nil }
 
-  /// Whether only a name was known when the identifier was made.
+  /// Whether the id was made from a name.
   public var isProvisional: Bool {
     if case .text(let text) = form { Self.part(1, of: text) == Self.provisionalNamespace } else { false }
   }
 
-  /// What it is called where no name is known: the id, or of a channel of a catalogue the words that its id is made of.
+  /// The name for a title without one: the id, or the words of a catalogue channel's id.
   var nameWithoutTitle: String { kind == .channel && namespace == "tv" ? value : description }
 
-  /// The identifier's text, if its kind is none that this version knows.
+  /// The id's text, if its kind is unknown.
   var textOfUnknownKind: String? {
     guard case .text(let text) = form, !text.hasPrefix("movie/"), !text.hasPrefix("series/") else { return nil }
     return text
   }
 
-  /// A number above 0 that orders as identifiers do; `nil` for one that is text, which all come before the others.
+  /// A number above 0 in the order of ids; `nil` for ids that are text, which come before the others.
   var sortKey: UInt64? {
     switch form {
     case .none, .text: nil
@@ -143,7 +143,7 @@ extension TitleID {
   private static let moviePrefix = JSONLiteral("movie/tmdb/".utf8)
   private static let seriesPrefix = JSONLiteral("series/tmdb/".utf8)
 
-  /// The canonical number that follows a prefix to the end of a text.
+  /// The canonical number between a prefix and the end of a text.
   private static func number(after prefix: JSONLiteral, _ letters: Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     let length = prefix.count
     guard range.count > length, range.count <= length + 10 else { return nil }
@@ -179,7 +179,7 @@ extension TitleID {
     return String(decoding: letters.count > limit ? cut(text, to: limit) : letters, as: UTF8.self)
   }
 
-  /// As much of a text as fits, and a hash of all of it (FNV-1a), which is the same everywhere.
+  /// The start of a text that fits, and a hash of all of it (FNV-1a).
   private static func cut(_ text: String, to limit: Int) -> [UInt8] {
     var letters: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -230,7 +230,7 @@ extension [UInt8] {
   }
 }
 
-/// What a title is: a movie or a series; later versions may know more.
+/// The kind of a title. Later versions may know more.
 public struct TitleKind: Vocabulary {
   public let rawValue: String
 
@@ -240,6 +240,6 @@ public struct TitleKind: Vocabulary {
   public static let movie = TitleKind(rawValue: "movie")
   /// A series: seasons of episodes.
   public static let series = TitleKind(rawValue: "series")
-  /// A channel of television or radio, of which no title is kept.
+  /// A channel of television or radio, which has no title record.
   public static let channel = TitleKind(rawValue: "channel")
 }

@@ -1,14 +1,14 @@
 extension UInt64 {
-  /// The number that eight hexadecimal digits say, which are this number's bytes, the first digit the lowest byte.
+  /// The number in eight hexadecimal digits: this number's bytes, the lowest byte first.
   ///
-  /// All eight are looked at at once: one by one they take four times as long, and a play has over a hundred.
+  /// All eight are read at once: one by one takes four times as long, and a play has over a hundred.
   package var hexValue: UInt32? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     guard self & (ones &* 0x80) == 0 else { return nil }
-    // The low half of a digit says it, and nine more for a letter.
+    // A digit's value is its low half; nine more for a letter.
     let letters = (self >> 6) & ones
     let values = (self & (ones &* 0x0F)) &+ letters &* 9
-    // Whether the digits are those that these values have, in either case of letters.
+    // Whether these values give the same digits, in either case.
     let aboveNine = ((values &+ ones &* 0x76) >> 7) & ones
     guard values & (ones &* 0xF0) == 0,
       self | aboveNine &* 0x20 == values &+ ones &* 0x30 &+ aboveNine &* 0x27

@@ -1,8 +1,8 @@
-/// That one id of a title, or of a person, is now another.
+/// A record that joins an id of a title or person with another.
 public struct Alias: LibraryRecord {
   /// The old id.
   public let id: AliasID
-  /// The id that stands for both.
+  /// The id that both resolve to.
   public var target = AliasID.absent
   public var extras = Extras()
 

@@ -1,10 +1,10 @@
-/// Paths of pictures, as their source has them; its client knows the rest of the address.
+/// Paths of pictures at their source. Its client knows the rest of the address.
 public struct Artwork: FieldStruct {
-  /// Upright, to stand for the title.
+  /// An upright picture of the title.
   public var poster: String?
-  /// Wide, to stand behind text.
+  /// A wide picture, for behind text.
   public var backdrop: String?
-  /// The name as a picture, to lay over another.
+  /// The name as a picture, to show over another.
   public var logo: String?
   /// A picture from an episode.
   public var still: String?

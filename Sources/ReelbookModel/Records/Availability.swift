@@ -4,17 +4,17 @@ public struct Availability: FieldStruct {
   public var subscription: [String] = []
   /// Services that lend it for a fee.
   public var rent: [String] = []
-  /// Services that sell it for good.
+  /// Services that sell it.
   public var buy: [String] = []
   /// Services that show it with advertisements.
   public var ads: [String] = []
-  /// Services that show it for nothing.
+  /// Services that show it for free.
   public var free: [String] = []
   /// A page that leads there.
   public var link: String?
   public var extras = Extras()
 
-  /// Whom the data comes from, to be shown beside it.
+  /// The data's source, which must be shown with it.
   public static let credit = "Streaming availability by JustWatch"
 
   public static let fields: [Field<Availability>] = [

@@ -3,9 +3,9 @@ public struct Device: LibraryRecord {
   public let id: DeviceID
   /// What its owner calls it.
   public var name = ""
-  /// The version of the app that runs there.
+  /// The version of the app on it.
   public var appVersion = ""
-  /// Who used it last; absent where nobody has said.
+  /// The person who used it last; absent if unknown.
   public var person = PersonID.absent
   /// When it was last in use, by its own clock.
   public var lastSeen: Instant?

@@ -1,16 +1,16 @@
 /// An episode in its season.
 public struct Episode: FieldStruct {
-  /// Its place in the season, as people count: the first is 1.
+  /// Its number in the season; the first is 1.
   public var number = 0
-  /// What it is called, in the language of the season's facts.
+  /// Its name, in the language of the season's facts.
   public var name = ""
-  /// What happens in it, in the language of the season's facts.
+  /// Its synopsis, in the language of the season's facts.
   public var synopsis = ""
-  /// The day it first aired, or is to air; `nil` where nobody knows.
+  /// The day when it first airs; `nil` if unknown.
   public var airDay: CivilDay?
-  /// How long it runs; where that is unknown, the title's runtime is a guess.
+  /// Its length; if unknown, the title's runtime is a guess.
   public var runtime: Duration?
-  /// Its number at TMDb, which stays when the episode gets another place.
+  /// Its number at TMDb, which stays when the episode moves.
   public var tmdb: Int?
   /// Whether it opens or closes its season, or stands outside of it.
   public var kind = EpisodeKind.standard
@@ -31,7 +31,7 @@ public struct Episode: FieldStruct {
 
   public init() {}
 
-  /// An episode of a number.
+  /// Creates an episode.
   public init(_ number: Int, name: String = "", airDay: CivilDay? = nil, tmdb: Int? = nil) {
     self.number = number
     self.name = name

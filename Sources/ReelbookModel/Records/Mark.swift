@@ -1,25 +1,25 @@
-/// A person's standing word on a title, a season or an episode.
+/// A person's opinions of a title, a season or an episode.
 public struct Mark: LibraryRecord {
   public let id: PersonalID
-  /// Where the person stands with it; `nil` counts as new.
+  /// The person's category; `nil` counts as new.
   public var category: WatchStatus?
-  /// How the person liked it; `nil` where they did not say.
+  /// The person's reaction; `nil` for none.
   public var reaction: Reaction?
-  /// Whether it has the person's star.
+  /// Whether the person starred it.
   public var isStarred = false
-  /// The standing rating, on the scale that it was given on.
+  /// The rating, on its own scale.
   public var rating: Rating?
-  /// What moods it is good for; what two devices add is joined.
+  /// The moods that it suits. Concurrent additions are all kept.
   public var moods: Set<Mood> = []
   /// Whether it is good to watch many of at once.
   public var isBingeable: Bool?
-  /// Whether the person said yes to it.
+  /// Whether the person approved it.
   public var isApproved = false
   /// Whether suggestions leave it out.
   public var isHidden = false
-  /// Since when it has been on the person's watchlist.
+  /// When it was put on the person's watchlist; `nil` if it is not on it.
   public var watchlistSince: Instant?
-  /// Which time through: starting over makes it one more.
+  /// The present run: starting over adds one.
   public var run = 1
   /// The episode's number at TMDb when the mark was made.
   public var witness: Int?
@@ -47,12 +47,12 @@ public struct Mark: LibraryRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Whose word it is.
+  /// The person whose mark it is.
   public var person: PersonID { id.person }
-  /// What it is about, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 
-  /// Whether it says nothing, as where all that it said was taken back.
+  /// Whether no field has a value.
   var isEmpty: Bool {
     var blank = Mark(id: id)
     blank.witness = witness
@@ -108,7 +108,7 @@ extension Telling<Mark> {
 }
 
 extension PhraseTable {
-  /// A category as it is shown; one that the table does not know is its word with a capital.
+  /// A category's name. One that the table does not have is capitalised.
   public func title(_ category: WatchStatus) -> String {
     has("category.\(category)") ? self("category.\(category)") : category.rawValue.capitalizingFirst
   }

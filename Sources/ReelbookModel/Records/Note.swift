@@ -1,19 +1,19 @@
 /// A person's text on a title or an episode; its owner's alone unless shared.
 public struct Note: LibraryRecord {
   public let id: NoteID
-  /// What it is on, as it was written down.
+  /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// Who wrote it.
+  /// The author.
   public var person = PersonID.absent
-  /// The text itself, plain or Markdown; history never shows it.
+  /// The text, plain or Markdown. History never shows it.
   public var text = ""
-  /// Whether the text is to be read as Markdown.
+  /// Whether the text is Markdown.
   public var isMarkdown = false
   /// Whether the others of a shared list see it.
   public var isShared = false
-  /// Which text was shared; `nil` where it is not. A text that came from elsewhere meanwhile is another.
+  /// The fingerprint of the shared text; `nil` if not shared. A text that arrived since from elsewhere is not shared.
   package var sharedText: String?
-  /// When it was first written; later changes of the text keep it.
+  /// When it was first written; changes keep it.
   public var written: Instant?
   /// The episode's number at TMDb when the note was written.
   public var witness: Int?
@@ -43,15 +43,15 @@ public struct Note: LibraryRecord {
 
   public init(id: NoteID) { self.id = id }
 
-  /// Whether the text is the one that whoever shared the note had seen.
+  /// Whether the text is the one that was shared.
   package var isOpen: Bool { isShared && sharedText == fingerprint }
 
   private var fingerprint: String {
-    // FNV-1a; it stays within the household, and tells texts apart that nobody chose to be alike.
+    // FNV-1a: it stays within the household, where nobody forges a text with the same hash.
     String(text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 
-  /// Notes which text is shared, where an edit shared the note or wrote the text.
+  /// Keeps the fingerprint of the shared text, if an edit shared the note or changed its text.
   mutating func noteShared(before: Note?) {
     guard isShared != before?.isShared || text != before?.text else { return }
     sharedText = isShared ? fingerprint : nil

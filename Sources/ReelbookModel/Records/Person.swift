@@ -3,17 +3,17 @@ public struct Person: LibraryRecord {
   public let id: PersonID
   /// What the household calls them.
   public var name = ""
-  /// Grown up where nothing else is said.
+  /// Grown-up by default.
   public var ageGroup = AgeGroup.grownUp
-  /// The highest age of what the person may watch; `nil` for none, and for a child 12.
+  /// The highest age rating that the person may watch; `nil` for no cap, and for a child 12.
   public var maturityCap: AgeCap?
-  /// Whether the person sees what nobody rated, where there is a cap; `nil` for a grown-up's yes and a child's no.
+  /// Whether a person with a cap sees unrated titles; `nil` means yes for a grown-up, no for a child.
   public var seesUnrated: Bool?
-  /// Whether what is for adults alone is hidden from a grown-up; from a child it always is.
+  /// Whether adult titles are hidden from a grown-up; they always are from a child.
   public var hidesAdult = false
-  /// What the household lets the person watch by hand, whatever it is rated.
+  /// Titles that the household allows, whatever their rating.
   public var allowed: Set<TitleID> = []
-  /// What the household keeps from the person by hand.
+  /// Titles that the household forbids.
   public var forbidden: Set<TitleID> = []
   /// How long and when the person may watch.
   public var limits = WatchLimits()
@@ -53,16 +53,16 @@ public struct Person: LibraryRecord {
   public init(id: PersonID) { self.id = id }
 }
 
-/// The household that a library is of. There is one such record, `own`.
+/// The library's own household. There is one such record, `own`.
 public struct Household: LibraryRecord {
   public let id: HouseholdID
-  /// What the household calls itself; empty until somebody says.
+  /// Its name; empty by default.
   public var name = ""
   /// The services that the household subscribes to.
   public var services: Set<String> = []
-  /// Under which ids the household shares lists: none before the first, several where two libraries were joined.
+  /// The ids under which the household shares lists: none before the first, several after libraries were joined.
   public var ids: Set<HouseholdID> = []
-  /// Its devices, past ones too, as far as they were ever noted.
+  /// Its known devices, past ones too.
   package var devices: Set<DeviceID> = []
   public var extras = Extras()
 

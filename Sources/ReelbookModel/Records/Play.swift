@@ -1,20 +1,20 @@
-/// One viewing by one person.
+/// A viewing by one person.
 ///
-/// The details' members are read and written on the play itself: `play.mood`.
+/// The details' members are members of the play, too: `play.mood`.
 @dynamicMemberLookup
 public struct Play: LibraryRecord {
   public let id: PlayID
-  /// What was watched, as it was written down.
+  /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// Who watched; each of those who watched along has a play of their own.
+  /// The person who watched. Companions have plays of their own.
   public var person = PersonID.absent
-  /// When, as exactly as anybody knows; unknown is an answer.
+  /// When it was watched, as exactly as is known.
   public var time = WatchTime.unknown
-  /// In which time through it was watched.
+  /// The run that it belongs to.
   public var run = 1
-  /// What the person told of it.
+  /// Further details.
   public var details = PlayDetails()
-  /// The same on the plays of those who watched along.
+  /// The group that joins the plays of companions.
   public var together: GroupID?
   /// When it was logged.
   public var logged: Instant?
@@ -58,16 +58,16 @@ public struct Play: LibraryRecord {
 
   public init(id: PlayID) { self.id = id }
 
-  /// A member of the details, such as `mood`, on the play itself.
+  /// A member of the details, such as `mood`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<PlayDetails, Value>) -> Value {
     get { details[keyPath: path] }
     set { details[keyPath: path] = newValue }
   }
 
-  /// The runs that a person can name: above each of them there is room for all that are started over.
+  /// The runs that a caller can set: each leaves room for later runs.
   package static let runs = 1...Int(Int32.max)
 
-  /// The run that a person names; an error for a number that is none.
+  /// Checks a run that a caller set.
   static func named(_ run: Int) throws(LibraryError) -> Int {
     guard runs.contains(run) else {
       throw LibraryError(.notAllowed, Phrase("error.noRun", ["run": "\(run)", "high": "\(runs.upperBound)"]))

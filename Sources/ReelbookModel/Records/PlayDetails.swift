@@ -1,29 +1,29 @@
-/// The detail of a viewing, as a person tells it; what is left out is not known.
+/// The details of a viewing. Those that are left out are unknown.
 ///
-/// A play holds it, and its members are read and written on the play itself: `play.mood`.
+/// A play has them, and their members are members of the play, too: `play.mood`.
 public struct PlayDetails: Hashable, Sendable {
-  /// Whether all of it was watched; only whole viewings count.
+  /// How much was watched. Only a whole viewing counts as watched.
   public var extent = Extent.whole
-  /// In a theater, from a disc, by streaming and so on.
+  /// The format, such as in a theater, on a disc, or streaming.
   public var format: ViewingFormat?
-  /// Where, in the person's own words.
+  /// The place, in the person's own words.
   public var location = ""
-  /// Names of those who watched along and are not persons of the library.
+  /// The names of companions who are not people of the library.
   public var companions: Set<String> = []
   /// How the person felt about this viewing.
   public var mood: Mood?
-  /// The diary's text on this viewing; a note on the title is a record of its own.
+  /// The diary's text on this viewing. A note on the title is a record of its own.
   public var notes = ""
-  /// What this viewing was worth; the standing rating is the mark's.
+  /// The rating of this viewing. The title's rating is in the mark.
   public var rating: Rating?
-  /// How long the person really watched.
+  /// The time that the person really watched.
   public var timeWatched: Duration?
-  /// Whether the person had seen it before, by their own word or their source's.
+  /// Whether the person or the source says that it was seen before.
   public var wasSeenBefore = false
-  /// How it came to be logged: by hand where nothing else is said.
+  /// How it was logged; by hand by default.
   public var source = PlaySource()
 
-  /// A viewing with some of its detail.
+  /// Creates details.
   public init(
     _ extent: Extent = .whole, format: ViewingFormat? = nil, location: String = "", companions: Set<String> = [],
     mood: Mood? = nil, notes: String = "", rating: Rating? = nil, timeWatched: Duration? = nil,

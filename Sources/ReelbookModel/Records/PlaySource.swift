@@ -1,6 +1,6 @@
-/// Where a play comes from.
+/// The source of a play.
 public struct PlaySource: FieldStruct {
-  /// By hand where nothing else is said.
+  /// By hand by default.
   public var kind = Kind.byHand
   /// The import that brought it.
   public var batch: String? {
@@ -18,14 +18,14 @@ public struct PlaySource: FieldStruct {
 
   public init() {}
 
-  /// A source of a kind.
+  /// Creates a source.
   public init(_ kind: Kind, batch: String? = nil, row: Int? = nil) {
     self.kind = kind
     self.batch = batch
     self.row = row
   }
 
-  /// The name of an import, which many plays have.
+  /// The name of an import, shared by many plays.
   package struct BatchName: RawRepresentable, FieldValue {
     package let rawValue: String
 
@@ -38,7 +38,7 @@ public struct PlaySource: FieldStruct {
     }
   }
 
-  /// How a play came to be logged.
+  /// How a play was logged.
   public struct Kind: Vocabulary {
     public let rawValue: String
 
@@ -50,16 +50,16 @@ public struct PlaySource: FieldStruct {
     public static let inBulk = Kind(rawValue: "inBulk")
     /// From a file of another system.
     public static let imported = Kind(rawValue: "imported")
-    /// By a player, at the end.
+    /// By a player.
     public static let player = Kind(rawValue: "player")
   }
 }
 
-/// How much of a thing was watched: all of it, or up to a point.
+/// How much was watched: all, or up to a point.
 public enum Extent: Hashable, Sendable {
-  /// All of it; only such a play counts as watched.
+  /// All of it. Only such a play counts as watched.
   case whole
-  /// From the start to a point; such a play is in the diary and does not count as watched.
+  /// From the start to a point. The play is in the diary and does not count as watched.
   case upTo(Duration)
 }
 

@@ -1,7 +1,7 @@
-/// One setting of a person or of the household.
+/// A setting of a person or of the household.
 public struct Preference: LibraryRecord {
   public let id: PreferenceID
-  /// Any JSON value that whoever owns the key can read.
+  /// Any JSON value.
   public var value = JSONText.absent
   public var extras = Extras()
 

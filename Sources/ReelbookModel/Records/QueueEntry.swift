@@ -1,11 +1,11 @@
-/// A place in a person's queue of what comes next.
+/// An entry of a person's queue.
 public struct QueueEntry: LibraryRecord {
   public let id: PersonalID
   /// Orders the queue; another key moves the entry.
   public var position = OrderKey(rawValue: "")
-  /// Whether the app put it there, not the person.
+  /// Whether the app added it, not the person.
   public var isSuggested = false
-  /// When it was put there.
+  /// When it was added.
   public var added: Instant?
   /// The episode's number at TMDb when it was added.
   public var witness: Int?
@@ -30,8 +30,8 @@ public struct QueueEntry: LibraryRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Whose queue it is in.
+  /// The person whose queue it is.
   public var person: PersonID { id.person }
-  /// What is to be watched, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 }

@@ -1,13 +1,13 @@
-/// A wish to watch something at a time.
+/// A reminder to watch a subject.
 public struct Reminder: LibraryRecord {
   public let id: ReminderID
-  /// What is to be watched, as it was written down.
+  /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// Who is to be reminded.
+  /// The person to remind.
   public var person = PersonID.absent
   /// When to remind, at least to the year.
   public var time = WatchTime.unknown
-  /// What the person wants to be told besides the subject.
+  /// The text to show beside the subject.
   public var text = ""
   /// The episode's number at TMDb when the reminder was made.
   public var witness: Int?

@@ -1,13 +1,13 @@
-/// Where a person stopped in something.
+/// A person's resume point of a subject.
 public struct Resume: LibraryRecord {
   public let id: PersonalID
-  /// Merged as one value: of two points, the one that ranks higher is kept.
+  /// Merged as one value: the point that ranks higher wins.
   public var point = ResumePoint()
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "resume")
   public static let table: any (WritableKeyPath<Library, RecordTable<Resume>> & Sendable) = \.resumes
-  /// One value: a device that was offline never pulls the others back.
+  /// One ranked value: a device that was offline never moves the others back.
   public static let fields: [Field<Resume>] = [
     Field(
       "point", \.point, audience: .owner, rule: .highest(by: \.point.rank) { $0.point.rankAbove($1.point) },
@@ -18,9 +18,9 @@ public struct Resume: LibraryRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Who stopped.
+  /// The person who stopped.
   public var person: PersonID { id.person }
-  /// What they stopped in, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 }
 

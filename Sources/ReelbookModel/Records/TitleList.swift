@@ -5,9 +5,9 @@ public struct TitleList: LibraryRecord {
   public var name = ""
   /// The name of a symbol.
   public var icon: String?
-  /// Who made it, or took it over from a person who left.
+  /// The owner: who made it, or took it over from a removed person.
   public var owner = PersonID.absent
-  /// The household that shares the list with others; absent for one that was never shared.
+  /// The household that shares the list; absent if it was never shared.
   public var household = HouseholdID.absent
   /// The list's place among the lists.
   public var position = OrderKey(rawValue: "")
@@ -49,14 +49,14 @@ public struct TitleList: LibraryRecord {
   public init(id: ListID) { self.id = id }
 }
 
-/// A household's part in a shared list.
+/// A household's membership in a shared list.
 public struct ListMember: LibraryRecord {
   public let id: ListMemberID
-  /// To see the list where nothing else is said.
+  /// To read the list, by default.
   public var role = ListRole.read
-  /// Who of the household takes part, under every id that the others have heard of.
+  /// The household's participants, under every id that the others know.
   public var people: Set<PersonID> = []
-  /// Who of them was named. The others of them were joined with one of these by an alias.
+  /// The participants that were named. The others are aliases of these.
   package var named: Set<PersonID> = []
   public var extras = Extras()
 
@@ -81,18 +81,18 @@ public struct ListMember: LibraryRecord {
 
   /// The list that is shared.
   public var list: ListID { id.list }
-  /// Which household takes part in it.
+  /// The household that takes part.
   public var household: HouseholdID { id.household }
 }
 
-/// That a subject is in a list, and where.
+/// An entry of a list: a subject and its place.
 public struct ListEntry: LibraryRecord {
   public let id: ListEntryID
-  /// Orders the list; another key moves the entry.
+  /// The entry's place in the list.
   public var position = OrderKey(rawValue: "")
-  /// When it was put there, or in the list that it was moved from, as a list can be sorted by.
+  /// When it was added to this list, or to the one that it was moved from.
   public var added: Instant?
-  /// Who put it there, or in the list that it was moved from.
+  /// Who added it to this list, or to the one that it was moved from.
   public var addedBy = PersonID.absent
   /// The episode's number at TMDb when it was added.
   public var witness: Int?
@@ -121,6 +121,6 @@ public struct ListEntry: LibraryRecord {
 
   /// The list that the subject is in.
   public var list: ListID { id.list }
-  /// What is in the list, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 }
