@@ -1,26 +1,26 @@
 extension Change {
-  /// Whether a record would be gone by this that is there in a library.
+  /// Whether the change deletes a record that is live in a library.
   package func deletes(in library: Library) -> Bool { body.deletes(in: library) }
 
-  /// What was written to the record before this is forgotten.
+  /// The stamp before which all writes to the record are forgotten.
   package var forgotten: Stamp { body.forgotten }
 
-  /// The change without what a library has forgotten of its record; `nil` if nothing is left of it.
+  /// The change without the values that a library has forgotten; `nil` if none remains.
   package func left(in library: Library) -> Change? { body.left(in: library).map { Change($0) } }
 
-  /// The change as a history may keep it of a record that was forgotten: without any value from before that, also of those
-  /// that it replaced. `nil` if nothing is left of it.
+  /// The change as history may keep it after its record was forgotten: without earlier values, also as prior values;
+  /// `nil` if none remains.
   package func erasing(before stamp: Stamp) -> Change? {
     let (body, prior) = (body.erasing(before: stamp), prior?.erasing(before: stamp))
     return body.isEmpty ? nil : Change(body, prior: prior.flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// Puts the record that this deletes back, as another library has it.
+  /// Restores the record that this deletes, with the state of another library.
   package func bringBack(from library: Library, in draft: inout Draft) { body.bringBack(from: library, in: &draft) }
 }
 
 extension Commit {
-  /// The commit with other changes in the place of its own; `nil` if none is left.
+  /// The commit with its changes mapped; `nil` if none remains.
   package func changing(_ body: (Change) -> Change?) -> Commit? {
     let left = changes.compactMap(body)
     return left.isEmpty ? nil : with(left)
@@ -48,6 +48,6 @@ extension Patch {
 }
 
 extension Library {
-  /// How many records of a kind are there.
+  /// The number of records of a kind.
   package func liveCount(of kind: RecordKind) -> Int { schema.type(of: kind).counts(self).live }
 }

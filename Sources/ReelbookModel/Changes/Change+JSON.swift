@@ -1,9 +1,9 @@
-/// A change's JSON names its kind first, then the id, the values written and, where they have their own, their stamps:
+/// The JSON of a change has its kind first, then the id, the written values, and stamps that are their own:
 ///
 ///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true,"moods/great":true},"stamps":{"starred":"…"}}
 ///
-/// A field that was written back to nothing is `null`, an element that was taken out of its set is `false`. In the journal, `was`, `wasThere`, `wasStamp` and `wasStamps` say what
-/// stood there before. A library's records are written the same way: as the changes that make it from nothing.
+/// A field that was set to nothing is `null`, a removed element `false`. In the journal, `was`, `wasThere`,
+/// `wasStamp` and `wasStamps` are the prior values. A library's rows are written as the changes that create them.
 extension Change {
   /// Writes the change; its stamp is left out if it is the commit's.
   package func write(to json: inout JSONWriter, stamp: Stamp) {
@@ -52,7 +52,7 @@ extension Patch {
       for index in written.places {
         guard fields[index].isSet, let elements = fields[index].elements else {
           json.key(escaped: fields[index].key.letters)
-          // Not every type's absent value has a text that can be read.
+          // Some types' absent values have no text that can be read.
           if fields.isAbsent(index, in: row.record) {
             json.null()
           } else {
@@ -82,7 +82,7 @@ extension Patch {
   }
 
   private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ forgotten: String) {
-    // What is written as out or as null has the patch's stamp unless another is told.
+    // A removed element or null field has the patch's stamp, unless it has its own.
     let fields = row.own.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
     if !fields.isEmpty {
       json.key(stamps)
@@ -101,7 +101,7 @@ extension Patch {
 }
 
 extension Existence {
-  /// The key that a change's kind stands under.
+  /// The JSON key of a change's kind.
   var word: String {
     switch self {
     case .unwritten: "edit"
@@ -112,7 +112,7 @@ extension Existence {
 }
 
 extension Change {
-  /// Reads a change of a record of one of the schema's kinds, or of an unknown one.
+  /// Reads a change of a kind that the schema knows, or of an unknown one.
   ///
   /// `stamp` is the commit's, for a change without its own.
   package static func read(
@@ -122,7 +122,7 @@ extension Change {
     return try readMembers(from: bytes, at: &cursor, stamp: stamp, schema: schema)
   }
 
-  /// Reads a change whose brace is open.
+  /// Reads a change from after its opening brace.
   package static func readMembers(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, stamp: Stamp = .never, schema: RecordSchema
   ) throws(LibraryError) -> Change {
@@ -131,12 +131,12 @@ extension Change {
   }
 }
 
-/// How a change begins: what it does to the record as a whole, and the record's kind.
+/// The head of a change: its effect on the record, and the record's kind.
 struct ChangeHead {
   var existence: Existence
   var kind: RecordKind
 
-  /// Reads the head of a change whose brace is open, up to the record's id.
+  /// Reads the head from after the opening brace to the record's id.
   static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> ChangeHead {
     let existence: Existence
     let start = cursor.offset
@@ -156,7 +156,7 @@ struct ChangeHead {
 }
 
 extension JSONCursor {
-  /// Moves past a key and its colon if it comes next.
+  /// Moves past a key and its colon, if they come next.
   package mutating func take(key: StaticString, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     let start = offset
     guard try take(.quote, bytes), take(word: key, bytes), offset < bytes.count, bytes[offset] == .quote else {
@@ -169,11 +169,11 @@ extension JSONCursor {
   }
 }
 
-/// The members of a change behind its id.
+/// The members of a change after its id.
 enum ChangeMember: Int {
   case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
 
-  /// Those that nearly every change has come first: they are looked for in this order.
+  /// The most frequent ones first: they are tried in this order.
   static let keys = JSONMembers.keys(
     "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten")
 
@@ -186,7 +186,7 @@ enum ChangeMember: Int {
 }
 
 extension Patch {
-  /// Reads the members of a change behind its id.
+  /// Reads the members of a change after its id.
   static func readChange(
     _ id: R.ID, from bytes: Span<UInt8>, at cursor: inout JSONCursor, existence: Existence, stamp: Stamp
   ) throws(LibraryError) -> Change {

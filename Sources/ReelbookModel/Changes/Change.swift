@@ -1,11 +1,10 @@
-/// What was written to one record: its kind and id, the fields that changed, a stamp.
+/// A write to one record: its kind and id, the written fields, a stamp.
 ///
-/// The same change is journaled, exchanged between devices and shown as history. Only in the journal does it also hold what
-/// stood there before.
+/// The journal, exchanges and history use the same change. Only the journal has the prior values, too.
 public struct Change: Sendable {
-  /// What was written.
+  /// The written patch.
   package let body: any ChangeBody
-  /// What the same fields held before, where the change was journaled; never sent to another device.
+  /// The prior values of the same fields, from the journal; never sent to another device.
   package let prior: (any ChangeBody)?
 
   package init(_ body: any ChangeBody, prior: (any ChangeBody)? = nil) {
@@ -13,15 +12,15 @@ public struct Change: Sendable {
     self.prior = prior
   }
 
-  /// What a change does to a record as a whole.
+  /// The effect of a change on the whole record.
   public enum Effect: String, Hashable, Sendable {
-    /// The record came into being, or came back.
+    /// It was added or restored.
     case add
-    /// Fields were written; whether the record is there is not said.
+    /// Fields were written, without the record's existence.
     case edit
-    /// The record is gone; adding it again brings it back.
+    /// It was deleted; adding it again restores it.
     case delete
-    /// Deletes, and takes what was written before out of every device and its history.
+    /// It was deleted, and its past forgotten on every device.
     case forget
   }
 
@@ -31,10 +30,10 @@ public struct Change: Sendable {
   /// The record's id, as text.
   public var recordID: String { body.idText }
 
-  /// What the change does to the record as a whole.
+  /// The effect on the whole record.
   public var effect: Effect { body.effect }
 
-  /// Whether the record is there by it, also one that was forgotten before and came back.
+  /// Whether the record is live after it.
   package var isLive: Bool { body.wasThere == true }
 
   /// When and where it was written.
@@ -43,22 +42,22 @@ public struct Change: Sendable {
   /// The names of the fields that were written; `moods/great` for an element of a set.
   public var fields: [String] { body.fieldNames }
 
-  /// The record with the values that were written, all else absent; `nil` if it is of another kind.
+  /// The record with the written values alone; `nil` for another kind.
   public func written<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (body as? Patch<R>)?.row.record }
 
-  /// The record with the values that stood there before, all else absent; `nil` if it is of another kind or nobody knows.
+  /// The record with the prior values alone; `nil` for another kind, or if unknown.
   public func before<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
 
-  /// Goes through every stamp that the change has.
+  /// Calls a closure with every stamp of the change.
   package func forEachStamp(_ body: (Stamp) -> Void) { self.body.forEachStamp(body) }
 
-  /// Whether the record is of a kind of which nothing leaves this device.
+  /// Whether the record's kind never leaves this device.
   package var staysOnDevice: Bool { body.staysOnDevice }
 
-  /// Whether it is of a shared list itself, which says what may be taken of all else.
+  /// Whether it is of a shared list's structure, which decides what else is taken in.
   package var isStructure: Bool { body.isStructure }
 
-  /// The same without what stood there before, as it goes to another device.
+  /// The change without its prior values, for another device.
   package var withoutPrior: Change { Change(body) }
 }
 
@@ -88,7 +87,7 @@ extension Change: CustomStringConvertible {
   }
 }
 
-/// A patch of some kind of record.
+/// A type-erased patch.
 package protocol ChangeBody: Sendable, Hashable {
   var kind: RecordKind { get }
   var idText: String { get }
@@ -96,45 +95,45 @@ package protocol ChangeBody: Sendable, Hashable {
   func forEachStamp(_ body: (Stamp) -> Void)
   var effect: Change.Effect { get }
   var fieldNames: [String] { get }
-  /// Whether the record was there; `nil` where the patch does not say.
+  /// Whether the record existed; `nil` if the patch does not say.
   var wasThere: Bool? { get }
   func writeMembers(to json: inout JSONWriter, stamp: Stamp)
   func writeValues(to json: inout JSONWriter)
   func writeStamps(to json: inout JSONWriter)
   func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Self?
   var withoutForgetting: Self { get }
-  /// What two parts of a patch of one record say together.
+  /// The union of two parts of one patch.
   func union(with other: Self) -> Self
   /// What was written to the record before this is forgotten.
   var forgotten: Stamp { get }
-  /// Without what a library has forgotten of the record; `nil` if nothing is left.
+  /// The patch without the values that a library has forgotten; `nil` if none remains.
   func left(in library: Library) -> (any ChangeBody)?
-  /// Without any value from before a stamp.
+  /// The patch without values from before a stamp.
   func erasing(before stamp: Stamp) -> Self
   var isEmpty: Bool { get }
-  /// When a key was written that a prior patch tells of; `nil` where it tells nothing of it.
+  /// The stamp of a key in a prior patch; `nil` if it does not have the key.
   func stampBefore(_ key: FieldKey) -> Stamp?
-  /// When the record came into being or ceased, where a prior patch tells of that.
+  /// The stamp of the record's existence in a prior patch; `nil` if it does not have it.
   var stampOfExistenceBefore: Stamp? { get }
-  /// Whether a record would be gone by this that is there.
+  /// Whether it deletes a record that is live in a library.
   func deletes(in library: Library) -> Bool
-  /// Puts the record back as it is, or was, in a library.
+  /// Restores the record with the state of a library.
   func bringBack(from library: Library, in draft: inout Draft)
-  /// Decides what becomes of the record where this is taken back; `prior` stood there before.
+  /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
-  /// What a change with this patch did, in the words of its kind.
+  /// The kind's sentences for a change with this patch.
   func narrate(_ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable) -> Narration
-  /// What the record is called where a person is told of it: "the note on The Matrix".
+  /// The record in words: "the note on The Matrix".
   func object(in library: Library, _ table: PhraseTable) -> String
-  /// What the record is called; `nil` where nobody knows more than its id.
+  /// The record's name; `nil` if only its id is known.
   func label(in names: RecordNames) -> String?
-  /// Whether nothing of the kind leaves this device.
+  /// Whether the kind never leaves this device.
   var staysOnDevice: Bool { get }
-  /// Whether the kind says what a shared list is.
+  /// Whether the kind is part of a shared list's structure.
   var isStructure: Bool { get }
-  /// Whose the record is, as far as the patch says it; `nil` for a kind that is nobody's.
+  /// The record's owner according to the patch; `nil` for a kind without owners.
   var person: PersonID? { get }
-  /// Whose the record is in a library, as far as that says it; `nil` for a kind that is nobody's.
+  /// The record's owner according to a library; `nil` for a kind without owners.
   func person(in library: Library) -> PersonID?
 }
 
@@ -164,7 +163,7 @@ extension Patch: ChangeBody {
   package static func name(of key: FieldKey) -> String {
     if key.index == FieldKey.extraIndex { return key.name }
     let field = R.fields[Int(key.index)]
-    // An element may have an empty name; it is not the field as a whole.
+    // An element may have an empty name, and is not the whole field then.
     return field.elements == nil ? field.name : "\(field.name)/\(key.name)"
   }
 }

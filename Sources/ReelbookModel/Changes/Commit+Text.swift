@@ -1,8 +1,7 @@
 extension Commit {
-  /// Reads a commit from its text, as `description` gives it.
+  /// Reads a commit from its `description`.
   ///
-  /// Kinds and fields that the schema does not name come back as they were. A text that is no commit is an error that says
-  /// where.
+  /// Unknown kinds and fields are kept. A text that is no commit is an error that says where.
   public init(text: String, schema: RecordSchema = .standard) throws(LibraryError) {
     let bytes = ContiguousArray(text.utf8)
     var cursor = JSONCursor()

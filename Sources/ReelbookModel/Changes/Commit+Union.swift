@@ -1,8 +1,9 @@
 extension Commit {
-  /// The commit that some commits of one id are parts of; `nil` if there are none.
+  /// Creates the commit that some commits of one id are parts of; `nil` for none.
   ///
-  /// A commit may arrive in parts: some of it by a shared list, and all of it from a device of the same person. Each part is
-  /// journaled when it arrives, with what it replaced then. One that is as long as a library is written in parts.
+  /// A commit may arrive in parts: some of it through a shared list, all of it from a device of the same person. The
+  /// journal has each part when it arrived, with the values that it replaced then. A commit as long as a library is
+  /// written in parts.
   package init?(uniting parts: [Commit]) {
     guard let first = parts.first else { return nil }
     guard parts.count > 1 else {
@@ -13,7 +14,7 @@ extension Commit {
     var places: [Place: Int] = [:]
     for (index, change) in changes.enumerated() { places[Place(change)] = index }
     for part in parts.dropFirst() {
-      // Within one part a record may be told of twice; that is no other part's word on it.
+      // One part may have a record twice; only other parts are compared.
       let known = changes.count
       for change in part.changes {
         let place = Place(change)
@@ -28,7 +29,7 @@ extension Commit {
     self = first.with(changes)
   }
 
-  /// Whether it says all that another part of the same commit says.
+  /// Whether it contains another part of the same commit.
   package func includes(_ part: Commit) -> Bool {
     var places: [Place: [Change]] = [:]
     for change in changes { places[Place(change), default: []].append(change) }
@@ -49,7 +50,7 @@ extension Commit {
 }
 
 extension Change {
-  /// What two parts of a change say of one record; what the first part says counts.
+  /// The union of two parts of a change; the first part's values win.
   fileprivate func union(_ other: Change) -> Change? {
     guard let body = body.union(other.body) else { return nil }
     guard let mine = prior, let theirs = other.prior else { return Change(body, prior: prior ?? other.prior) }

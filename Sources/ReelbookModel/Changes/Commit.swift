@@ -1,16 +1,16 @@
-/// One edit: who did what on which device, and the changes that came of it. They succeed or fail together.
+/// One edit: who did what on which device, and its changes. They are applied together or not at all.
 public struct Commit: Sendable, Hashable, Identifiable {
   /// The stamp of the edit, which no other edit has.
   public let id: Stamp
-  /// The person who acted.
+  /// The acting person.
   public let person: PersonID
-  /// What the person did, in a word: the name of the first verb.
+  /// The edit's first verb.
   public let verb: Verb
   /// When it was done, by the device's clock.
   public let time: Instant
-  /// The edits that this one took back; empty for any that is no undoing.
+  /// The edits that this one undid; empty if it is no undo.
   public let undid: [Stamp]
-  /// What was written.
+  /// The edit's changes.
   public let changes: [Change]
 
   package init(
@@ -24,19 +24,19 @@ public struct Commit: Sendable, Hashable, Identifiable {
     self.changes = changes
   }
 
-  /// The device that the edit was made on.
+  /// The device of the edit.
   public var device: DeviceID { id.device }
 
-  /// The same as it goes to another device: without what stood there before.
+  /// The commit without prior values, for another device.
   package var withoutPrior: Commit { with(changes.map(\.withoutPrior)) }
 
-  /// The commit with other changes in the place of its own.
+  /// The commit with other changes.
   package func with(_ changes: [Change]) -> Commit {
     Commit(id: id, person: person, verb: verb, time: time, undid: undid, changes: changes)
   }
 }
 
-/// What was done in an edit, in a word such as `watch`.
+/// The name of what an edit did, such as `watch`.
 public struct Verb: Vocabulary {
   public let rawValue: String
 
@@ -46,7 +46,7 @@ public struct Verb: Vocabulary {
   public static let edit = Verb(rawValue: "edit")
   /// An earlier edit was undone.
   public static let undo = Verb(rawValue: "undo")
-  /// Another household changed a list that is shared with it; that is theirs to undo.
+  /// Another household changed a shared list. Only that household can undo it.
   public static let receive = Verb(rawValue: "receive")
 }
 
@@ -83,7 +83,7 @@ extension Commit {
     json.array { json in for change in changes { change.write(to: &json, stamp: id) } }
   }
 
-  /// Reads a commit; what follows its changes in its object is passed over.
+  /// Reads a commit. Members after its changes are skipped.
   package static func read(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: RecordSchema
   ) throws(LibraryError) -> Commit {
@@ -93,7 +93,7 @@ extension Commit {
 
   private static let keys = JSONMembers.keys("person", "verb", "time", "undid", "changes")
 
-  /// Reads a commit whose brace is open.
+  /// Reads a commit from after its opening brace.
   package static func readMembers(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: RecordSchema
   ) throws(LibraryError) -> Commit {

@@ -1,27 +1,27 @@
-/// One line of a library's history: what somebody did in one edit, with its parts beneath.
+/// A line of history: one edit, with its parts beneath.
 public struct HistoryEdit: Hashable, Sendable, Identifiable {
   /// The id of the commit.
   public let id: Commit.ID
-  /// Who acted.
+  /// The acting person.
   public let person: PersonID
-  /// What the person is called.
+  /// The person's name.
   public let who: String
-  /// When, by the device's clock.
+  /// The time, by the device's clock.
   public let time: Instant
-  /// What was done, in a word: the verb of the first thing that was.
+  /// The verb of the first part.
   public let verb: Verb
-  /// The edits that this one took back; empty for any that is no undoing.
+  /// The edits that this one undid; empty if it is no undo.
   public let undid: [Commit.ID]
-  /// What was done, in a sentence: "Added Severance to “Watching”, with a note and a like".
+  /// The edit in a sentence: "Added Severance to “Watching”, with a note and a like".
   public let words: String
-  /// Each thing that was done, with words and a verb of its own.
+  /// The parts, each with its own words and verb.
   public let parts: [HistoryEntry]
 
-  /// On which device.
+  /// The device of the edit.
   public var device: DeviceID { id.device }
-  /// Whether it can be undone here: what another household did in a shared list cannot.
+  /// Whether it can be undone here. Another household's edit of a shared list cannot.
   public var canBeUndone: Bool { verb != .receive }
-  /// What the first part is about, where it is about a title.
+  /// The subject of the first part that has one.
   public var subject: MediaID? { parts.lazy.compactMap(\.subject).first }
 }
 
@@ -30,10 +30,9 @@ extension HistoryEdit: CustomStringConvertible {
 }
 
 extension Commit {
-  /// The commit as one line of history; `nil` where there is nothing to tell of it.
+  /// The commit as a line of history; `nil` if history does not show it.
   ///
-  /// An undoing is told in the words of what it took back, if `known` finds that by its id. The parts can be left out that are
-  /// not wanted.
+  /// An undo has the words of the edit that it undid, if `known` finds that. Unwanted parts can be left out.
   public func story(
     in library: Library, _ table: PhraseTable = .english, known: (Commit.ID) -> Commit? = { _ in nil },
     where isWanted: (HistoryEntry) -> Bool = { _ in true }
@@ -48,13 +47,13 @@ extension Commit {
       words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts)
   }
 
-  /// What was taken back, or done again, where that is known.
+  /// The words of an undo or redo, if the edit is known.
   private func undoingWords(
     in library: Library, _ table: PhraseTable, _ known: (Commit.ID) -> Commit?
   ) -> String? {
     guard let first = undid.first, undid.count == 1, var edit = known(first) else { return nil }
     var isUndone = true
-    // An undoing of an undoing does the edit again, and so on.
+    // An undo of an undo redoes the edit, and so on.
     while let earlier = edit.undid.first, edit.undid.count == 1, let next = known(earlier) {
       (edit, isUndone) = (next, !isUndone)
     }
@@ -100,7 +99,7 @@ private struct Headline {
     } else if parts.count == 2, let moved = Self.moved(parts, library, table) {
       words = moved
     } else {
-      // That a title was added to the library goes without saying where it was added to a list.
+      // The title's own addition is left out if it was added to a list.
       let others = parts.filter { part in
         part.id != first.id
           && !(part.kind == Title.kind && first.kind == ListEntry.kind && part.subject?.title == first.subject?.title)
@@ -109,7 +108,7 @@ private struct Headline {
     }
   }
 
-  /// What leads: titles and lists before what is said of them.
+  /// The order of the parts: titles and lists before opinions of them.
   private static func rank(_ part: HistoryEntry) -> Int {
     switch part.kind {
     case TitleList.kind: 0
@@ -142,7 +141,7 @@ private struct Headline {
     return words
   }
 
-  /// Viewings of one title in one sentence, with those who watched along.
+  /// Plays of one title in one sentence, with companions.
   private static func watched(_ plays: [HistoryEntry], _ library: Library, _ table: PhraseTable) -> String? {
     guard plays.count > 1, let title = plays[0].subject?.title else { return nil }
     let titles = Set(plays.compactMap { $0.subject?.title })

@@ -1,38 +1,38 @@
-/// One thing of an edit that history tells: what happened to one record, when, where and by whom.
+/// A part of an edit in history: what happened to one record.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
-  /// Names the entry: the commit it is of, and its place in it.
+  /// The id of an entry: its commit, and its place in it.
   public struct ID: Hashable, Sendable {
     /// The stamp of the commit, which is its id.
     public let commit: Stamp
-    /// Which of the commit's changes, the first being 0.
+    /// The index of the change in the commit.
     public let place: Int
-    /// Which of the things that the change did, the first being 0.
+    /// The index of the sentence in the change.
     public let part: Int
   }
 
   public let id: ID
-  /// Who acted.
+  /// The acting person.
   public let person: PersonID
-  /// Whose the record is, such as who watched; who acted, where it is nobody's.
+  /// The record's owner, such as who watched; the acting person if it has none.
   public let owner: PersonID
-  /// When, by the device's clock.
+  /// The time, by the device's clock.
   public let time: Instant
-  /// What was done, in a word: this thing's own, not the edit's.
+  /// The entry's own verb, not the edit's.
   public let verb: Verb
   /// The change, with the values before and after.
   public let change: Change
-  /// What it is about, where it is about a title.
+  /// The subject, if any.
   public let subject: MediaID?
-  /// What happened, in a sentence: "Starred S1E3 of South Park". The texts of notes are never in it.
+  /// The entry in a sentence: "Starred S1E3 of South Park". It never has the text of a note.
   public let words: String
-  /// How it reads as a part of another: "a star".
+  /// The words as a part of another sentence: "a star".
   let detail: String?
 
-  /// On which device.
+  /// The device of the edit.
   public var device: DeviceID { id.commit.device }
-  /// What kind of record it happened to.
+  /// The record's kind.
   public var kind: RecordKind { change.kind }
-  /// Whether the edit can be offered to be undone; what another household did is only told.
+  /// Whether the edit can be undone. Another household's cannot.
   public var canBeUndone: Bool { verb != .receive }
 }
 
@@ -41,9 +41,9 @@ extension HistoryEntry: CustomStringConvertible {
 }
 
 extension Commit {
-  /// The commit as single entries of history, in the words of a library that knows the names.
+  /// The entries of history of a commit, with names from a library.
   ///
-  /// Changes of facts, of where somebody stopped and of devices are no history.
+  /// History does not show changes of facts, resume points and devices.
   public func entries(in library: Library, _ table: PhraseTable = .english) -> [HistoryEntry] {
     changes.enumerated().flatMap { place, change in
       let told = library.narrate(change, by: person, table)

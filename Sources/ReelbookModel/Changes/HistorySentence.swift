@@ -1,16 +1,16 @@
-/// One thing that a change did, told: "Starred S1E3 of South Park".
+/// A sentence on what a change did: "Starred S1E3 of South Park".
 ///
-/// A text will do: `"Lent \(telling.name)"`. With a verb it says what kind of deed it was, and with a detail how it reads as a
-/// part of another: "with a star".
+/// A string literal will do: `"Lent \(telling.name)"`. A verb names the deed; a detail is how it reads as a part of
+/// another sentence: "with a star".
 public struct HistorySentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The sentence, without a full stop.
   public var words: String
-  /// What kind of deed it was; `nil` for the edit's own verb.
+  /// The verb; `nil` for the edit's.
   public var verb: Verb?
-  /// How it reads behind "with" in a sentence about the same title; `nil` where it does not.
+  /// The words after "with" in another sentence on the same title; `nil` for none.
   public var detail: String?
 
-  /// A sentence, and perhaps its verb and how it reads as a part of another.
+  /// Creates a sentence.
   public init(_ words: String, verb: Verb? = nil, detail: String? = nil) {
     self.words = words
     self.verb = verb

@@ -1,27 +1,27 @@
-/// A change told in words.
+/// The words of a change.
 package struct Narration {
-  /// What it is about, as identity has it today.
+  /// The subject, resolved.
   package var subject: MediaID?
-  /// Whose the record is, as identity has them today; `nil` for a kind that is nobody's.
+  /// The record's owner, resolved; `nil` for a kind without owners.
   var person: PersonID?
   var sentences: [HistorySentence] = []
 }
 
 extension Library {
-  /// What a change by a person did, in the words of its kind.
+  /// The words of a person's change.
   func narrate(_ change: Change, by actor: PersonID, _ table: PhraseTable) -> Narration {
     guard schema.type(of: change.kind).isInHistory else { return Narration() }
     return change.body.narrate(change, by: actor, in: self, table)
   }
 
-  /// The fields that a change took effect on and that history shows.
+  /// The fields that a change changed, and that history shows.
   fileprivate func shownFields(_ change: Change) -> Set<String> {
     let taken = change.prior?.fieldNames ?? change.fields
     let hidden = schema.hiddenFields(of: change.kind)
     return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
   }
 
-  /// What a field is called: by the table, by the schema, or in the words of its name.
+  /// A field's name: from the table, the schema, or the words of its name.
   func fieldName(_ field: String, of kind: RecordKind, _ table: PhraseTable) -> String {
     let name = String(field.prefix { $0 != "/" })
     let key = "field.\(kind).\(name)"
@@ -30,7 +30,7 @@ extension Library {
 }
 
 extension String {
-  /// The words of a name such as `timeWatched`; of a name that begins with its owner's, those behind the last dot.
+  /// The words of a name such as `timeWatched`; for a prefixed name, of the part after the last dot.
   fileprivate var inWords: String {
     split(separator: ".").last.map { name in
       name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
@@ -61,7 +61,7 @@ extension Patch {
     return Narration(subject: subject, person: person, sentences: sentences)
   }
 
-  /// What the record is called where a person is told of it: "the note on The Matrix".
+  /// The record in words: "the note on The Matrix".
   package func object(in library: Library, _ table: PhraseTable) -> String {
     let names = RecordNames(in: [library], table)
     let subject = subject(in: library).flatMap {
@@ -86,7 +86,7 @@ extension Patch {
     R.traits.person?(library.records(R.self).row(id)?.record ?? R(id: id))
   }
 
-  /// What the record is about as it was written down; an edit may not say it, the record does.
+  /// The record's subject as it was written; from the library if the change does not have it.
   package func subject(in library: Library) -> MediaID? {
     guard let written = R.traits.about.subject(of: row.record) else { return nil }
     guard written == MediaID.absent, let there = library.records(R.self).row(id) else { return written }

@@ -1,9 +1,8 @@
 extension Patch {
-  /// The part of the patch that some fields are; `nil` if nothing is left.
+  /// The patch with some of its fields; `nil` if none remains.
   ///
-  /// What it says of the record's existence stays. A set is asked for as one field; an extra has the audience that the schema
-  /// gives it, which is its owner's where the app did not say otherwise. Of a kind that stays on its device, nothing has a
-  /// wider audience than the device.
+  /// The record's existence stays. A set counts as one field. An extra has the audience that the schema gives it, by
+  /// default its owner's. For a kind of this device alone no audience is wider than the device.
   package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch?
   {
     if R.traits.audience == .device, !isWanted("", .device) { return nil }
@@ -18,7 +17,7 @@ extension Patch {
     return part.isEmpty ? nil : part
   }
 
-  /// The same of a record of another id.
+  /// The patch for another id.
   package func of(_ id: R.ID) -> Patch {
     guard id != self.id else { return self }
     var patch = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
@@ -26,7 +25,7 @@ extension Patch {
     return patch
   }
 
-  /// The same without the word that all before is to be forgotten.
+  /// The patch without its `forget`.
   package var withoutForgetting: Patch {
     var patch = self
     patch.row.setOwnStamp(.forgotten, nil)
@@ -35,14 +34,13 @@ extension Patch {
 }
 
 extension Change {
-  /// The part of the change that some fields are, without what stood there before; `nil` if nothing is left.
+  /// The change with some of its fields, without prior values; `nil` if none remains.
   package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Change?
   {
     body.part(in: schema, where: isWanted).map { Change($0) }
   }
 
-  /// What of the change everyone may see whom its record is shared with; `nil` for nothing. It is the same where a record goes
-  /// out and where it comes in.
+  /// The change with the fields for everybody; `nil` for none. It is the same on the way out and on the way in.
   package func everyones(in schema: RecordSchema) -> Change? {
     part(in: schema) { _, audience in audience == .everyone }
   }

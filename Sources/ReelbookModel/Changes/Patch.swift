@@ -1,10 +1,10 @@
-/// What was written to one record, with stamps: all of a new one, or some fields of one that is there.
+/// A write to one record, with stamps: a whole new record, or some fields.
 package struct Patch<R: LibraryRecord>: Sendable, Hashable {
-  /// The values written; fields that were not written are absent here.
+  /// The written values; all other fields are absent.
   ///
-  /// The row's existence is `unwritten` where the patch says nothing of it. Its stamp is that of all keys without their own.
+  /// Its existence is `unwritten` if the patch does not say. Its stamp is that of all keys without their own.
   package var row: Row<R>
-  /// The fields that were written, a bit for each; of a set, the elements that are in were.
+  /// A bit for each written field; for a set, its elements count as written.
   var written: UInt64
 
   init(_ row: Row<R>, written: UInt64) {
@@ -12,7 +12,7 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
     self.written = written
   }
 
-  /// All that stands in a row.
+  /// Creates the patch of a whole row.
   package init(_ row: Row<R>) {
     self.row = row
     written = 0
@@ -32,14 +32,14 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
     written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
   }
 
-  /// What was written, in order.
+  /// The written keys, in order.
   package var writtenKeys: [FieldKey] {
     var keys: [FieldKey] = []
     forEachWrittenKey { keys.append($0) }
     return keys
   }
 
-  /// Goes through what was written, in order.
+  /// Calls a closure with each written key, in order.
   func forEachWrittenKey(_ body: (FieldKey) -> Void) {
     let fields = R.fields
     for index in written.places {
@@ -57,15 +57,15 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
     for name in extras.sorted() { body(FieldKey(extra: name)) }
   }
 
-  /// Adds a key to what is written.
+  /// Adds a key to the patch.
   mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
     row.copy(key, from: record)
     if key.index < FieldKey.extraIndex { written |= 1 << key.index }
     row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
   }
 
-  /// Whether a key is known to be written without a stamp of its own: absent fields are told by their bit, elements that
-  /// are out and extras that are gone by a stamp alone.
+  /// Whether a key needs no stamp to count as written: absent fields have their bit, removed elements and extras only
+  /// a stamp.
   private func isTold(_ key: FieldKey) -> Bool {
     let fields = R.fields
     return row.isFilled(key) || key.index < fields.count && !fields[Int(key.index)].isSet
@@ -73,18 +73,18 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
 }
 
 extension Patch {
-  /// The patch without what is forgotten, in which form a change is journaled that arrives late.
+  /// The patch without forgotten values, as a late change is journaled.
   func forgetting(before stamp: Stamp) -> Patch {
     without { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) }
   }
 
-  /// The patch without what is forgotten, also of what ranks: the blank that stands above it says all that is to be said.
+  /// The patch without forgotten values, ranked ones too: the blank above them is enough.
   func left(of row: Row<R>) -> Patch {
     let rest = forgetting(before: row.forgotten)
     return rest.without { row.outranks($0, of: rest) }
   }
 
-  /// The patch without some of what it writes.
+  /// The patch without some keys.
   func without(_ isUnwanted: (FieldKey) -> Bool) -> Patch {
     let keys = writtenKeys
     let unwanted = keys.filter(isUnwanted)
@@ -96,12 +96,12 @@ extension Patch {
     return rest
   }
 
-  /// The patch without values from before a stamp, ranked ones too: as it is kept where nothing will be merged with it.
+  /// The patch without values from before a stamp, ranked ones too, where it will not be merged.
   package func erasing(before stamp: Stamp) -> Patch { without { self.stamp(of: $0) < stamp } }
 
-  /// The least that makes one record of another: `nil` where nothing differs.
+  /// Creates the least patch between two records; `nil` if they are equal.
   ///
-  /// `nil` as a record means that there is none.
+  /// `nil` means no record.
   package init?(from before: R?, to after: R?, id: R.ID, stamp: Stamp) {
     self.init(Row(R(id: id), stamp: stamp), written: 0)
     guard let after else {
@@ -114,7 +114,7 @@ extension Patch {
     if isEmpty { return nil }
   }
 
-  /// Adds to what is written all that differs between two records.
+  /// Adds the difference of two records to the patch.
   mutating func writeDifference(from base: R, to after: R, stamp: Stamp) {
     for key in base.differences(from: after) { write(key, from: after, stamp: stamp) }
   }

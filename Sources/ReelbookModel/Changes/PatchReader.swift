@@ -1,15 +1,15 @@
-/// Reads the members of a patch into a row, in whatever order they come.
+/// Reads the members of a patch into a row, in any order.
 ///
-/// The row is the caller's and is read where it lies: what was read ends as the row of a table, and having it copied or moved
-/// on the way costs a good part of reading it. One reader reads row after row.
+/// The row is the caller's, and is filled in place: a copy or move costs a good part of reading it. One reader reads
+/// many rows.
 struct PatchReader<R: LibraryRecord> {
   private var members = JSONMembers(ChangeMember.keys)
-  /// The fields that were written, a bit for each, and which of these hold something.
+  /// A bit for each written field, and for each with a value.
   private var written: UInt64 = 0
   private var filled: UInt64 = 0
   private var removed: Set<FieldKey> = []
 
-  /// What stood there before, where a change says it: an object, since few do, and place for it would be copied for all.
+  /// The prior values of a change: a class, since few changes have them, and space for them would be copied for all.
   final class Prior {
     fileprivate var row: Row<R>
     fileprivate var reader = PatchReader()
@@ -28,14 +28,14 @@ struct PatchReader<R: LibraryRecord> {
     }
   }
 
-  /// Reads the members of a change behind its id; returns what stood there before, where the change says it.
+  /// Reads the members of a change after its id; returns the prior values, if any.
   mutating func readMembers(
     of row: inout Row<R>, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Prior? {
     begin()
     var prior: Prior?
     while try cursor.another(in: .brace, bytes) {
-      // A member that a newer version writes beside these says nothing about the record itself.
+      // A newer version's member does not concern the record.
       guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
         continue
       }
@@ -56,11 +56,11 @@ struct PatchReader<R: LibraryRecord> {
     return prior
   }
 
-  /// Forgets the row before.
+  /// Resets the reader for another row.
   private mutating func begin() {
     members.begin()
     (written, filled) = (0, 0)
-    // To replace what is empty by what is empty counts references, too.
+    // Replacing an empty array counts references, too.
     if !removed.isEmpty { removed = [] }
   }
 
@@ -70,12 +70,12 @@ struct PatchReader<R: LibraryRecord> {
     (written, filled) = try row.record.readFields(from: bytes, at: &cursor, removed: &removed)
   }
 
-  /// Elements that are out and extras that are gone are told by a stamp of their own, which may be the patch's.
+  /// Stamps removed elements and extras, with the patch's stamp if they have none.
   private func stampRemoved(of row: inout Row<R>) {
     for key in removed where row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
   }
 
-  /// Makes the row what joining the patch makes of nothing; `false` for what only a join can tell.
+  /// Completes the row as the merge of the patch into nothing; returns `false` if it has to be merged.
   func settle(_ row: inout Row<R>) -> Bool {
     guard row.existence != .unwritten, row.stamp != .never else { return false }
     if !row.own.isEmpty {
@@ -84,10 +84,10 @@ struct PatchReader<R: LibraryRecord> {
         (own.key.index >= R.fields.count || written & 1 << own.key.index != 0)
           && (own.stamp != row.stamp || !row.isFilled(own.key))
       }
-      // Nearly always all are; to filter them makes an array.
+      // Nearly always all are, and filtering makes an array.
       if !row.own.allSatisfy(isNeeded) { row.own = row.own.filter(isNeeded) }
     }
-    // Fields that were written back to nothing are told by a stamp alone.
+    // Fields that were set to nothing have only a stamp.
     for index in (written & ~filled).places where row.ownStamp(FieldKey(index)) == nil {
       row.setOwnStamp(FieldKey(index), row.stamp)
     }

@@ -1,16 +1,16 @@
-/// What records are called where a person is told of them. The texts of notes are never in it.
+/// The names of records, for people. They never have the text of a note.
 package struct RecordNames: Sendable {
-  /// Where names are looked up, one after the other.
+  /// The libraries, searched in this order.
   private let libraries: [Library]
   private let table: PhraseTable
 
-  /// Names as libraries know them, the first that does.
+  /// Creates names from the first library that has them.
   package init(in libraries: [Library], _ table: PhraseTable = .english) {
     self.libraries = libraries
     self.table = table
   }
 
-  /// What a change's record is called.
+  /// The name of a change's record.
   package func label(of change: Change) -> String { change.body.label(in: self) ?? change.recordID }
 
   func label<R: LibraryRecord>(of patch: Patch<R>) -> String? {

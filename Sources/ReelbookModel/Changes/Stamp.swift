@@ -1,6 +1,6 @@
-/// When and where something was written, for ordering alone: what is shown as a time is a field.
+/// When and where something was written, for order alone. Times to show are fields.
 ///
-/// A hybrid logical clock's reading: wall time, a counter for what was written in the same millisecond or by a clock that
+/// A reading of a hybrid logical clock: wall time, a counter for writes in the same millisecond or by a clock that
 /// went back, and the device. No two writes have the same stamp. Its text: `1763619300123-0-8f2c0d9ae1b27c44`.
 public struct Stamp: RecordID {
   /// 48 bits of milliseconds since 1970, then 16 bits of counter.
@@ -13,25 +13,25 @@ public struct Stamp: RecordID {
     self.device = device
   }
 
-  /// A reading of a clock: milliseconds since 1970, and a counter within the millisecond.
+  /// Creates a stamp from milliseconds since 1970 and a counter.
   public init(milliseconds: Int64, counter: UInt16 = 0, device: DeviceID) {
     self.init(time: UInt64(min(max(milliseconds, 0), Self.limit)) << 16 | UInt64(counter), device: device)
   }
 
   private static let limit: Int64 = 1 << 48 - 1
 
-  /// Milliseconds since 1970 by the clock that wrote.
+  /// Milliseconds since 1970, by the writing clock.
   public var milliseconds: Int64 { Int64(time >> 16) }
 
-  /// Counts what was written within one millisecond.
+  /// The counter within the millisecond.
   public var counter: UInt16 { UInt16(truncatingIfNeeded: time) }
 
-  /// Before everything that was ever written.
+  /// A stamp before all others.
   public static let never = Stamp(time: 0, device: .absent)
 
   public static var absent: Stamp { .never }
 
-  /// The next stamp by the same counting, of a device.
+  /// The next stamp, on a device.
   package func next(on device: DeviceID) -> Stamp { Stamp(time: time == .max ? time : time + 1, device: device) }
 
   public static func < (a: Stamp, b: Stamp) -> Bool { a.time == b.time ? a.device < b.device : a.time < b.time }

@@ -1,33 +1,33 @@
-/// One change of a record, for whoever finds its words.
+/// A change of a record, for the kind's sentences.
 ///
-/// Where the record is gone, its tombstone still has its values.
+/// A deleted record's tombstone still has its values.
 public struct Telling<R: LibraryRecord>: Sendable {
-  /// The library, which knows the names.
+  /// The library, for names.
   public let library: Library
-  /// The values that were written; all else is absent.
+  /// The written values alone.
   public let written: R
-  /// The values that stood there before; `nil` where nobody knows.
+  /// The prior values; `nil` if unknown.
   public let before: R?
-  /// What became of the record as a whole.
+  /// The effect on the whole record.
   public let effect: Change.Effect
-  /// The names of the fields that changed and that history shows.
+  /// The names of the changed fields that history shows.
   public let fields: Set<String>
-  /// What the record is about, by name: "S1E3 of South Park"; empty for a kind that is about nothing.
+  /// The name of the subject: "S1E3 of South Park"; empty for a kind without one.
   public let name: String
-  /// What kind of record it is: "a loan".
+  /// The noun with its article: "a loan".
   public let noun: String
-  /// Who acted.
+  /// The acting person.
   public let actor: PersonID
-  /// The texts that history is told in.
+  /// The table of phrases.
   public let table: PhraseTable
 
-  /// The noun, with what the record is about: "a loan of South Park".
+  /// The noun with the subject: "a loan of South Park".
   public var object: String { name.isEmpty ? noun : "\(noun) of \(name)" }
 
-  /// What the fields that changed are called, in the order of their names.
+  /// The titles of the changed fields, in the order of their names.
   public var fieldNames: [String] { fields.sorted().map { library.fieldName($0, of: R.kind, table) } }
 
-  /// One of three sentences, by what became of the record; none where no shown field changed.
+  /// One of three sentences by the effect; none if no shown field changed.
   public func sentence(
     _ added: HistorySentence, _ changed: HistorySentence, _ removed: HistorySentence
   ) -> [HistorySentence] {
@@ -39,7 +39,7 @@ public struct Telling<R: LibraryRecord>: Sendable {
     }
   }
 
-  /// A sentence of the table about what the record is about; the detail is a key of the table, too.
+  /// A sentence of the table on the record's subject. The detail is a key of the table, too.
   package func told(
     _ key: String, _ values: [String: String] = [:], _ verb: Verb? = nil, detail: String? = nil
   ) -> HistorySentence {
@@ -48,13 +48,13 @@ public struct Telling<R: LibraryRecord>: Sendable {
       table("history.\(key)", values), verb: verb, detail: detail.map { table("detail.\($0)", values) })
   }
 
-  /// What a person is called.
+  /// The name of a person.
   package func name(of id: PersonID) -> String {
     let name = library.person(id)?.name ?? library.persons.row(id)?.record.name ?? ""
     return name.isEmpty ? table("name.noPerson") : name
   }
 
-  /// What a list is called.
+  /// The name of a list.
   package func name(of id: ListID) -> String {
     library.lists.row(id).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
   }

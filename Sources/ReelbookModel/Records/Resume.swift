@@ -24,26 +24,26 @@ public struct Resume: LibraryRecord {
   public var subject: MediaID { id.subject }
 }
 
-/// A place in a film, and what decides between two of them.
+/// A position, with what ranks it.
 public struct ResumePoint: FieldStruct {
   /// How far from the start the person stopped.
   public var position = Duration.zero
-  /// How far they had come, where they stopped short of that; `nil` where the position is the furthest.
+  /// The furthest position; `nil` if `position` is the furthest.
   ///
-  /// Who rewinds and stops goes on from there, and is still as far as they were: a point of another device that lies in
-  /// between does not win.
+  /// After a rewind a person resumes at `position`, with the rank of the furthest: a point of another device between
+  /// the two does not win.
   public var reached: Duration?
-  /// How much until there was really played, where a player has counted; `nil` where nobody has.
+  /// The time really played, if a player counted it.
   public var played: Duration?
-  /// How long the whole runs.
+  /// The length of the whole.
   public var duration: Duration?
-  /// In which time through.
+  /// The run.
   public var run = 1
-  /// How often the person went back on purpose, or took "finished" back.
+  /// How often the person went back on purpose, or unfinished it.
   public var restarts = 0
-  /// Whether they came to the end, so that there is nothing to resume.
+  /// Whether the person reached the end.
   public var isFinished = false
-  /// When; a point is not offered once its subject was played later.
+  /// When it was recorded. A point is not offered once its subject was played later.
   public var recorded: Instant?
   /// The episode's number at TMDb when the point was recorded.
   public var witness: Int?
@@ -63,19 +63,19 @@ public struct ResumePoint: FieldStruct {
 
   public init() {}
 
-  /// How far the person had come.
+  /// The furthest position that the person reached.
   public var furthest: Duration { max(position, reached ?? .zero) }
 
-  /// The point that ranks higher is kept, wherever and whenever it was recorded.
+  /// The point that ranks higher wins, wherever and whenever it was recorded.
   ///
-  /// Where restarts are at their highest, nothing else counts: of those points the one that was written later is kept.
+  /// With the highest number of restarts nothing else counts: the later write wins.
   var rank: Rank {
     restarts == .max
       ? Rank(run: run, restarts: restarts, isFinished: false, furthest: .zero)
       : Rank(run: run, restarts: restarts, isFinished: isFinished, furthest: furthest)
   }
 
-  /// Counts the point as going back on purpose, if it would rank below another.
+  /// Makes the point go back on purpose if it would rank below another.
   mutating func rankAbove(_ other: ResumePoint) {
     guard rank < other.rank else { return }
     run = max(run, other.run)
@@ -83,7 +83,7 @@ public struct ResumePoint: FieldStruct {
     reached = nil
   }
 
-  /// Counts the point as a place within what was reached before: no restart, and no further.
+  /// Makes the point a rewind: no restart, and no further.
   mutating func rewind(from other: ResumePoint) {
     if run <= other.run { (run, restarts) = (other.run, other.restarts) }
     guard run == other.run else { return }

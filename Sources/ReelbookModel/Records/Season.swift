@@ -1,12 +1,12 @@
 /// A season of a series, with its episodes. Number 0 is the specials.
 ///
-/// The facts' members are read on the season itself: `season.episodes`.
+/// The facts' members are members of the season, too: `season.episodes`.
 @dynamicMemberLookup
 public struct Season: LibraryRecord {
   public let id: SeasonID
-  /// What the outside world says.
+  /// The catalogue's facts.
   public var facts = SeasonFacts()
-  /// When this device last asked whether the facts have changed.
+  /// When this device last asked the catalogue.
   public var checked: Instant?
   public var extras = Extras()
 
@@ -21,21 +21,21 @@ public struct Season: LibraryRecord {
 
   public init(id: SeasonID) { self.id = id }
 
-  /// A season with its facts.
+  /// Creates a season with its facts.
   public init(_ id: SeasonID, _ facts: SeasonFacts) {
     self.id = id
     self.facts = facts
   }
 
-  /// A member of the facts, such as `episodes`, read on the season itself.
+  /// A member of the facts, such as `episodes`.
   public subscript<Value>(dynamicMember path: KeyPath<SeasonFacts, Value>) -> Value { facts[keyPath: path] }
 }
 
-/// What the outside world says of a season. It merges as one value, and the later fetch wins.
+/// The facts of a season. They merge as one value; the later fetch wins.
 public struct SeasonFacts: FieldStruct {
-  /// What the catalogue calls it, in the language of the facts.
+  /// Its name, in the language of the facts.
   public var name = ""
-  /// What it is about, in the language of the facts.
+  /// Its synopsis, in the language of the facts.
   public var synopsis = ""
   /// Pictures of the season itself; the title has its own.
   public var artwork = Artwork()

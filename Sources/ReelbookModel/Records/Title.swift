@@ -1,14 +1,14 @@
-/// A movie or a series: what is known of it, and whether it was taken out of the library.
+/// A movie or a series: its facts, and whether it was removed from the library.
 ///
-/// The facts' members are read on the title itself: `title.name`.
+/// The facts' members are members of the title, too: `title.name`.
 @dynamicMemberLookup
 public struct Title: LibraryRecord {
   public let id: TitleID
-  /// What the outside world says.
+  /// The catalogue's facts.
   public var facts = TitleFacts()
-  /// Whether a person removed the title. Its diary and its facts are kept.
+  /// Whether it was removed from the library. Its plays and facts are kept.
   public var isRemoved = false
-  /// When this device last asked whether the facts have changed.
+  /// When this device last asked the catalogue.
   public var checked: Instant?
   public var extras = Extras()
 
@@ -23,7 +23,7 @@ public struct Title: LibraryRecord {
   public static let traits = KindTraits<Title>(
     about: .facts { $0.subject }, sharing: .facts,
     words: { telling in
-      // One that was only spoken of is none of the library.
+      // A title that only has marks or notes was never in the library.
       if telling.effect == .add, telling.written.isRemoved { return [] }
       guard telling.effect == .edit else {
         return telling.sentence(telling.told("addedTitle", [:], .add), "", telling.told("removedTitle", [:], .remove))
@@ -36,12 +36,12 @@ public struct Title: LibraryRecord {
 
   public init(id: TitleID) { self.id = id }
 
-  /// A title with its facts.
+  /// Creates a title with its facts.
   public init(_ id: TitleID, _ facts: TitleFacts) {
     self.id = id
     self.facts = facts
   }
 
-  /// A member of the facts, such as `name`, read on the title itself.
+  /// A member of the facts, such as `name`.
   public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { facts[keyPath: path] }
 }

@@ -1,32 +1,32 @@
-/// What the outside world says of a title. It merges as one value, the later fetch wins, and is no history.
+/// The facts of a title. They merge as one value; the later fetch wins. History does not show them.
 public struct TitleFacts: FieldStruct {
-  /// What it is called, in the language of the facts.
+  /// Its name, in the language of the facts.
   public var name = ""
-  /// The name in the language it was made in.
+  /// Its name in its original language.
   public var originalName = ""
-  /// The language it was made in, such as `fr`.
+  /// Its original language, such as `fr`.
   public var originalLanguage: String?
-  /// The year it first came out.
+  /// The year of its release.
   public var year: Int?
-  /// The day it first came out; of a series, the day it first aired.
+  /// The day of its release; for a series, its first air date.
   public var releaseDay: CivilDay?
-  /// What it is about, in the language of the facts.
+  /// Its synopsis, in the language of the facts.
   public var synopsis = ""
-  /// Names as the catalogue has them, in the language of the facts.
+  /// The catalogue's names of its genres, in the language of the facts.
   public var genres: [String] = []
-  /// How long the movie, or an episode, runs.
+  /// The length of the movie or of an episode.
   public var runtime: Duration?
-  /// Names of those who first showed a series.
+  /// The names of a series' networks.
   public var networks: [String] = []
   /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
   public var availability: [String: Availability] = [:]
-  /// What it was rated, and where.
+  /// Its content rating.
   public var contentRating: ContentRating?
-  /// Whether the catalogue says that it is for adults alone.
+  /// Whether the catalogue marks it as adult.
   public var isAdult = false
   /// The audience's mean score from 0 to 10.
   public var score: Double?
-  /// How many votes the score is the mean of.
+  /// The number of votes behind the score.
   public var votes = 0
   /// The franchise that a movie is part of.
   public var collection: Collection?
@@ -34,9 +34,9 @@ public struct TitleFacts: FieldStruct {
   public var artwork = Artwork()
   /// The title's ids elsewhere, by namespace such as `imdb` or `tvdb`.
   public var outsideIDs: [String: String] = [:]
-  /// Films about the title, to be watched elsewhere.
+  /// Its trailers.
   public var trailers: [Trailer] = []
-  /// The people who matter most, in this order: who directed or created it, then the leads.
+  /// Its main people: directors or creators, then the leads.
   public var people: [TitlePerson] = []
   /// Whether a series goes on.
   public var status: SeriesStatus?
@@ -71,12 +71,12 @@ public struct TitleFacts: FieldStruct {
     Field("fetched", \.fetched),
   ]
 
-  /// The years that a title can have come out in.
+  /// The possible years of release.
   package static let years = 1...9999
 
   public init() {}
 
-  /// The facts that a person types in: a name, and perhaps a year.
+  /// Creates facts of a name, and perhaps a year.
   public init(name: String, year: Int? = nil) {
     self.name = name
     self.year = year
@@ -86,7 +86,7 @@ public struct TitleFacts: FieldStruct {
   public struct Collection: FieldStruct {
     /// Its id where the facts come from, such as `tmdb/2344`.
     public var id = ""
-    /// What the catalogue calls the franchise.
+    /// The catalogue's name of the franchise.
     public var name = ""
     public var extras = Extras()
 

@@ -1,6 +1,6 @@
-/// Somebody who made a title, or plays in it.
+/// A person of a title's cast or crew.
 public struct TitlePerson: FieldStruct, Identifiable {
-  /// What they are called.
+  /// Their name.
   public var name = ""
   /// What they did.
   public var role = Role.cast

@@ -1,4 +1,4 @@
-/// The keys of a kind of record that stay on their device: neither an exchange nor a backup has them.
+/// The keys of a kind that never leave their device, in an exchange or in a backup.
 struct DeviceKeys<R: LibraryRecord> {
   private let schema: RecordSchema
   private let hasOwn: Bool

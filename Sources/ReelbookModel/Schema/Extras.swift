@@ -1,17 +1,17 @@
-/// What a record or value holds besides its own fields: an app's own fields, and those of a newer version.
+/// Fields of a record or value that are not its own: an app's, and those of a newer version.
 ///
-/// An edit refuses a record with an extra that has the name of one of its fields. In a value within a record, such an extra
-/// is not written.
+/// An edit refuses a record with an extra that has the name of a field. In a value within a record, such an extra is
+/// not written.
 public struct Extras: Hashable, Sendable {
   struct Extra: Hashable {
     var name: String
     var value: JSONText
   }
 
-  /// In the order of the names.
+  /// Sorted by name.
   private(set) var all: [Extra] = []
 
-  /// No extras, as most records have.
+  /// Creates no extras.
   public init() {}
 
   /// Whether there are none.
@@ -20,7 +20,7 @@ public struct Extras: Hashable, Sendable {
   /// The names of the fields, sorted.
   public var names: [String] { all.map(\.name) }
 
-  /// The value of a field by its name; `nil` takes it away.
+  /// The value of a field by its name; `nil` removes it.
   public subscript(name: String) -> JSONText? {
     get {
       let index = position(of: name)
@@ -38,13 +38,13 @@ public struct Extras: Hashable, Sendable {
     }
   }
 
-  /// The value of an app's own field; `nil` takes it away.
+  /// The value of an app's own field; `nil` removes it.
   public subscript<Value: FieldValue>(field: ExtraField<Value>) -> Value? {
     get { self[field.name]?.value() }
     set { self[field.name] = newValue.map { JSONText(of: $0) } }
   }
 
-  /// Takes away what is null: as a field of a record that says the same as no field.
+  /// Removes null values: in a record these mean no field.
   mutating func removeNulls() {
     if all.contains(where: { $0.value == .absent }) { all.removeAll { $0.value == .absent } }
   }
@@ -53,7 +53,7 @@ public struct Extras: Hashable, Sendable {
 }
 
 extension Array {
-  /// The first place whose element no longer orders before what is looked for, in a sorted array.
+  /// The first index of a sorted array whose element is not before the target.
   package func lowerBound(where isBefore: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -67,12 +67,11 @@ extension Array {
 
 /// A field that an app adds to a record of the library: `mark.extras[seat] = "F12"`.
 ///
-/// Begin its name with something of your own, such as `com.example.seat`: a later version of the library may have a field
-/// of any plain name.
+/// Prefix its name, such as `com.example.seat`: a later version of the library may have a field of any plain name.
 public struct ExtraField<Value: FieldValue>: Hashable, Sendable {
   /// The field's name in JSON.
   public let name: String
 
-  /// Names a field.
+  /// Creates a field.
   public init(_ name: String) { self.name = name }
 }

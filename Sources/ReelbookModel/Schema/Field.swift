@@ -1,33 +1,33 @@
-/// One field of a record, stated once: codec, difference, merge, sharing and history read it here.
+/// A field of a record, declared once for codec, difference, merge, sharing and history.
 public struct Field<Root>: Sendable {
   /// The field's name in JSON.
   public let name: String
-  /// Who gets to see it.
+  /// Who sees it.
   public let audience: Audience
-  /// Which of two written values is kept.
+  /// How two values merge.
   public let rule: MergeRule<Root>
   /// Whether history shows its changes.
   public let isInHistory: Bool
-  /// What history calls the field; `nil` for the words of its name.
+  /// The field's name in history; `nil` for the words of its name.
   public private(set) var title: String?
 
-  /// The key as it is written, with its quotes and colon; of a set, what its elements' keys begin with.
+  /// The key as written, with its quotes and colon; for a set, the start of its elements' keys.
   let key: JSONLiteral
-  /// How many bytes the field lies from the record's start.
+  /// The field's offset in the record.
   let offset: Int
   let access: FieldAccess
-  /// What an edit may write, if that is not any value of the type.
+  /// The values that an edit may write; `nil` for any.
   let bounds: Bounds?
-  /// Whether the field is a set, its elements each merged on its own.
+  /// Whether the field is a set, whose elements merge one by one.
   let isSet: Bool
   /// Whether values decide before stamps do.
   let isRanked: Bool
   /// For a set: its elements.
   package let elements: SetAccess<Root>?
 
-  /// A field that holds one value.
+  /// Creates a field of one value.
   ///
-  /// The path leads to a stored property.
+  /// The path must be to a stored property.
   public init<Value: FieldValue>(
     _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value? = nil,
     audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
@@ -35,9 +35,9 @@ public struct Field<Root>: Sendable {
     self.init(name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory)
   }
 
-  /// A field whose values have a range: an edit refuses others, and what comes from elsewhere is taken as it is.
+  /// Creates a field with a range: an edit refuses other values, but a merge does not.
   ///
-  /// The path leads to a stored property.
+  /// The path must be to a stored property.
   public init<Value: FieldValue & Comparable>(
     _ name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable), default absent: Value? = nil,
     atLeast low: Value, atMost high: Value? = nil, audience: Audience = .everyone, rule: MergeRule<Root> = .latest,
@@ -48,9 +48,9 @@ public struct Field<Root>: Sendable {
       Bounds(low, high) { $0[keyPath: path] })
   }
 
-  /// A field that may hold nothing, and whose values have a range: an edit refuses others.
+  /// Creates an optional field with a range: an edit refuses other values.
   ///
-  /// What comes from elsewhere is taken as it is. The path leads to a stored property.
+  /// A merge does not. The path must be to a stored property.
   public init<Value: FieldValue & Comparable>(
     _ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable), atLeast low: Value,
     atMost high: Value? = nil, audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
@@ -60,9 +60,9 @@ public struct Field<Root>: Sendable {
       Bounds(low, high) { $0[keyPath: path] })
   }
 
-  /// A field that is a set: two devices that each add an element keep both.
+  /// Creates a set field: elements that two devices add are both kept.
   ///
-  /// The path leads to a stored property.
+  /// The path must be to a stored property.
   public init<Element: SetElement>(
     _ name: String, _ path: any (WritableKeyPath<Root, Set<Element>> & Sendable),
     audience: Audience = .everyone, inHistory: Bool = true
@@ -93,7 +93,7 @@ public struct Field<Root>: Sendable {
 }
 
 extension Field {
-  /// The field with what history calls it, such as "seat number".
+  /// The field with a name for history, such as "seat number".
   public func titled(_ title: String) -> Field {
     var field = self
     field.title = title
@@ -116,38 +116,37 @@ extension Field {
   }
 }
 
-/// Who gets to see a field.
+/// Who sees a field.
 public enum Audience: Hashable, Sendable {
-  /// Everyone whom the record is shared with.
+  /// Everybody that the record is shared with.
   case everyone
-  /// The devices of its owner.
+  /// The owner's devices.
   case owner
-  /// This device: the field leaves it neither by an exchange nor by a backup.
+  /// This device alone: no exchange and no backup has the field.
   case device
 }
 
-/// Which of two values that were written to one field is kept.
+/// Which of two values of one field wins.
 public struct MergeRule<Root>: Sendable {
-  /// Compares by value, before the stamps decide; `nil` for no opinion.
+  /// Compares values before the stamps decide; `nil` for stamps alone.
   let isLess: (@Sendable (Root, Root) -> Bool)?
-  /// Makes a record's value rank no lower than another's, and than all that was written until a moment.
+  /// Raises a record's value to at least another's, and above all that was written until a moment.
   let raise: @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
 
-  /// The value written latest, by stamp.
+  /// The value with the latest stamp wins.
   public static var latest: MergeRule { MergeRule(isLess: nil) { _, _, _ in } }
 
-  /// The value that orders higher; the latest of equal ones.
+  /// The higher value wins; of equal ones the latest.
   ///
-  /// The order must not change with time or place: every device has to come to the same answer. Forgetting a record leaves
-  /// a value that ranks no lower than what was there, since on other devices a lower one would lose against it: `raise`
-  /// makes a blank record's value rank so, and should say nothing else.
+  /// The order must be the same on every device and at any time. `raise` gives a forgotten record a value that ranks
+  /// no lower than the forgotten one, which would win on other devices otherwise; it should change nothing else.
   public static func highest<Value: Comparable & Sendable>(
     by rank: @escaping @Sendable (Root) -> Value, raise: @escaping @Sendable (inout Root, _ other: Root) -> Void
   ) -> MergeRule {
     highest(by: rank) { root, other, _ in raise(&root, other) }
   }
 
-  /// The value with the higher number; the latest of equal ones. The number is all that forgetting leaves.
+  /// The value with the higher number wins; of equal ones the latest. Forgetting leaves the number alone.
   public static func highest<Value: Comparable & Sendable>(
     _ path: any (WritableKeyPath<Root, Value> & Sendable)
   ) -> MergeRule {
@@ -164,11 +163,11 @@ public struct MergeRule<Root>: Sendable {
   }
 }
 
-/// An element of a field that is a set: it has a text that names it.
+/// An element of a set field, with a text that names it.
 public protocol SetElement: FieldValue, LosslessStringConvertible {}
 
 extension SetElement {
-  /// Reads a value from its text; the error quotes a text that is none.
+  /// Creates a value from its text. The error quotes a text that cannot be read.
   public init(parsing text: String) throws(LibraryError) {
     guard let value = Self(text) else { throw .invalid("\(Self.self)", text) }
     self = value
@@ -177,10 +176,10 @@ extension SetElement {
 
 extension String: SetElement {}
 
-/// A set that is a value within another is an object of its elements.
+/// A set within another value is written as an object of its elements.
 ///
-/// The elements of a record's own field are members of the record instead, so that each is merged also where nobody knows
-/// that they are a set: `"moods/great":true` for one that is in, `false` for one that was taken out.
+/// The elements of a record's own set field are members of the record, so that each merges even where the schema does
+/// not know the field: `"moods/great":true` for an element, `false` for a removed one.
 extension Set: FieldValue where Element: SetElement {
   public static var absent: Set<Element> { [] }
 
@@ -204,12 +203,12 @@ extension Set: FieldValue where Element: SetElement {
   }
 }
 
-/// The elements of a set field, by their names.
+/// Access to the elements of a set field, by name.
 package final class SetAccess<Root>: Sendable {
   package let names: @Sendable (Root) -> [String]
   package let contains: @Sendable (Root, String) -> Bool
   package let set: @Sendable (inout Root, String, Bool) -> Void
-  /// Reads whether the element of a name is in the set that is at a place; returns the name as we write it.
+  /// Reads whether an element is in the set at a pointer; returns the element's canonical name.
   let read:
     @Sendable (String, Span<UInt8>, inout JSONCursor, UnsafeMutableRawPointer) throws(LibraryError) -> (
       String, isIn: Bool

@@ -1,7 +1,7 @@
-/// What is done with one field of a record's list.
+/// Operations on one field of a list.
 ///
-/// The list does it, not the field: a method of the field's would have the whole field copied, which counts five references,
-/// and all this is called for each field of each record.
+/// Methods of the list, not of the field: a field's method copies the field, which counts five references, for each
+/// field of each record.
 extension Array {
   @inline(__always) package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool
   where Element == Field<Root> {
@@ -42,7 +42,7 @@ extension Array {
     unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
   }
 
-  /// Throws where a field's value, or one in it, is out of its range.
+  /// Throws if a field's value, or one in it, is out of range.
   func checkRange<Root>(_ index: Int, of root: Root) throws(LibraryError) where Element == Field<Root> {
     let (bounds, checkRange, offset) = (self[index].bounds, self[index].access.checkRange, self[index].offset)
     if let bounds, !bounds.contains(root) {
@@ -54,7 +54,7 @@ extension Array {
     }
   }
 
-  /// Reads a field's value; `false` if it is the absent one.
+  /// Reads a field's value; returns `false` for the absent one.
   @inline(__always) func read<Root>(
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Bool where Element == Field<Root> {
@@ -65,7 +65,7 @@ extension Array {
     }
   }
 
-  /// Reads whether the element of a name is in a field that is a set; returns the name as we write it.
+  /// Reads whether an element is in a set field; returns the element's canonical name.
   func readElement<Root>(
     _ index: Int, _ name: String, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> (String, isIn: Bool) where Element == Field<Root> {

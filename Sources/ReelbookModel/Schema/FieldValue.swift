@@ -1,19 +1,20 @@
-/// A type that a field of a record can have: it reads and writes itself as JSON.
+/// The type of a field: it reads and writes itself as JSON.
 ///
-/// Structs and enums over a `String` get this from `RawRepresentable`; structs of several fields from ``FieldStruct``.
+/// Structs and enums with a `String` raw value get this from `RawRepresentable`; structs of several fields from
+/// ``FieldStruct``.
 public protocol FieldValue: Hashable, Sendable, Codable {
-  /// The value of a field that nobody wrote. It is left out of what is stored.
+  /// The value of an unwritten field. It is not stored.
   static var absent: Self { get }
 
-  /// Reads a value; the cursor moves behind it.
+  /// Reads a value, and moves the cursor past it.
   static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self
 
   /// Writes the value.
   func write(to json: inout JSONWriter)
 
-  /// Throws where the value is out of its range, or one in it is: an edit refuses it.
+  /// Throws if the value, or one in it, is out of range: an edit refuses it.
   ///
-  /// A type without a range leaves it out. What comes from elsewhere is not asked.
+  /// Types without a range need not implement it. A merge does not call it.
   func checkRange() throws(LibraryError)
 }
 
@@ -109,7 +110,7 @@ extension Dictionary: FieldValue where Key: SetElement, Value: FieldValue {
     return values
   }
 
-  /// Writes the members in the order of their keys' texts.
+  /// Writes the members, sorted by the text of their keys.
   public func write(to json: inout JSONWriter) {
     json.object { json in
       for (name, value) in map({ ($0.key.description, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
@@ -134,7 +135,7 @@ extension FieldValue where Self: RawRepresentable, RawValue == String {
   public func write(to json: inout JSONWriter) { json.string(rawValue) }
 }
 
-/// Seconds, with as many decimals as the duration has: nothing is rounded.
+/// Written in seconds with all decimals; nothing is rounded.
 extension Duration: FieldValue {
   public static var absent: Duration { .zero }
 
@@ -142,7 +143,7 @@ extension Duration: FieldValue {
     cursor.skipSpace(bytes)
     let start = cursor.offset
     let number = try cursor.numberToken(bytes)
-    // Both parts are added up with the number's sign: there is one more negative second than there are others.
+    // Both parts get the number's sign: there is one more negative second than positive ones.
     let sign: Int64 = number.isNegative ? -1 : 1
     var seconds: Int64 = 0
     var attoseconds: Int64 = 0

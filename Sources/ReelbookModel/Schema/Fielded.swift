@@ -1,15 +1,15 @@
-/// A struct that lists its fields, once, and is read and written by that list.
+/// A struct that declares its fields in a list, which reads and writes it.
 public protocol Fielded: Hashable, Sendable {
-  /// The fields in the order in which they are written; at most sixty.
+  /// The fields in the order of writing; at most sixty.
   static var fields: [Field<Self>] { get }
 
-  /// The fields that are not in the list.
+  /// Fields that are not in the list.
   var extras: Extras { get set }
 }
 
 /// A value of several fields inside a record, such as an episode in its season.
 public protocol FieldStruct: Fielded, FieldValue {
-  /// A value whose fields nobody wrote.
+  /// Creates a value with absent fields.
   init()
 }
 
@@ -40,7 +40,7 @@ extension FieldStruct {
 }
 
 extension Fielded {
-  /// Throws where a field has a value out of its range, and other than it has in `known`.
+  /// Throws if a field has a value out of range that `known` does not have.
   func checkRanges(besides known: Self) throws(LibraryError) {
     let fields = Self.fields
     for index in fields.indices where !fields.areEqual(index, in: self, known) && !fields.isAbsent(index, in: self) {
@@ -48,7 +48,7 @@ extension Fielded {
     }
   }
 
-  /// What a name in JSON stands for: a field, an element of a set such as `moods/great`, or an extra.
+  /// The key of a name in JSON: a field, an element of a set such as `moods/great`, or an extra.
   static func key(named name: String) -> FieldKey {
     let slash = name.utf8.firstIndex(of: UInt8(ascii: "/"))
     for (index, field) in fields.enumerated() {
@@ -61,11 +61,11 @@ extension Fielded {
     return FieldKey(extra: name)
   }
 
-  /// Reads an object's members into the fields; returns which fields it had, a bit for each, and which of these
-  /// hold something.
+  /// Reads an object's members into the fields; returns a bit for each field that was there, and for each with a
+  /// value.
   ///
-  /// Members that come in the order of the list cost one comparison each. What the list does not name goes to the extras.
-  /// Elements that are out of their set, and extras that are null, are `removed`.
+  /// Members in the order of the list cost one comparison each. Unknown members become extras. Elements that are out
+  /// of their set, and null extras, are `removed`.
   mutating func readFields(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, removed: inout Set<FieldKey>
   ) throws(LibraryError) -> (seen: UInt64, filled: UInt64) {
@@ -113,7 +113,7 @@ extension Fielded {
     }
   }
 
-  /// The field whose key comes next as it is written, searched from the expected one on; the cursor moves past it.
+  /// The field of the next key as written, searched from the expected one. Moves the cursor past the key.
   @inline(__always) private static func index(
     of bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], from next: Int
   ) -> Int? {
@@ -129,7 +129,7 @@ extension Fielded {
     return nil
   }
 
-  /// Reads a member whose key is written in another way, or is none of the list's.
+  /// Reads a member with a key in another form, or not in the list.
   private mutating func readExtra(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], _ seen: inout UInt64,
     _ filled: inout UInt64, _ removed: inout Set<FieldKey>
@@ -164,14 +164,14 @@ extension Fielded {
   func writeFields(to json: inout JSONWriter) {
     let fields = Self.fields
     for index in fields.indices where !fields.isAbsent(index, in: self) { writeField(index, in: fields, to: &json) }
-    // One with the name of a field would stand there a second time.
+    // One with the name of a field would be there twice.
     for extra in extras.all where Self.key(named: extra.name).index == FieldKey.extraIndex {
       json.key(extra.name)
       extra.value.write(to: &json)
     }
   }
 
-  /// Writes a field that is not absent, of a set each element that is in.
+  /// Writes a field that is not absent; for a set, each element.
   func writeField(_ index: Int, in fields: [Field<Self>], to json: inout JSONWriter) {
     guard fields[index].isSet else {
       json.key(escaped: fields[index].key.letters)

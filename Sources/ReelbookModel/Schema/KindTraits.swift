@@ -1,45 +1,44 @@
-/// What a kind of record says of itself as a whole; its fields say the rest.
+/// The declaration of a kind as a whole, beside its fields.
 ///
-/// Forgetting, undoing, following a renumbered episode, history, backups and exchanges loop over the kinds of a schema and
-/// read it here. So a kind that an app adds is treated as the library's own are:
+/// Forgetting, undo, aliases, moved episodes, history, backups and exchanges loop over the kinds of a schema and read
+/// it. So a kind of an app's own is treated like the library's:
 ///
 ///     static let traits = KindTraits<Loan>(
 ///       noun: "loan", about: .subject(\.subject, witness: \.witness), of: \.person)
 public struct KindTraits<R: LibraryRecord>: Sendable {
-  /// What a record is called in history, where the kind has no words of its own.
+  /// The noun for a record in history, if the kind has no sentences of its own.
   package var noun: String
   /// What a record is about.
   package var about: KindTopic<R>
-  /// Whose a record is; `nil` for a kind that is nobody's.
+  /// The person whose record it is; `nil` for a kind without owners.
   package var person: (@Sendable (R) -> PersonID)?
-  /// Who gets to see that there is a record at all.
+  /// Who sees that a record exists.
   package var audience: Audience
   /// How a shared list carries records.
   package var sharing: ListSharing<R>
-  /// Which records stay when the edit that added them is undone.
+  /// What undo does to an added record.
   package var undoing: Undoing
-  /// Whether a library has such records before anything is done in it.
+  /// Whether every library has such records from the start.
   package var isOfEveryLibrary: Bool
-  /// What history tells of a change.
+  /// The sentences of a change in history.
   package var words: @Sendable (Telling<R>) -> [HistorySentence]
-  /// What a record is called, beside what it is about.
+  /// The name of a record, beside its subject.
   package var label: (@Sendable (R, RecordNames) -> String?)?
-  /// What is left of a record that mentions titles without being about one, for somebody from whom some are hidden.
+  /// The record without hidden titles, for a kind that mentions titles without being about one.
   package var trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)?
 
-  /// What undoing an addition does to a record of which other devices may have said something.
+  /// What undo does to an added record that other devices may have changed.
   package enum Undoing: Sendable {
-    /// The record goes.
+    /// It deletes the record.
     case removes
-    /// What was said is taken back, and the record stays empty: another device may speak of the same one.
+    /// It clears the edit's fields and keeps the empty record, which another device may have written, too.
     case empties
   }
 
-  /// Says of a kind what its fields do not.
+  /// Declares a kind.
   ///
-  /// A kind whose audience is `.device` leaves no trace outside of this device: no exchange and no backup has its records.
-  /// The words are whole sentences, one for each thing that a change did; by default they tell that a record was added,
-  /// changed or removed.
+  /// No exchange and no backup has records of a kind whose audience is `.device`. The words are whole sentences, one
+  /// for each thing that a change did; by default they say that a record was added, changed or removed.
   public init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner,
@@ -73,24 +72,24 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   }
 }
 
-/// What the records of a kind are about: how they follow a title that gets another id, and an episode another number.
+/// What the records of a kind are about: how they follow aliases and moved episodes.
 public struct KindTopic<R: LibraryRecord>: Sendable {
-  /// What records of a kind are for whoever asks about a title.
+  /// What records of a kind mean for a title.
   package enum Role: Sendable {
-    /// What somebody said of it: undoing what added the title leaves it a name.
+    /// A person's record: the title keeps its name when its addition is undone.
     case words
-    /// What names and describes it.
+    /// Facts of the title.
     case facts
   }
 
   package let role: Role
-  /// What a record is about, as it was written down; `nil` for none.
+  /// The subject of a record, as it was written; `nil` for none.
   package let subject: (@Sendable (R) -> MediaID?)?
-  /// Whether a record says anything; one that says nothing is about nothing.
+  /// Whether a record has a value; an empty one is about nothing.
   package let saysSomething: @Sendable (R) -> Bool
   /// The episode's number at TMDb when the record was written.
   package let witness: (any (WritableKeyPath<R, Int?> & Sendable))?
-  /// Where in a record its subject is stored, for tables that are looked up by it.
+  /// The place of the subject in a record, for tables with a subject index.
   let place: SubjectPlace<R>?
 
   init(
@@ -105,35 +104,35 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
     self.saysSomething = saysSomething
   }
 
-  /// Records that are about no title, and stay when one is forgotten.
+  /// Records without a subject; they stay when a title is forgotten.
   public static var nothing: KindTopic { KindTopic(.words, nil) }
 
-  /// Records about the subject that a stored property holds.
+  /// Records with the subject in a stored property.
   ///
-  /// The witness is a field for the episode's number at TMDb. The draft fills it in, and queries go by it.
+  /// The witness is a field for the episode's number at TMDb. Drafts set it, and queries use it.
   public static func subject(
     _ path: any (KeyPath<R, MediaID> & Sendable), witness: any (WritableKeyPath<R, Int?> & Sendable)
   ) -> KindTopic {
     KindTopic(.words, { $0[keyPath: path] }, witness: witness, place: SubjectPlace(path))
   }
 
-  /// Records about the subject that a stored property holds; of an episode, they stay at the number it had.
+  /// Records with the subject in a stored property. They do not follow a moved episode.
   public static func subject(_ path: any (KeyPath<R, MediaID> & Sendable)) -> KindTopic {
     KindTopic(.words, { $0[keyPath: path] }, place: SubjectPlace(path))
   }
 
-  /// Records that a catalogue's facts are in.
+  /// Records of a catalogue's facts.
   static func facts(_ subject: @escaping @Sendable (R) -> MediaID?) -> KindTopic { KindTopic(.facts, subject) }
 
-  /// What a record is about, as it was written down; `nil` for none.
+  /// The subject of a record, as it was written; `nil` for none.
   package func subject(of record: R) -> MediaID? { subject?(record) }
 
-  /// The episode's number at TMDb when a record was written; `nil` where nobody knew.
+  /// The episode's number at TMDb when a record was written; `nil` if unknown.
   package func witness(of record: R) -> Int? { witness.flatMap { record[keyPath: $0] } }
 }
 
 extension KindTopic where R: SubjectRecord {
-  /// Records about the subject that is the second part of their id.
+  /// Records with the subject as the second part of their id.
   public static var idSubject: KindTopic { idSubject { _ in true } }
 
   static func idSubject(
@@ -145,29 +144,30 @@ extension KindTopic where R: SubjectRecord {
 
 /// How a shared list carries records of a kind.
 package enum ListSharing<R: LibraryRecord>: Sendable {
-  /// Not at all: they are the owner's devices' alone.
+  /// It does not: they stay on the owner's devices.
   case none
-  /// They say what the list is, who takes part and what is in it.
+  /// They are the list itself, its members and its entries.
   case structure(list: @Sendable (R.ID) -> ListID, by: ListAuthority<R>)
   /// Facts of the titles in the list.
   case facts
-  /// The names of those who take part.
+  /// The names of the members.
   case names
-  /// What each has watched of it, where the list shows that; others may add one for two, where the kind says so.
+  /// What each member watched of it, if the list shows progress. Another member may add a play for two, if the kind
+  /// allows.
   case progress(isAddedByOthers: Bool)
-  /// What each has written on it, where they say that the others may read it, and it is what was to be read.
+  /// Members' texts on it that are shared, and unchanged since.
   case texts(isShared: @Sendable (R) -> Bool, isOpen: @Sendable (R) -> Bool)
 
-  /// Whether such records say what the list is.
+  /// Whether such records are the list itself.
   package var isStructure: Bool { if case .structure = self { true } else { false } }
 }
 
-/// Whose word counts for records that say what a shared list is.
+/// Who may write the records of a shared list's structure.
 package enum ListAuthority<R: LibraryRecord>: Sendable {
-  /// The owner's household; who may write to the list writes some fields.
+  /// The owner's household; writers may write some fields.
   case owner(butWriters: Set<String>)
   /// Every household that may write to the list.
   case writers
-  /// The owner's household; a household says some fields of its own part itself, and that it leaves.
+  /// The owner's household; each household may write some fields of its own membership, and leave.
   case participant(@Sendable (R.ID) -> HouseholdID, says: Set<String>)
 }

@@ -1,19 +1,19 @@
-/// A kind of thing that a library remembers: a plain struct with an identity and a list of fields.
+/// A kind of record: a struct with an id and a list of fields.
 ///
-/// An app makes its own kinds by conforming a struct and naming it in the ``RecordSchema`` that it opens the library with.
+/// An app adds a kind by conforming a struct and adding it to the ``RecordSchema`` that it opens the library with.
 public protocol LibraryRecord: Fielded, Identifiable, Codable, CustomStringConvertible where ID: RecordID {
-  /// The kind's name in JSON; an app's own begins with something of its own, such as `com.example.ticket`.
+  /// The kind's name in JSON. Prefix an app's own: `com.example.ticket`.
   static var kind: RecordKind { get }
 
   var id: ID { get }
 
-  /// A record of which only the identity is written.
+  /// Creates a record with absent fields.
   init(id: ID)
 
-  /// What the kind says of itself as a whole: what its records are about, who gets to see them, its words.
+  /// The kind's declaration: what its records are about, who sees them, their words in history.
   static var traits: KindTraits<Self> { get }
 
-  /// Where a library keeps records of this kind; an app's own kinds leave it out.
+  /// The library's table of the kind. An app's own kinds need not implement it.
   static var table: any (WritableKeyPath<Library, RecordTable<Self>> & Sendable) { get }
 }
 
@@ -43,7 +43,7 @@ extension LibraryRecord {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldName.self)
     try encodeFields(to: &container)
-    // Last: an unknown field of this name does not take the identity's place.
+    // Last, so that an unknown field of this name does not replace the id.
     try container.encode(id, forKey: FieldName("id"))
   }
 }

@@ -1,5 +1,5 @@
 extension LibraryRecord {
-  /// Throws where the record's text would not be read back as the record.
+  /// Throws if the record's text would not be read back as the record.
   func checkReadsBack() throws(LibraryError) {
     guard ID(id.description) == id else {
       throw LibraryError(

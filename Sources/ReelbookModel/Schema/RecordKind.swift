@@ -1,4 +1,4 @@
-/// The name of a kind of record: `play`, `mark`. Kinds that this version does not know are kept.
+/// The name of a kind, such as `play` or `mark`. Unknown kinds are kept.
 public struct RecordKind: Vocabulary {
   public let rawValue: String
 

@@ -1,4 +1,4 @@
-/// The kinds of records that a library knows.
+/// The kinds and fields that a library knows.
 ///
 /// An app adds its own kinds, and its own fields of the library's kinds:
 ///
@@ -6,9 +6,9 @@
 ///       .adding(Ticket.self)
 ///       .adding(seat, to: Play.self, audience: .everyone)
 ///
-/// Kinds and fields that a schema does not name are kept, merged and passed on all the same, to the owner's devices alone.
+/// Unknown kinds and fields are kept, merged and synced all the same, with the owner's devices alone.
 public struct RecordSchema: Sendable {
-  /// The kinds, in the order in which a library is written down.
+  /// The kinds, in the order of a library's text.
   public var kinds: [RecordKind] { types.map(\.kind) }
 
   package private(set) var types: [RecordType]
@@ -35,7 +35,7 @@ public struct RecordSchema: Sendable {
 
   /// The schema with an app's own kind of record.
   ///
-  /// A kind of a name that the schema has already is a mistake in the program.
+  /// A kind that the schema has already is a programming error.
   public func adding(_ type: any LibraryRecord.Type) -> RecordSchema {
     precondition(
       places[type.kind] == nil, "The schema has a kind “\(type.kind)” already; begin your own with a name of yours.")
@@ -46,8 +46,8 @@ public struct RecordSchema: Sendable {
 
   /// The schema with an app's own field of a kind of record.
   ///
-  /// Its values merge as a whole, the latest wins. History calls it by its title, such as "seat". A name that the kind has
-  /// already is a mistake in the program.
+  /// Its values merge as a whole; the latest wins. History calls it by its title, such as "seat". A name that the
+  /// kind has already is a programming error.
   public func adding<R: LibraryRecord, Value>(
     _ field: ExtraField<Value>, to type: R.Type, titled title: String? = nil, audience: Audience = .owner,
     inHistory: Bool = true
@@ -61,17 +61,17 @@ public struct RecordSchema: Sendable {
     return schema
   }
 
-  /// Who gets to see a field that is none of the library's: the owner's devices, unless the app says otherwise.
+  /// Who sees a field that the library does not know: the owner's devices, unless the app set another audience.
   package func audience(ofOwnField name: String, of kind: RecordKind) -> Audience {
     ownFields[kind]?[name]?.audience ?? .owner
   }
 
-  /// What history calls a field; `nil` where nobody said.
+  /// A field's name in history; `nil` if not set.
   func title(ofField name: String, of kind: RecordKind) -> String? {
     ownFields[kind]?[name]?.title ?? type(of: kind).fieldTitles[name]
   }
 
-  /// Whether a kind has fields of an app's own that stay on the device.
+  /// Whether a kind has fields of an app's own for this device alone.
   func hasOwnDeviceFields(_ kind: RecordKind) -> Bool {
     ownFields[kind]?.values.contains { $0.audience == .device } ?? false
   }
@@ -85,7 +85,7 @@ public struct RecordSchema: Sendable {
   /// Whether a kind is one of the schema's.
   func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
 
-  /// How a change of a kind is joined, without the rest of what is known of the kind.
+  /// The merge of a change of a kind, without the rest of the kind's operations.
   func joining(_ kind: RecordKind) -> @Sendable (Change, inout Library) -> JoinedChange? {
     places[kind].map { types[$0].join } ?? RecordType.strangers.join
   }

@@ -1,58 +1,58 @@
-/// What has to be done with records of a kind by code that does not know the kind.
+/// A kind's operations, for code that does not know the kind.
 ///
-/// The operations are closures and not calls to a protocol's methods so that each can be compiled for its kind, which makes
-/// reading a library several times faster.
+/// The operations are closures, not protocol methods, so that each can be compiled for its kind: reading a library is
+/// then several times faster.
 package final class RecordType: Sendable {
   package let kind: RecordKind
   /// The type of the records.
   package let record: any LibraryRecord.Type
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
-  /// Puts rows behind those of a library's table.
+  /// Appends rows to a library's table.
   let reader: @Sendable (Library) -> SomeRowReader
-  /// Puts the rows of libraries' tables behind those of another's.
+  /// Appends the rows of libraries' tables to another's.
   let append: @Sendable (inout Library, [Library]) -> Void
-  /// Joins a change into a library; `nil` for a change of another kind.
+  /// Merges a change into a library; `nil` for another kind.
   package let join: @Sendable (Change, inout Library) -> JoinedChange?
-  /// Joins a library's table of the kind into another's.
+  /// Merges a library's table into another's.
   let joinTable: @Sendable (inout Library, Library, inout JoinNotes) -> Void
-  /// All records that were ever written, as the changes that make them from nothing, in order.
+  /// Calls a closure with each row, as the change that creates it, in order.
   package let eachRow: @Sendable (Library, (Change) -> Void) -> Void
-  /// Writes all records that were ever written, each as an object, and calls `end` behind each.
+  /// Writes all rows, each as an object, and calls `end` after each.
   let writeRows: @Sendable (Library, inout JSONWriter, (inout JSONWriter) -> Void) -> Void
-  /// The latest stamp of what an edit touched, and was there before.
+  /// The latest stamp of the rows that an edit touched, before it.
   let touched: @Sendable (Library) -> Stamp
   /// The latest stamp that an edit overwrites.
   let overwritten: @Sendable (Library, _ base: Library) -> Stamp
-  /// The differences of what an edit touched, which get a stamp.
+  /// Stamps an edit's differences, and returns them.
   let finish: @Sendable (inout Library, _ base: Library, Stamp) -> [Change]
-  /// How many records are there, and how many were deleted.
+  /// The numbers of records and tombstones.
   package let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
-  /// What history calls the fields that say how they are called.
+  /// The names in history of fields that have one.
   let fieldTitles: [String: String]
-  /// Whether history shows anything of such records.
+  /// Whether history shows such records.
   let isInHistory: Bool
-  /// The latest stamp that is not above a limit, and the latest of a device's own.
+  /// The latest stamp up to a limit, and the latest of a device.
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
   let problems: @Sendable (Library) -> [String]
-  /// Takes out of a library what stays on its device.
+  /// Removes the fields that stay on their device.
   let dropDeviceFields: @Sendable (inout Library) -> Void
-  /// Whether a change's record is there.
+  /// Whether a change's record is live.
   let has: @Sendable (Change, Library) -> Bool
-  /// Whether a library knows of a record what a change says that makes it from nothing, and no more or less.
+  /// Whether a change that creates a record equals the library's.
   let holds: @Sendable (Change, Library) -> Bool
-  /// Makes a draft's record what it is in another library.
+  /// Gives a draft's record the state of another library.
   let become: @Sendable (Change, inout Draft) -> Void
   /// Deletes a change's record in a draft.
   let delete: @Sendable (Change, inout Draft) -> Void
-  /// What became of a change's record between two libraries; `nil` for a change of another kind.
+  /// How a change's record differs between two libraries; `nil` for another kind.
   let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
-  /// What has to be done with records of a kind.
+  /// The operations of a kind.
   ///
-  /// The kinds of which a library has many are compiled each for itself. The others share one code: it is slower to run, and
-  /// costs a release build nothing.
+  /// Kinds with many records are compiled each for itself. The others share code that is slower, but costs a release
+  /// build nothing.
   package static func of(_ record: any LibraryRecord.Type) -> RecordType {
     switch record {
     case is Title.Type: RecordType(Title.self)
@@ -65,9 +65,9 @@ package final class RecordType: Sendable {
     }
   }
 
-  /// What a draft does to a table of a kind, `RecordTable.Writing`: compiled for the same kinds.
+  /// A draft's operations on a table, `RecordTable.Writing`, compiled for the same kinds.
   ///
-  /// Inlined where the kind is known, it would be compiled for each.
+  /// Not inlined: where the kind is known, it would be compiled for each.
   @inline(never) static func writing(_ record: any LibraryRecord.Type) -> any Sendable {
     switch record {
     case is Title.Type: RecordTable<Title>.Writing()
@@ -162,10 +162,10 @@ package final class RecordType: Sendable {
     }
   }
 
-  /// All records of kinds that the schema does not name.
+  /// Records of all unknown kinds.
   static let strangers = of(Stranger.self)
 
-  /// Records of a kind that the schema does not name.
+  /// Records of one unknown kind.
   static func stranger(_ kind: RecordKind) -> RecordType { RecordType(strangersOf: kind) }
 
   private init(strangersOf kind: RecordKind) {

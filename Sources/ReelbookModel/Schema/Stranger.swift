@@ -1,4 +1,4 @@
-/// A record of a kind that this version of the app does not know: all of its fields are extras.
+/// A record of an unknown kind: all of its fields are extras.
 package struct Stranger: LibraryRecord {
   package let id: StrangerID
   package var extras = Extras()
@@ -10,7 +10,7 @@ package struct Stranger: LibraryRecord {
   package init(id: StrangerID) { self.id = id }
 }
 
-/// A kind that this version does not know, and an id of that kind.
+/// An unknown kind, and an id of that kind.
 package struct StrangerID: RecordID {
   package let kind: RecordKind
   let text: String
