@@ -38,7 +38,7 @@ extension JSONCursor {
     return value
   }
 
-  /// Reads a decimal of at most fifteen digits without exponent, if one comes next.
+  /// Reads a decimal of at most fifteen digits without exponent; `nil` if something else comes next.
   mutating func readShortDecimal(_ bytes: Span<UInt8>) -> Double? {
     let start = offset
     guard let number = try? numberToken(bytes), let value = Self.shortDecimal(bytes, number) else {
@@ -51,7 +51,7 @@ extension JSONCursor {
   package struct NumberToken {
     package var range: Range<Int>
     package var isNegative: Bool
-    /// Where the digits after the point begin, if there is a point.
+    /// The offset of the digits after the point, if any.
     package var fraction: Int?
     package var hasExponent: Bool
 

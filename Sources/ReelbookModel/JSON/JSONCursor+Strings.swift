@@ -6,9 +6,9 @@ extension JSONCursor {
     return try Self.unescaped(bytes, token.range)
   }
 
-  /// Reads a string whose value is made from ASCII bytes without escapes, such as an identifier.
+  /// Reads a string of ASCII bytes without escapes, such as an identifier.
   ///
-  /// `nil` from `body` is an error that quotes the string.
+  /// If `body` returns `nil`, the error quotes the string.
   package mutating func readToken<T>(
     _ bytes: Span<UInt8>, _ what: @autoclosure () -> String, _ body: (Span<UInt8>, Range<Int>) -> T?
   ) throws(LibraryError) -> T {
@@ -23,7 +23,7 @@ extension JSONCursor {
     throw LibraryError(.malformed, "“\(Self.text(bytes, token.range).prefix(80))” is no \(what())", offset: start)
   }
 
-  /// Reads a string that many records have.
+  /// Reads a string that many records share.
   mutating func readName(_ kind: SharedNames.Kind, _ bytes: Span<UInt8>) throws(LibraryError) -> String {
     let token = try stringToken(bytes)
     return token.isPlain ? names.text(kind, bytes, token.range) : try Self.unescaped(bytes, token.range)
@@ -74,8 +74,8 @@ extension JSONCursor {
     }
   }
 
-  /// The high bit of the first of eight bytes that is not ASCII, a control character, a quote or a backslash; behind it,
-  /// bits may be set where nothing is.
+  /// The high bit of the first special byte of eight: not ASCII, a control character, a quote or a backslash. Later
+  /// bits are unreliable.
   @inline(__always) private static func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080

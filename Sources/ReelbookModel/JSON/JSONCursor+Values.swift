@@ -5,7 +5,7 @@ extension JSONCursor {
   ) throws(LibraryError) {
     guard try open(.brace, bytes) else { return }
     let first = offset
-    // Keys that come in order cannot be there twice; only where one does not are they all noted.
+    // Ascending keys cannot repeat; only out of order are all of them kept.
     var last: String?
     var seen: Set<String>?
     repeat {
@@ -22,7 +22,7 @@ extension JSONCursor {
     } while try another(in: .brace, bytes)
   }
 
-  /// The keys of the open object's members between two offsets, where the values were read already.
+  /// The keys of the open object's members between two offsets, which were read already.
   private func keys(from start: Int, before end: Int, _ bytes: Span<UInt8>) throws(LibraryError) -> Set<String> {
     var cursor = self
     cursor.offset = start

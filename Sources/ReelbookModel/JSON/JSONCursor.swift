@@ -1,19 +1,19 @@
-/// A place in a JSON text, and the operations that read from there.
+/// A position in a JSON text, and the operations that read from there.
 ///
-/// The text is passed to each operation, as bytes. An operation moves the cursor behind what it read, or throws a
-/// ``LibraryError`` with the offset of the first byte that it could not take.
+/// The text is passed to each operation as bytes. An operation moves the cursor past what it read, or throws a
+/// ``LibraryError`` with the offset of the first wrong byte.
 public struct JSONCursor: Sendable {
-  /// The next byte to be read.
+  /// The offset of the next byte.
   public var offset: Int
-  /// How many objects and arrays are open around the cursor.
+  /// The number of open objects and arrays.
   package var depth = 0
-  /// Brackets may be nested this deep, not deeper.
+  /// The deepest nesting that is allowed.
   var depthLimit = 64
   var names = SharedNames()
-  /// What a reader passed over since it was not what it should be, and could be done without.
+  /// Optional values that a reader skipped because they were malformed.
   package var leftOut: [String] = []
 
-  /// Makes a cursor at a byte of a text.
+  /// Creates a cursor at an offset.
   public init(offset: Int = 0) { self.offset = offset }
 
   @inline(never) package func fail(_ expected: String) -> LibraryError {
@@ -21,7 +21,7 @@ public struct JSONCursor: Sendable {
   }
 
   @inline(__always) package mutating func skipSpace(_ bytes: Span<UInt8>) {
-    // What we write has none.
+    // The library's own JSON has no white space.
     if offset < bytes.count, bytes[offset] > 0x20 { return }
     skipMoreSpace(bytes)
   }
@@ -42,7 +42,7 @@ public struct JSONCursor: Sendable {
     return bytes[offset]
   }
 
-  /// Moves past a byte if it comes next.
+  /// Moves past a byte if it comes next; returns whether it did.
   @inline(__always) package mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     guard try peek(bytes) == byte else { return false }
     offset += 1
@@ -88,7 +88,7 @@ public struct JSONCursor: Sendable {
     guard offset == bytes.count else { throw fail("the end of the text") }
   }
 
-  /// Opens an object or array; `true` if it has something in it.
+  /// Opens an object or array; returns whether it has an element.
   package mutating func open(_ bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     try expect(bracket, bytes)
     depth += 1
@@ -98,7 +98,7 @@ public struct JSONCursor: Sendable {
     return false
   }
 
-  /// After an element: `true` if another follows, `false` if the object or array closed.
+  /// Moves past an element's end; returns whether another follows. If not, the object or array is closed.
   package mutating func another(in bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     if try take(UInt8(ascii: ","), bytes) { return true }
     guard try take(bracket + 2, bytes) else { throw fail("“,” or the closing bracket") }

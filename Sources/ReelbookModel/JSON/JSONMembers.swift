@@ -1,4 +1,4 @@
-/// Reads the members of an object that are looked for by name, each at most once, and passes over the others.
+/// Reads an object's members of known names, each at most once, and skips the others.
 struct JSONMembers {
   private let keys: [JSONLiteral]
   private var seen: UInt64 = 0
@@ -6,16 +6,16 @@ struct JSONMembers {
 
   init(_ keys: [JSONLiteral]) { self.keys = keys }
 
-  /// The keys of members by their names.
+  /// The keys of some names.
   static func keys(_ names: String...) -> [JSONLiteral] { names.map { JSONLiteral(key: $0) } }
 
-  /// Begins with another object.
+  /// Starts another object.
   mutating func begin() {
     seen = 0
     if !others.isEmpty { others = [] }
   }
 
-  /// Moves past the key of the next member: its place among the keys, or `nil` where another member was passed over.
+  /// Moves past the key of the next member; returns its index, or `nil` if it skipped an unknown member.
   mutating func next(_ bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Int? {
     cursor.skipSpace(bytes)
     let start = cursor.offset

@@ -11,7 +11,7 @@ extension JSONText: Codable {
     try Node.read(from: bytes.span, at: &cursor).encode(to: encoder)
   }
 
-  /// A value as a tree, for coders that know nothing of texts.
+  /// A value as a tree, for other coders.
   private indirect enum Node: Codable {
     case null
     case bool(Bool)

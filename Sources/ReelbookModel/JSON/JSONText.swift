@@ -1,15 +1,15 @@
-/// A JSON value kept as its text, such as a field that this build does not know.
+/// A JSON value as text, such as an unknown field.
 ///
-/// Its brackets are nested at most 32 deep, so that it can be read back wherever it is put.
+/// Its nesting is at most 32 deep, so that it can be read back inside any record.
 public struct JSONText: Hashable, Sendable {
-  /// The value's text, without white space between its parts.
+  /// The text, without white space between tokens.
   public let text: String
 
   private static let depthLimit = 32
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Takes a text that is one JSON value.
+  /// Creates a value from its text.
   public init(_ text: String) throws(LibraryError) {
     let bytes = ContiguousArray(text.utf8)
     var cursor = JSONCursor()
@@ -17,14 +17,14 @@ public struct JSONText: Hashable, Sendable {
     try cursor.expectEnd(bytes.span)
   }
 
-  /// Takes the JSON of a field's value.
+  /// Creates a value from a field's.
   public init(of value: some FieldValue) {
     var json = JSONWriter()
     value.write(to: &json)
     text = String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// The value read as a field's type; `nil` if it is none of that type.
+  /// The value as a field's type; `nil` if it is of another type.
   public func value<Value: FieldValue>(as type: Value.Type = Value.self) -> Value? {
     let bytes = ContiguousArray(text.utf8)
     var cursor = JSONCursor()
@@ -48,7 +48,7 @@ extension JSONText: FieldValue {
 
   public func write(to json: inout JSONWriter) { json.raw(text) }
 
-  /// The text of a checked value without the white space outside of its strings.
+  /// The text of a checked value without white space between tokens.
   private static func compact(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     var letters: [UInt8] = []
     letters.reserveCapacity(range.count)

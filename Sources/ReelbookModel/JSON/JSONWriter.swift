@@ -1,15 +1,15 @@
 /// Writes JSON without white space, as bytes.
 public struct JSONWriter: Sendable {
-  /// What was written.
+  /// The written bytes.
   public package(set) var bytes: [UInt8] = []
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   public init() {}
 
-  /// Begins again with an empty text, in the room that the last one took.
+  /// Clears the text and keeps its capacity.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// A comma, unless this is the first thing in its brackets.
+  /// Writes a comma, unless this is the first element.
   private mutating func separate() {
     switch bytes.last {
     case nil, .brace, .bracket, UInt8(ascii: ":"), 0x0A: return
@@ -17,7 +17,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes an object, its members written by `members`.
+  /// Writes an object; `members` writes its members.
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(.brace)
@@ -25,7 +25,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Writes an array, its elements written by `elements`.
+  /// Writes an array; `elements` writes its elements.
   public mutating func array(_ elements: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(.bracket)
@@ -39,7 +39,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Writes a key that was escaped before, with its quotes and colon.
+  /// Writes an escaped key with its quotes and colon.
   mutating func key(escaped: [UInt8]) {
     separate()
     bytes.append(contentsOf: escaped)
@@ -105,13 +105,13 @@ public struct JSONWriter: Sendable {
   /// Writes `null`.
   public mutating func null() { raw("null") }
 
-  /// Writes a value that is JSON already.
+  /// Writes a JSON value as it is.
   package mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a string from its bytes, which seldom need escapes, such as an identifier's.
+  /// Writes a string from bytes that rarely need escapes, such as an identifier's.
   package mutating func token(_ letters: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(.quote)
@@ -131,7 +131,7 @@ public struct JSONWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a whole number's digits, with zeros in front up to a width.
+  /// Appends an integer's digits, padded with zeros to a width.
   package mutating func append(decimal value: Int, width: Int = 1) {
     if value < 0 { append(UInt8(ascii: "-")) }
     let start = count

@@ -1,12 +1,12 @@
-/// Names that many records have, such as their time zone's: those that are read one after the other share one string.
+/// Names that many records share, such as time zones: equal names that follow each other share one string.
 ///
-/// Each would take memory of its own otherwise, and whatever copies records would have to touch it.
+/// Otherwise each would take memory of its own, which every copy of its record would touch.
 struct SharedNames: Sendable {
   enum Kind: Int, CaseIterable {
     case zone, batch
   }
 
-  /// The last name of each kind; none before the first, so that a cursor is copied by one reference.
+  /// The last name of each kind; an array, so that copying a cursor counts one reference.
   private var last: [Name] = []
 
   private struct Name {
@@ -14,13 +14,13 @@ struct SharedNames: Sendable {
     var letters = JSONLiteral([])
   }
 
-  /// Whether bytes are the last name that was read.
+  /// Whether some bytes are the last name.
   func isLast(_ kind: Kind, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     !last.isEmpty && last[kind.rawValue].letters.count == range.count
       && last[kind.rawValue].letters.stands(in: bytes, at: range.lowerBound)
   }
 
-  /// The text of bytes, which is the last name's where it is the same.
+  /// The text of some bytes: the last name's string if they are equal.
   mutating func text(_ kind: Kind, _ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     if isLast(kind, bytes, range) { return last[kind.rawValue].text }
     if last.isEmpty { last = Kind.allCases.map { _ in Name() } }

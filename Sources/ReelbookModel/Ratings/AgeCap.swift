@@ -1,13 +1,13 @@
-/// The highest age of what a person may watch: `12` has everything that is meant for twelve, and less.
+/// The highest age rating that a person may watch: `12` allows everything rated for twelve and below.
 ///
-/// Its text is the number. A label such as `PG-13`, as earlier versions wrote it, is read as the lowest age that it stands for
-/// anywhere; one that nobody knows as 0.
+/// Its text is the number. A label such as `PG-13`, which earlier versions wrote, is read as the lowest age that it
+/// means in any country; an unknown label as 0.
 public struct AgeCap: RawRepresentable, FieldValue, Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   public let rawValue: String
   /// The age in years.
   public let age: Int
 
-  /// A cap at an age; below 0 it is 0.
+  /// Creates a cap at an age, at least 0.
   public init(_ age: Int) {
     self.age = max(0, age)
     rawValue = String(self.age)
@@ -15,7 +15,7 @@ public struct AgeCap: RawRepresentable, FieldValue, Comparable, ExpressibleByInt
 
   public init(integerLiteral age: Int) { self.init(age) }
 
-  /// Reads a number, or a label.
+  /// Creates a cap from a number or a label.
   public init(rawValue: String) {
     self.rawValue = rawValue
     age = max(0, Int(rawValue) ?? RatingSystem.lowestAge(of: rawValue) ?? 0)

@@ -1,18 +1,18 @@
-/// What a title was rated, and where: `PG-13` in the United States.
+/// The content rating of a title in a country: `PG-13` in the United States.
 ///
-/// Its text has the country before the label: `US/PG-13`. A label alone is a rating of an unknown country.
+/// Its text is `US/PG-13`; without a country, the label alone.
 public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertible {
-  /// The country's two letters, such as `DE`; empty where nobody said.
+  /// The country's two letters, such as `DE`; empty if unknown.
   public let country: String
   /// The label as the country writes it, such as `FSK 12`.
   public let label: String
 
-  /// A label of a country.
+  /// Creates a rating.
   public init(_ label: String, in country: String) {
     self.init(rawValue: Self.isCountry(country.utf8) ? "\(country)/\(label)" : label)
   }
 
-  /// Reads `US/PG-13`; a text without a country is a label of an unknown one.
+  /// Creates a rating from `US/PG-13`, or a label alone.
   public init(rawValue: String) {
     let parts = rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, Self.isCountry(parts[0].utf8) {
@@ -26,12 +26,12 @@ public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertib
 
   public static var absent: ContentRating { ContentRating(rawValue: "") }
 
-  /// The rating as people read it: `PG-13 (US)`.
+  /// The rating for people: `PG-13 (US)`.
   public var description: String { country.isEmpty ? label : "\(label) (\(country))" }
 
-  /// The age from which it is meant to be watched; `nil` for a label that the country's system does not have.
+  /// The age that it means; `nil` for a label that the country does not have.
   ///
-  /// A label of an unknown country counts as where it is strictest.
+  /// A label of an unknown country counts as in the strictest country.
   public var age: Int? { RatingSystem.age(of: label, in: country) }
 
   private static func isCountry(_ letters: some Collection<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
 extension RatingSystem {
-  /// By country: the labels for cinema, and those for television, each with its age.
+  /// The labels for cinema and for television by country, each with its age.
   ///
-  /// A label that leaves it to a grown-up to come along counts as the age without one.
+  /// A label that asks for a grown-up's company counts as the age without one.
   static let table: [(country: String, cinema: String, television: String)] = [
     ("AE", "G=0|PG=8|PG13=13|PG15=15|15+=15|15TC=15|18+=18|18TC=18|21+=21", "G=0|PG=8|PG13=13|PG15=15|18TC=18"),
     ("AR", "ATP=0|+13=13|+16=16|+18=18|C=18", "ATP=0|SAM 13=13|SAM 16=16|SAM 18=18"),

@@ -1,10 +1,10 @@
-/// How a country rates films, or television: its labels, each with the age from which one may watch.
+/// A country's rating system for films or television: its labels with their ages.
 public struct RatingSystem: Hashable, Sendable {
-  /// What a system rates.
+  /// The medium that a system rates.
   public enum Medium: Hashable, Sendable {
     /// Films in theaters and on discs.
     case cinema
-    /// What is broadcast and streamed.
+    /// Television and streaming.
     case television
   }
 
@@ -12,18 +12,18 @@ public struct RatingSystem: Hashable, Sendable {
   public struct Label: Hashable, Sendable {
     /// The label as the country writes it.
     public let name: String
-    /// The age from which one may watch; where a label only advises, the age that it advises.
+    /// The age of the label; for advice, the advised age.
     public let age: Int
   }
 
   /// The country's two letters.
   public let country: String
-  /// What the system rates.
+  /// The medium.
   public let medium: Medium
   /// The labels, the mildest first.
   public let labels: [Label]
 
-  /// The systems that are known, by country.
+  /// All known systems, by country.
   public static let all: [RatingSystem] = table.flatMap { country, cinema, television in
     [(Medium.cinema, cinema), (.television, television)].filter { !$1.isEmpty }
       .map { RatingSystem(country: country, medium: $0, labels: labels(in: $1)) }
@@ -37,23 +37,23 @@ public struct RatingSystem: Hashable, Sendable {
     }
   }
 
-  /// Ages by country and label, the higher one where cinema and television differ.
+  /// Ages by country and label; the higher one if cinema and television differ.
   private static let ages: [String: [String: Int]] = all.reduce(into: [:]) { ages, system in
     for label in system.labels {
       ages[system.country, default: [:]][key(label.name), default: 0].raise(to: label.age)
     }
   }
 
-  /// The age of a label in a country, or in the strictest one, if the country is not known.
+  /// The age of a label in a country, or in the strictest one if the country is unknown.
   static func age(of label: String, in country: String) -> Int? {
     let key = key(label)
     return country.isEmpty ? ages.values.compactMap { $0[key] }.max() : ages[country]?[key]
   }
 
-  /// The lowest age that a label stands for anywhere.
+  /// The lowest age of a label in any country.
   static func lowestAge(of label: String) -> Int? { ages.values.compactMap { $0[key(label)] }.min() }
 
-  /// Letters and digits alone: catalogues write `TV-14`, `TV 14` and `TV14`.
+  /// Letters and digits alone, since catalogues write `TV-14`, `TV 14` and `TV14`.
   private static func key(_ label: String) -> String {
     String(label.foldedForMatching.filter { $0.isLetter || $0.isNumber })
   }

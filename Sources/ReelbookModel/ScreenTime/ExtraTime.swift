@@ -1,11 +1,11 @@
-/// Time that a grown-up gave once, on top of a day's limits.
+/// Extra time that a grown-up gave on a day.
 public struct ExtraTime: LibraryRecord {
   public let id: ExtraTimeID
-  /// Who may watch longer.
+  /// The person who may watch longer.
   public var person = PersonID.absent
-  /// On which day.
+  /// The day.
   public var day = CivilDay.absent
-  /// How much longer.
+  /// The extra time.
   public var duration = Duration.zero
   /// Who gave it.
   public var grantedBy = PersonID.absent
@@ -29,21 +29,21 @@ public struct ExtraTime: LibraryRecord {
   public init(id: ExtraTimeID) { self.id = id }
 }
 
-/// Names time that was given once.
+/// The id of extra time.
 public struct ExtraTimeID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// That a person asked for something, and the rule refused it: for the parents' report.
+/// A subject that a person's rule refused, for the parents' report.
 public struct Refusal: SubjectRecord {
   public let id: PersonalID
-  /// How often.
+  /// The number of refusals.
   public var count = 0
-  /// When last.
+  /// The last time.
   public var last = Instant.absent
-  /// Why, in the words of the verdict.
+  /// The reason, in the words of the verdict.
   public var reason = ""
   public var witness: Int?
   public var extras = Extras()
@@ -60,12 +60,12 @@ public struct Refusal: SubjectRecord {
   public init(id: PersonalID) { self.id = id }
 }
 
-/// How often a PIN was wrong on this device. It never leaves it.
+/// The wrong PINs on this device. It never leaves the device.
 public struct PINFailures: LibraryRecord {
   public let id: DeviceID
-  /// In a row.
+  /// The number of wrong PINs in a row.
   public var count = 0
-  /// When last.
+  /// The last time.
   public var last = Instant.absent
   public var extras = Extras()
 
@@ -80,7 +80,7 @@ public struct PINFailures: LibraryRecord {
 }
 
 extension RecordSchema {
-  /// The schema with what limits need: time that was watched, time that was given, what was refused, and wrong PINs.
+  /// The schema with the kinds that limits need: watched time, extra time, refusals and wrong PINs.
   public func addingScreenTime() -> RecordSchema {
     adding(WatchedTime.self).adding(ExtraTime.self).adding(Refusal.self).adding(PINFailures.self)
   }

@@ -1,23 +1,23 @@
-/// How the waiting grows with wrong PINs. The host keeps the PIN itself, and compares it.
+/// How the wait grows with wrong PINs. The host keeps and compares the PIN itself.
 public struct PINWait: Hashable, Sendable {
-  /// How many wrong ones are free.
+  /// The number of wrong PINs without a wait.
   public var freeAttempts: Int
-  /// The wait after the first that is not.
+  /// The first wait.
   public var first: Duration
-  /// Each wait is twice the one before, and no longer than this.
+  /// The longest wait; each is twice the one before.
   public var longest: Duration
 
-  /// Three are free; then half a minute, and up to an hour.
+  /// Three without a wait, then half a minute, up to an hour.
   public static let standard = PINWait(freeAttempts: 3, first: .seconds(30), longest: .seconds(3600))
 
-  /// A wait of its parts.
+  /// Creates a policy.
   public init(freeAttempts: Int, first: Duration, longest: Duration) {
     self.freeAttempts = freeAttempts
     self.first = first
     self.longest = longest
   }
 
-  /// How long after so many wrong ones in a row nothing is accepted.
+  /// The wait after some wrong PINs in a row.
   public func wait(after failures: Int) -> Duration {
     guard failures > freeAttempts else { return .zero }
     var wait = first
@@ -26,15 +26,15 @@ public struct PINWait: Hashable, Sendable {
   }
 }
 
-/// What a child's household asks a PIN for.
+/// An action that needs a PIN in a household with a child.
 public struct ProtectedAction: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// To go on as somebody else where a child uses the device.
+  /// To switch to another person on a child's device.
   public static let leaveChild = ProtectedAction(rawValue: "leaveChild")
-  /// To change somebody's rule or limits, or allow and forbid by hand.
+  /// To change a person's rule or limits, or allow and forbid titles.
   public static let changeRules = ProtectedAction(rawValue: "changeRules")
   /// To give extra time.
   public static let giveTime = ProtectedAction(rawValue: "giveTime")
@@ -42,26 +42,26 @@ public struct ProtectedAction: Vocabulary {
   public static let readReport = ProtectedAction(rawValue: "readReport")
   /// To set another PIN.
   public static let changePIN = ProtectedAction(rawValue: "changePIN")
-  /// To undo what was edited: it may have been a rule.
+  /// To undo an edit, which may be of a rule.
   public static let undo = ProtectedAction(rawValue: "undo")
 
-  /// All of them.
+  /// All actions.
   public static let all: [ProtectedAction] = [.leaveChild, .changeRules, .giveTime, .readReport, .changePIN, .undo]
 }
 
 extension Library {
-  /// Whether an app asks for the PIN before it lets a person do something.
+  /// Whether an app asks for the PIN before an action of a person.
   ///
-  /// A household without children needs none; leaving a profile needs one where a child uses the device.
+  /// A household without children needs none. Leaving a profile needs one if it is a child's.
   public func needsPIN(for action: ProtectedAction, as person: PersonID) -> Bool {
     let isChild = rule(of: person).isChild
     if action == .leaveChild || action == .undo { return isChild }
     return isChild || people.contains { $0.ageGroup == .child }
   }
 
-  /// How long no PIN is accepted on a device; zero where one may be tried.
+  /// How long a device accepts no PIN; zero for now.
   ///
-  /// A clock that was set back lengthens the wait, and never shortens it.
+  /// A clock that was set back lengthens the wait, never shortens it.
   public func pinWait(on device: DeviceID, asOf now: Instant, policy: PINWait = .standard) -> Duration {
     guard let failures = records(PINFailures.self)[device] else { return .zero }
     let wait = policy.wait(after: failures.count)

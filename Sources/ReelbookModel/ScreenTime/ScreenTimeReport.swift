@@ -1,24 +1,24 @@
-/// For parents: what a person watched in some days, how long, and what was refused.
+/// A report for parents: what a person watched, how long, and what was refused.
 public struct ScreenTimeReport: Hashable, Sendable {
-  /// Of whom it is.
+  /// The person.
   public let person: PersonID
-  /// The days that it is of.
+  /// The days of the report.
   public let days: ClosedRange<CivilDay>
-  /// The viewings of those days, the newest first.
+  /// The plays of those days, the newest first.
   public let viewings: [Viewed]
-  /// How long on each day, on all devices; days without are left out.
+  /// The watched time of each day on all devices. Days without are left out.
   public let time: [CivilDay: Duration]
-  /// What was asked for in those days and refused, the latest first.
+  /// The refusals of those days, the latest first.
   public let refusals: [Refusal]
 
-  /// How long in all.
+  /// The total watched time.
   public var total: Duration { time.values.reduce(.zero, +) }
 }
 
 extension Library {
-  /// What a person watched in some days, how long, and what was refused.
+  /// A report for parents on a person's days.
   ///
-  /// It is made of the whole library: what the person sees of it holds no refusals. Costs a pass over all plays.
+  /// Make it from the whole library: the person's own view has no refusals. Costs a pass over all plays.
   public func screenTimeReport(
     on person: PersonID, days: ClosedRange<CivilDay>, in zone: Now
   ) -> ScreenTimeReport {

@@ -1,33 +1,33 @@
-/// How long somebody may still watch, and what ends it.
+/// The time that a person may still watch, and what limits it.
 public struct TimeLeft: Hashable, Sendable {
-  /// What sets the limit.
+  /// The kind of a limit.
   public enum Limit: Hashable, Sendable {
-    /// The day's.
+    /// The daily limit.
     case day
-    /// The week's.
+    /// The weekly limit.
     case week
     /// The hours of the day.
     case hours
   }
 
-  /// How long; `nil` where there is no limit.
+  /// The time left; `nil` without a limit.
   public let left: Duration?
-  /// What ends it first; `nil` where there is no limit.
+  /// The limit that ends it first; `nil` without one.
   public let limit: Limit?
-  /// How long the person watched today, on all devices.
+  /// The time watched today on all devices.
   public let watchedToday: Duration
-  /// How long in this week, today included.
+  /// The time watched this week, today included.
   public let watchedThisWeek: Duration
-  /// Whether what has begun may be watched to its end when the time is over.
+  /// Whether a begun episode or movie may be watched to its end.
   public let finishesEpisode: Bool
 
-  /// Whether nothing may be begun.
+  /// Whether nothing new may be begun.
   public var isOver: Bool { left.map { $0 <= .zero } ?? false }
 }
 
-/// What a player does about the time that is left.
+/// A player's action for the time left.
 public enum TimeDecision: Hashable, Sendable {
-  /// Go on; ask again when that much was watched, or at once where there is no limit.
+  /// Go on, and ask again after that time; `nil` without a limit.
   case goOn(askAgainIn: Duration?)
   /// Play to the end of this episode or movie, and begin nothing after it.
   case finish
@@ -36,7 +36,7 @@ public enum TimeDecision: Hashable, Sendable {
 }
 
 extension TimeLeft {
-  /// What a player does now, in something that has begun.
+  /// The action for something that has begun.
   public var decision: TimeDecision {
     guard let left, let limit else { return .goOn(askAgainIn: nil) }
     if left > .zero { return .goOn(askAgainIn: left) }
@@ -45,10 +45,10 @@ extension TimeLeft {
 }
 
 extension Library {
-  /// How long a person may still watch, over all devices that this library heard of.
+  /// The time that a person may still watch, over all devices that this library knows.
   ///
-  /// Extra time of a day lengthens the day's limit, the week's, and the hours. Costs a look-up for each day of the week, and a
-  /// pass over the extra times.
+  /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a look-up for each day of the week,
+  /// and a pass over the extra times.
   public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
     let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
     let monday = CivilDay(number: Int(today.number) - today.weekday + 1)
@@ -66,7 +66,7 @@ extension Library {
       finishesEpisode: limits.finishesEpisode)
   }
 
-  /// How long a person watched on each of some days, on all devices; days without are left out.
+  /// The time that a person watched on each day, on all devices. Days without are left out.
   public func watchedTime(of person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {
     var watched: [CivilDay: Duration] = [:]
     for id in identity.all(of: person) {
@@ -94,14 +94,14 @@ extension WatchHours {
   fileprivate func left(at time: Duration, longer more: Duration) -> Duration {
     let plain = left(at: time)
     guard plain == .zero, more > .zero else { return plain == .zero ? .zero : plain + more }
-    // Within the extra time behind the end of the hours.
+    // Within the extra time after the hours.
     let past = time - .seconds(until * 60)
     return past >= .zero && past < more ? more - past : .zero
   }
 }
 
 extension Now {
-  /// How long the day has lasted by the clock on the wall.
+  /// The time since midnight, local time.
   package var timeOfDay: Duration {
     .milliseconds((instant.milliseconds + Int64(zone.offset(at: instant)) * 1000).dividedDown(by: 86_400_000).remainder)
   }

@@ -1,12 +1,12 @@
-/// How long and when a person may watch; what is left out has no limit.
+/// How long and when a person may watch. Parts that are left out have no limit.
 public struct WatchLimits: FieldStruct {
-  /// How long a day.
+  /// The time a day.
   public var daily: Duration?
-  /// How long a week, which begins on Monday.
+  /// The time a week, from Monday.
   public var weekly: Duration?
-  /// The hours of the day; `nil` for all of them.
+  /// The hours of the day; `nil` for all.
   public var hours: WatchHours?
-  /// Whether what has begun may be watched to its end when the time is over.
+  /// Whether a begun episode or movie may be watched to its end.
   public var finishesEpisode = false
   public var extras = Extras()
 
@@ -19,7 +19,7 @@ public struct WatchLimits: FieldStruct {
 
   public init() {}
 
-  /// Limits of a day, of a week and of the hours.
+  /// Creates limits.
   public init(
     daily: Duration? = nil, weekly: Duration? = nil, hours: WatchHours? = nil, finishesEpisode: Bool = false
   ) {
@@ -30,15 +30,15 @@ public struct WatchLimits: FieldStruct {
   }
 }
 
-/// From when to when somebody may watch, by the clock on the wall: `07:00-19:30`.
+/// The hours in which a person may watch, local time: `07:00-19:30`.
 public struct WatchHours: RawRepresentable, FieldValue, CustomStringConvertible {
   public let rawValue: String
-  /// The first minute of the day.
+  /// The first minute, from midnight.
   public let from: Int
-  /// The minute at which it is over; before the first one, it is over on the next day.
+  /// The minute of the end; if before the first one, on the next day.
   public let until: Int
 
-  /// Hours of the day; `nil` for what is no time of a day.
+  /// Creates hours; `nil` if one is no time of day.
   public init?(from: String, until: String) { self.init(rawValue: "\(from)-\(until)") }
 
   public init?(rawValue: String) {
@@ -62,7 +62,7 @@ public struct WatchHours: RawRepresentable, FieldValue, CustomStringConvertible 
 
   public var description: String { rawValue }
 
-  /// How long there is from a time of the day until the hours are over; zero outside of them.
+  /// The time from a time of day to the end of the hours; zero outside of them.
   func left(at time: Duration) -> Duration {
     let (start, end) = (Duration.seconds(from * 60), Duration.seconds(until * 60))
     if start < end { return time >= start && time < end ? end - time : .zero }

@@ -1,4 +1,6 @@
-/// How long a person watched on one device on one day. Devices add up; of one device the highest value counts.
+/// The time that a person watched on a device on a day.
+///
+/// Devices add up. For one device the highest value wins.
 public struct WatchedTime: LibraryRecord {
   public let id: WatchedTimeID
   /// Whole seconds; they only grow.
@@ -14,11 +16,11 @@ public struct WatchedTime: LibraryRecord {
   public init(id: WatchedTimeID) { self.id = id }
 }
 
-/// Names a person's time on a device on a day.
+/// The id of a person's time on a device on a day.
 public struct WatchedTimeID: PairedID {
-  /// Who watched.
+  /// The person.
   public let person: PersonID
-  /// On which device, and on which day.
+  /// The device and the day.
   public let place: DeviceDay
 
   public init(_ person: PersonID, _ place: DeviceDay) {
@@ -31,12 +33,12 @@ public struct WatchedTimeID: PairedID {
 
 /// A day on a device: `2026-11-20~8f2c0d9ae1b27c44`.
 public struct DeviceDay: RecordID {
-  /// The day that it was where somebody watched.
+  /// The local day.
   public let day: CivilDay
-  /// The device that counted.
+  /// The device.
   public let device: DeviceID
 
-  /// A day on a device.
+  /// Creates a day on a device.
   public init(_ day: CivilDay, on device: DeviceID) {
     self.day = day
     self.device = device

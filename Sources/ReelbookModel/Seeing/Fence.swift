@@ -1,4 +1,5 @@
-/// For whom a library was cut down, and by which rule. An object, so that a library that was not holds one word for it.
+/// The person and rule that a library is restricted for. A class, so that an unrestricted library has one word for
+/// it.
 package final class Fence: Sendable {
   package let person: PersonID
   package let rule: ViewingRule
@@ -8,9 +9,9 @@ package final class Fence: Sendable {
     self.rule = rule
   }
 
-  /// Whether a title is hidden, in the library that is cut down.
+  /// Whether a title of the restricted library is hidden.
   ///
-  /// Something of which nothing is known is as something that nobody rated.
+  /// A title without facts counts as unrated.
   func hides(_ id: TitleID, of library: Library) -> Bool {
     let facts = library.title(id)?.facts
     return !rule.allows(
@@ -19,10 +20,10 @@ package final class Fence: Sendable {
 }
 
 extension Library {
-  /// Whom the library was cut down for; `nil` for a whole one.
+  /// The person that the library is restricted for; `nil` for a whole one.
   public var seenBy: PersonID? { fence?.person }
 
-  /// A library that somebody sees has not all records: what is made from it as if it had would lose the others.
+  /// Traps if the library is restricted: what is made from it would lose the hidden records.
   package func preconditionWhole(_ purpose: StaticString) {
     precondition(
       fence == nil, "\(purpose) takes the whole library, and not what one person sees of it.")

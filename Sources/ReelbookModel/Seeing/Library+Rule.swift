@@ -1,5 +1,5 @@
 extension Person {
-  /// What the person may watch.
+  /// The person's rule.
   public var rule: ViewingRule {
     ViewingRule(
       isChild: ageGroup == .child, cap: maturityCap, seesUnrated: seesUnrated, seesAdult: !hidesAdult,
@@ -8,10 +8,10 @@ extension Person {
 }
 
 extension Library {
-  /// What a person may watch; nothing, for somebody who is not of the household.
+  /// A person's rule; for somebody who is not of the household, one that allows nothing.
   ///
-  /// What was decided by hand counts for every id that means the same title. Costs a look-up for each id of the person, and
-  /// for each title that was decided by hand.
+  /// Titles that are allowed or forbidden count with all their ids. Costs a look-up for each id of the person, and
+  /// for each such title.
   public func rule(of person: PersonID) -> ViewingRule {
     if let fence, resolve(fence.person) == resolve(person) { return fence.rule }
     guard var rule = self.person(person)?.rule else { return .nothing }
@@ -21,9 +21,9 @@ extension Library {
     return rule
   }
 
-  /// What a person's rule says of a title, by any id that means it, and why.
+  /// The verdict of a person's rule on a title, by any of its ids.
   ///
-  /// Costs a look-up for each id that means the title.
+  /// Costs a look-up for each id of the title.
   public func verdict(on title: TitleID, for person: PersonID) -> ViewingRule.Verdict {
     let facts = self.title(title)?.facts
     return rule(of: person).verdict(

@@ -1,17 +1,17 @@
 extension Library {
-  /// The library as a person may see it: without the titles that their rule hides, and all that is said of them.
+  /// The library that a person may see: without the titles that their rule hides, and their records.
   ///
-  /// It is a library as any other: every query, statistic, search and plan made from it holds nothing else, and counts nothing
-  /// else. A list of which nothing is left is gone, too. It cannot be edited, merged or backed up.
+  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list with hidden titles alone
+  /// is hidden, too. It cannot be edited, merged or backed up.
   ///
-  /// Costs a pass over the titles, and a look-up for each record that is hidden; a store keeps one current, see its
+  /// Costs a pass over the titles, and a look-up for each hidden record. A store keeps one current, see its
   /// `library(seenBy:)`.
   public func seen(by person: PersonID) -> Library { SeenLibrary(of: self, by: person).library }
 }
 
-/// What a person sees of a library, and what it was made from, so that it can follow.
+/// A person's view of a library, with what it needs to follow the library.
 package struct SeenLibrary: Sendable {
-  /// What the person sees.
+  /// The view.
   package private(set) var library: Library
   private var source: Library
 
@@ -30,9 +30,9 @@ package struct SeenLibrary: Sendable {
     library.coverTraces(of: fence, in: source)
   }
 
-  /// Brings it up to date with a later state of the library, at the cost of what differs.
+  /// Updates the view to a later state of the library. Costs what differs.
   ///
-  /// A rule that changed, or ids that were joined, cost what making it costs.
+  /// After a changed rule or alias it costs what a new view costs.
   package mutating func follow(_ source: Library) {
     guard let fence = library.fence else { return }
     var isRestated = false
@@ -68,7 +68,7 @@ package struct SeenLibrary: Sendable {
 }
 
 extension Library {
-  /// Every id that a live record is about and that a fence hides.
+  /// The hidden titles that live records are about.
   fileprivate func titlesHidden(by fence: Fence) -> Set<TitleID> {
     var known: Set<TitleID> = []
     var hidden: Set<TitleID> = []
@@ -77,13 +77,13 @@ extension Library {
       if fence.hides(id, of: self) { hidden.insert(id) }
     }
     titles.visit { note($0.id) }
-    // Of what has no facts it is known that nobody rated it.
+    // A title without facts counts as unrated.
     for type in schema.types { eachTitle(of: type.record, note) }
     aliases.visit { alias in if case .title(let id) = alias.id { note(id) } }
     return hidden
   }
 
-  /// Goes through the titles that live records of a kind are about, each at least once.
+  /// Calls `body` with the titles of a kind's live records, each at least once.
   private func eachTitle<R: LibraryRecord>(of type: R.Type, _ body: (TitleID) -> Void) {
     let about = R.traits.about
     guard let subject = about.subject else { return }
@@ -103,7 +103,7 @@ extension Library {
     }
   }
 
-  /// Goes through the owners and titles that rows of a kind have.
+  /// Calls `body` with the owners and titles of a kind's rows.
   private func eachPlace<R: SubjectRecord>(of type: R.Type, _ body: (R.ID.First, TitleID) -> Void) {
     let rows = records(R.self).rows
     var next = rows.first?.key
@@ -116,7 +116,7 @@ extension Library {
     }
   }
 
-  /// The ids of the live records of a kind that are about some titles.
+  /// The ids of a kind's live records about some titles.
   private func ids<R: LibraryRecord>(of type: R.Type, about titles: Set<TitleID>) -> [R.ID] {
     let (about, table) = (R.traits.about, records(R.self))
     guard let subject = about.subject else { return [] }
@@ -145,7 +145,7 @@ extension Library {
     return found
   }
 
-  /// Takes out the records about some titles.
+  /// Removes the records about some titles.
   fileprivate mutating func hideRecords(about titles: Set<TitleID>) {
     for type in schema.types { hide(type.record, about: titles) }
   }
@@ -156,7 +156,7 @@ extension Library {
     withTable(of: type) { table in for id in ids { table.empty(id) } }
   }
 
-  /// Puts back the records about some titles.
+  /// Restores the records about some titles.
   fileprivate mutating func showRecords(about titles: Set<TitleID>, of source: Library) {
     for type in schema.types { show(type.record, about: titles, of: source) }
   }
@@ -167,7 +167,7 @@ extension Library {
     withTable(of: type) { table in for row in rows { table.update(row.key) { $0 = row } } }
   }
 
-  /// Does to a kind what was done to it since, but for what is hidden.
+  /// Applies a kind's later writes, hidden ones aside.
   fileprivate mutating func follow<R: LibraryRecord>(
     _ type: R.Type, from before: Library, to source: Library, _ fence: Fence
   ) {
@@ -186,7 +186,7 @@ extension Library {
     }
   }
 
-  /// Takes out the aliases of titles that are hidden.
+  /// Removes the aliases of hidden titles.
   fileprivate mutating func hideAliases(of titles: Set<TitleID>) {
     let ids = aliases.filter { alias in
       if case .title(let id) = alias.id { titles.contains(id) } else { false }
@@ -195,8 +195,7 @@ extension Library {
     withTable(of: Alias.self) { table in for id in ids { table.empty(id) } }
   }
 
-  /// Takes out what would tell of hidden titles without being about one: lists of nothing else, and what others of the
-  /// household may see by hand.
+  /// Removes traces of hidden titles in other records: lists of them alone, and other people's allowed titles.
   fileprivate mutating func coverTraces(of fence: Fence, in source: Library) {
     var (hidden, shown): (Set<ListID>, Set<ListID>) = ([], [])
     source.lists.visit { list in
@@ -217,7 +216,7 @@ extension Library {
     for type in source.schema.types { trim(type.record, fence, in: source) }
   }
 
-  /// Takes hidden titles out of the records of a kind that mention some.
+  /// Removes hidden titles from the records of a kind that mentions titles.
   private mutating func trim<R: LibraryRecord>(_ type: R.Type, _ fence: Fence, in source: Library) {
     guard let trimmed = R.traits.trimmed else { return }
     for row in source.records(R.self).rows where row.isLive {
@@ -235,11 +234,11 @@ extension Library {
 }
 
 extension RecordTable {
-  /// Takes a row out as if nothing had been written to it.
+  /// Removes a row, with its stamps.
   fileprivate mutating func empty(_ id: R.ID) { update(id) { $0 = Row(R(id: id)) } }
 }
 
 extension MediaID {
-  /// Comes behind all that is in a title.
+  /// Sorts after all subjects of a title.
   fileprivate static func last(in title: TitleID) -> MediaID { MediaID(key: title, season: .max, episode: .max) }
 }

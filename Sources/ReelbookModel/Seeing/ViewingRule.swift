@@ -1,21 +1,21 @@
-/// What a person may watch: a cap, what happens to what nobody rated, and what the household decided by hand.
+/// What a person may watch: a cap, unrated titles or not, and what the household allows or forbids.
 ///
-/// It is a fence for children and no vault: whoever has the device's files can read them.
+/// It is a fence for children, not a vault: whoever has the device's files can read them.
 public struct ViewingRule: Hashable, Sendable {
-  /// Whether it is a child's; a child never sees what is for adults alone.
+  /// Whether it is a child's. A child never sees adult titles.
   public var isChild: Bool
-  /// The highest age; `nil` for none. A child without one has 12.
+  /// The highest age; `nil` for none, and for a child 12.
   public var cap: AgeCap?
-  /// Whether what nobody rated is there, and what has a label that nobody knows. It says nothing where there is no cap.
+  /// Whether unrated titles and unknown labels are visible; without a cap they always are.
   public var seesUnrated: Bool
-  /// Whether a grown-up sees what is for adults alone.
+  /// Whether a grown-up sees adult titles.
   public var seesAdult: Bool
-  /// What the household allows by hand, whatever it is rated: titles, and channels by an id of their own kind.
+  /// Titles and channels that the household allows, whatever their rating.
   public var allowed: Set<TitleID>
-  /// What the household forbids by hand; it stands above what is allowed.
+  /// Titles and channels that the household forbids, even if they are allowed, too.
   public var forbidden: Set<TitleID>
 
-  /// A rule of its parts: for grown-ups, who see everything, where nothing else is said.
+  /// Creates a rule; by default a grown-up's without limits.
   public init(
     isChild: Bool = false, cap: AgeCap? = nil, seesUnrated: Bool? = nil, seesAdult: Bool = true,
     allowed: Set<TitleID> = [], forbidden: Set<TitleID> = []
@@ -28,19 +28,19 @@ public struct ViewingRule: Hashable, Sendable {
     self.forbidden = forbidden
   }
 
-  /// The cap of a child of whom nothing else was said.
+  /// The default cap of a child.
   static let childCap: AgeCap = 12
 
   /// Everything.
   public static let grownUp = ViewingRule()
-  /// What is rated for children up to twelve; nothing that nobody rated.
+  /// Titles rated for up to twelve; nothing unrated.
   public static let child = ViewingRule(isChild: true)
-  /// G, PG, PG-13 and what has the same age elsewhere, and what nobody rated.
+  /// G, PG, PG-13 and the same ages elsewhere, and unrated titles.
   public static let family = ViewingRule(isChild: true, cap: 13, seesUnrated: true)
-  /// Nothing but what is allowed by hand: the rule of somebody whom the library does not know.
+  /// Only titles that are allowed by hand: the rule of an unknown person.
   public static let nothing = ViewingRule(isChild: true, cap: 0, seesUnrated: false).strict
 
-  /// Whether not even what is for everybody is there.
+  /// Whether even titles for all ages are hidden.
   private var isStrict = false
 
   private var strict: ViewingRule {
@@ -51,35 +51,35 @@ public struct ViewingRule: Hashable, Sendable {
 }
 
 extension ViewingRule {
-  /// What the rule says of something, and why.
+  /// A rule's decision on a title, with its reason.
   public struct Verdict: Hashable, Sendable {
     /// Whether the person may watch it.
     public let isAllowed: Bool
-    /// Why.
+    /// The reason.
     public let reason: Reason
   }
 
-  /// Why somebody may watch something, or may not.
+  /// The reason of a verdict.
   public enum Reason: Hashable, Sendable {
-    /// The household said so of this very title or channel.
+    /// The household allowed or forbade it.
     case byHand
-    /// It is for adults alone.
+    /// It is an adult title.
     case adult
-    /// It was rated, and for an age: within the cap or above it.
+    /// It is rated for an age, within the cap or above it.
     case rated(ContentRating, age: Int)
-    /// Nobody rated it.
+    /// It is unrated.
     case unrated
-    /// It has a label that no system of its country has.
+    /// Its label is unknown in its country.
     case unknownLabel(ContentRating)
     /// There is no cap.
     case noCap
-    /// The library does not know the person.
+    /// The person is unknown.
     case unknownPerson
   }
 
-  /// What the rule says of anything that may be watched, in the library or not: a result of a search, a channel, a programme.
+  /// The verdict on anything to watch, in the library or not: a search result, a channel, a programme.
   ///
-  /// Give the channel's or the title's id where it has one, so that what was decided by hand counts.
+  /// Pass the id of a title or channel, so that the household's decision on it counts.
   public func verdict(on id: TitleID? = nil, rated rating: ContentRating?, isAdult: Bool = false) -> Verdict {
     if let id, forbidden.contains(id) { return Verdict(isAllowed: false, reason: .byHand) }
     if isAdult, isChild { return Verdict(isAllowed: false, reason: .adult) }
@@ -92,7 +92,7 @@ extension ViewingRule {
     return Verdict(isAllowed: age <= cap.age, reason: .rated(rating, age: age))
   }
 
-  /// Whether the person may watch something that is in the library or not: a result of a search, a channel, a programme.
+  /// Whether the person may watch something, in the library or not: a search result, a channel, a programme.
   public func allows(_ id: TitleID? = nil, rated rating: ContentRating?, isAdult: Bool = false) -> Bool {
     verdict(on: id, rated: rating, isAdult: isAdult).isAllowed
   }
@@ -102,7 +102,7 @@ extension ViewingRule {
     allows(title.id, rated: title.contentRating, isAdult: title.isAdult)
   }
 
-  /// Whether the person may watch a title that a catalogue gives.
+  /// Whether the person may watch a catalogue's title.
   public func allows(_ title: CatalogTitle) -> Bool { allows(title.title) }
 }
 

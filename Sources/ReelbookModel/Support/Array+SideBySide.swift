@@ -1,10 +1,10 @@
 private import Dispatch
 
 extension Array where Element: Sendable {
-  /// What becomes of the elements, each on a thread of its own as far as there are processors, in their order.
+  /// Maps the elements in parallel, on as many threads as there are processors; the results are in order.
   ///
-  /// It waits for all of them: it is for work that only computes, or for a thread that may wait. A task group would need its
-  /// callers to be asynchronous, also where they are questions to a value.
+  /// It blocks until all are done: use it for pure computation. A task group would make its callers asynchronous,
+  /// queries of a value included.
   package func sideBySide<Result: Sendable>(_ body: @Sendable (Element) -> Result) -> [Result] {
     let results = Lock([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in

@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// What went wrong, where, and what to do about it.
+/// An error of the library: what happened, where, and what to do.
 public struct LibraryError: Error, Worded, Hashable, Sendable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -14,40 +14,40 @@ public struct LibraryError: Error, Worded, Hashable, Sendable {
 
     public var description: String { rawValue }
 
-    /// Bytes that are not the JSON that was expected there.
+    /// Bytes that are not the expected JSON.
     public static let malformed = Code(rawValue: "malformed")
-    /// A text that is no identifier, day, time or stamp.
+    /// A text that is not an identifier, day, time or stamp.
     public static let invalidText = Code(rawValue: "invalidText")
     /// A time zone that this system does not know.
     public static let unknownZone = Code(rawValue: "unknownZone")
-    /// Something that the library does not have.
+    /// A record or title that does not exist.
     public static let notFound = Code(rawValue: "notFound")
-    /// Something that is there already.
+    /// A record or entry that exists already.
     public static let alreadyThere = Code(rawValue: "alreadyThere")
     /// A value that the rules do not allow.
     public static let notAllowed = Code(rawValue: "notAllowed")
-    /// A name that has no letters.
+    /// A name without a visible character.
     public static let emptyName = Code(rawValue: "emptyName")
     /// A title would leave its last list.
     public static let lastList = Code(rawValue: "lastList")
     /// An edit would exceed one of the app's limits.
     public static let limitReached = Code(rawValue: "limitReached")
-    /// An episode that is not among those that are known.
+    /// An episode that is not known.
     public static let unknownEpisode = Code(rawValue: "unknownEpisode")
     /// A viewing that lies in the future everywhere on Earth.
     public static let inTheFuture = Code(rawValue: "inTheFuture")
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, in a sentence that quotes the input and says what to do; in English.
+  /// What happened and what to do, in English, quoting the input.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
-  /// Where in the input it happened, in bytes from its start, if the input was bytes.
+  /// The offset in the input, if the input was bytes.
   public let offset: Int?
 
-  /// Says what went wrong; the message quotes the input and says what to do.
+  /// Creates an error. The message quotes the input and says what to do.
   public init(_ code: Code, _ message: String, offset: Int? = nil) {
     self.code = code
     self.message = message
@@ -55,7 +55,7 @@ public struct LibraryError: Error, Worded, Hashable, Sendable {
     phrase = nil
   }
 
-  /// Says what went wrong by a phrase of the table.
+  /// Creates an error from a phrase of the table.
   public init(_ code: Code, _ phrase: Phrase) {
     self.code = code
     message = PhraseTable.english.text(phrase)
@@ -63,7 +63,7 @@ public struct LibraryError: Error, Worded, Hashable, Sendable {
     self.phrase = phrase
   }
 
-  /// Says what went wrong by a phrase of a module's own table.
+  /// Creates an error from a phrase of a module's own table.
   package init(_ code: Code, _ phrase: Phrase, in english: PhraseTable) {
     self.code = code
     message = english.text(phrase)

@@ -1,6 +1,6 @@
-/// The SHA-256 of bytes that come one piece after the other (FIPS 180-4).
+/// An incremental SHA-256 (FIPS 180-4).
 ///
-/// Anybody's tools know it, and neither CryptoKit nor zlib has it on all systems.
+/// Every tool knows SHA-256, and neither CryptoKit nor zlib has it on all systems.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
@@ -10,7 +10,7 @@ package struct SHA256: Sendable {
 
   package init() {}
 
-  /// Adds bytes behind those before.
+  /// Appends bytes.
   package mutating func add(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe add($0) }
   }
@@ -34,7 +34,7 @@ package struct SHA256: Sendable {
     unsafe pending.append(contentsOf: rest.dropFirst(whole * 64))
   }
 
-  /// The digest of all bytes so far, as 64 letters.
+  /// The digest of all bytes so far, as 64 hexadecimal digits.
   package var text: String {
     var end = self
     var padding: [UInt8] = [0x80]
@@ -96,7 +96,7 @@ package struct SHA256: Sendable {
 }
 
 extension UInt32 {
-  /// The bits, turned to the right.
+  /// The bits, rotated right.
   fileprivate func turned(_ places: UInt32) -> UInt32 { self >> places | self << (32 &- places) }
 }
 

@@ -1,10 +1,10 @@
-/// Written for what cannot be copied, so that nothing is.
+/// For non-copyable elements, so that nothing is copied.
 extension Span where Element: ~Copyable {
   func visit(_ body: (borrowing Element) -> Void) {
     for index in indices { body(self[index]) }
   }
 
-  /// Hands out an element.
+  /// Calls `body` with an element.
   @inline(__always) func visit<Result>(_ index: Int, _ body: (borrowing Element) -> Result) -> Result {
     body(self[index])
   }

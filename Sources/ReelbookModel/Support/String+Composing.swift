@@ -1,15 +1,14 @@
 extension String {
-  /// The scalars, with letters put together that are written in parts: a letter and its marks, the parts of a Korean syllable.
+  /// The scalars with decomposed letters composed: a letter and its marks, the parts of a Korean syllable.
   ///
-  /// In other scripts than Latin a mark makes another letter, and a text has it in one piece or in two. What stands in one piece
-  /// stays as it is.
+  /// Outside Latin a mark makes another letter, and a text may have it composed or decomposed. Composed letters stay.
   var composedScalars: [Unicode.Scalar] {
     guard unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return Array(unicodeScalars) }
     var composed: [Unicode.Scalar] = []
     var letter: Int?
     for scalar in unicodeScalars {
       let place = scalar.properties.canonicalCombiningClass
-      // A mark of the same place before this one comes between it and the letter.
+      // An earlier mark of the same class blocks this one.
       if let letter, let last = composed.last,
         letter == composed.count - 1 || last.properties.canonicalCombiningClass < place,
         let whole = composed[letter].joined(with: scalar)
@@ -25,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The letter that this one makes with a part behind it; `nil` where they are two.
+  /// The letter composed of this one and a following part; `nil` if they do not compose.
   fileprivate func joined(with part: Unicode.Scalar) -> Unicode.Scalar? {
     if let syllable = syllable(with: part) { return syllable }
     switch part.properties.generalCategory {
@@ -51,10 +50,10 @@ extension Unicode.Scalar {
     return text
   }
 
-  /// Letters by themselves as texts: a text is equal to the same written in parts, also as a key.
+  /// Composed letters by their text: Swift compares texts canonically, also as keys.
   ///
-  /// Those of the scripts that have letters with marks, such as Greek, Cyrillic, Arabic, those of India, and Japanese. Latin
-  /// ones lose their marks, but for a few. Letters that Unicode always writes in parts are left out.
+  /// For the scripts whose letters have marks, such as Greek, Cyrillic, Arabic, those of India, and Japanese. Latin
+  /// letters lose their marks, except a few. Letters that Unicode never composes are left out.
   private static let wholes: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
       0x1E2...0x1E3, 0x1EE...0x1EF, 0x1E9B...0x1E9B, 0x370...0x52F, 0x622...0x6D3, 0x929...0x934, 0x9CB...0x9CC,

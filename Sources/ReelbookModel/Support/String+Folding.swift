@@ -1,10 +1,10 @@
 extension String {
   /// The name's letters and digits in lower case without accents on Latin letters, words joined by `-`.
   ///
-  /// Two spellings of one name fold to the same text on every platform: it needs no locale.
+  /// Two spellings of one name fold to the same text on every platform, without a locale.
   package var foldedForMatching: String { folded(keepingSigns: false) }
 
-  /// The same with signs such as `+`, by which names differ that are otherwise alike: AMC and AMC+.
+  /// The same, but signs such as `+` stay, which separate names: AMC and AMC+.
   package var foldedKeepingSigns: String { folded(keepingSigns: true) }
 
   private func folded(keepingSigns: Bool) -> String {
@@ -44,7 +44,7 @@ extension String {
     return String(scalar).lowercased().unicodeScalars.flatMap { typed[$0] ?? [$0.latinBase ?? $0] }
   }
 
-  /// What people type in place of a letter.
+  /// What people type instead of a letter.
   private static let typed: [Unicode.Scalar: [Unicode.Scalar]] = [
     "æ": ["a", "e"], "ǽ": ["a", "e"], "œ": ["o", "e"], "ß": ["s", "s"], "þ": ["t", "h"], "ð": ["d"], "ı": ["i"],
     "ŉ": ["n"],
@@ -53,7 +53,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
+  /// The base letter of a Latin letter with accents, from its Unicode name: `LATIN SMALL LETTER E WITH GRAVE`.
   package var latinBase: Unicode.Scalar? {
     guard (0xC0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value),
       let words = properties.name?.split(separator: " "), words.count > 5, words[4] == "WITH", words[3].count == 1

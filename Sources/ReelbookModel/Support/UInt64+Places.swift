@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// The places of the bits that are set, from the lowest on: a set of fields of a record.
+  /// The indices of the set bits, from the lowest: a set of a record's fields.
   var places: SetPlaces { SetPlaces(rest: self) }
 
   struct SetPlaces: Sequence, IteratorProtocol {

@@ -3,15 +3,15 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
   package let number: Int32
 
-  /// The day that many days after 1 January 1970, brought into the years 1 to 9999.
+  /// Creates the day that many days after 1 January 1970, clamped to the years 1 to 9999.
   package init(number: Int) {
     self.number = Int32(min(max(number, Self.range.lowerBound), Self.range.upperBound))
   }
 
-  /// The days that can be written: the years 1 to 9999.
+  /// The representable days: the years 1 to 9999.
   package static let range = -719_162...2_932_896
 
-  /// A day; `nil` if the calendar has no such day.
+  /// Creates a day; `nil` if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= 28 || day <= Self.length(ofMonth: month, year: year)
@@ -23,7 +23,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     number = Int32(days - 719_468)
   }
 
-  /// How many days a month has.
+  /// The number of days in a month.
   package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
@@ -45,14 +45,14 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  /// By the Gregorian calendar, which is reckoned backwards for old days.
+  /// The year in the proleptic Gregorian calendar.
   public var year: Int { parts.year }
-  /// 1 for January.
+  /// The month, 1 for January.
   public var month: Int { parts.month }
-  /// 1 for the first day of the month.
+  /// The day of the month, from 1.
   public var day: Int { parts.day }
 
-  /// 1 for Monday to 7 for Sunday.
+  /// The day of the week, 1 for Monday to 7 for Sunday.
   public var weekday: Int {
     let shifted = (Int(number) + 3) % 7
     return (shifted < 0 ? shifted + 7 : shifted) + 1
@@ -60,16 +60,16 @@ public struct CivilDay: Hashable, Comparable, Sendable {
 
   public static func < (a: CivilDay, b: CivilDay) -> Bool { a.number < b.number }
 
-  /// The day that many days later, or earlier for a negative number; at most the first or last of the years 1 to 9999.
+  /// The day some days later, or earlier for a negative number, clamped to the years 1 to 9999.
   public func adding(days: Int) -> CivilDay {
     let (sum, overflows) = Int(number).addingReportingOverflow(days)
     return CivilDay(number: overflows ? days : sum)
   }
 
-  /// How many days lie between this day and a later one.
+  /// The number of days to a later one.
   public func days(until later: CivilDay) -> Int { Int(later.number) - Int(number) }
 
-  /// The first day of this day's month.
+  /// The first day of the month.
   public var startOfMonth: CivilDay { adding(days: 1 - day) }
 }
 

@@ -1,6 +1,6 @@
-/// Reads the parts of days and times from a text: digits of a fixed width and the signs between them.
+/// Scans days and times: digits of a fixed width, and the signs between them.
 ///
-/// The bytes are passed to each call, as ``JSONCursor`` has it.
+/// The bytes are passed to each call, as with ``JSONCursor``.
 struct CivilScanner {
   var index: Int
   let end: Int
@@ -40,7 +40,7 @@ struct CivilScanner {
     return CivilDay(year: digits.pair(0) * 100 + digits.pair(2), month: digits.pair(5), day: day)
   }
 
-  /// Hours and minutes, perhaps seconds, perhaps decimals, as milliseconds since midnight.
+  /// Scans hours and minutes, with optional seconds and decimals, as milliseconds since midnight.
   mutating func clock(_ letters: Span<UInt8>) -> Int64? {
     guard end - index >= 8,
       // `00:00:00`
@@ -68,7 +68,7 @@ struct CivilScanner {
     return Int64(hour * 60 + minute) * 60_000
   }
 
-  /// `Z`, `+01:00` or `-00:25:21`, as seconds east of Greenwich.
+  /// Scans `Z`, `+01:00` or `-00:25:21`, as seconds east of Greenwich.
   mutating func offset(_ letters: Span<UInt8>) -> Int? {
     if take("Z", letters) { return 0 }
     let isWest = take("-", letters)
@@ -86,7 +86,7 @@ struct CivilScanner {
 }
 
 extension [UInt8] {
-  /// Appends a time of day: hours and minutes, seconds where wanted or not zero, decimals where not zero.
+  /// Appends a time of day: hours and minutes, seconds if wanted or not zero, decimals if not zero.
   mutating func append(clock milliseconds: Int64, withSeconds: Bool) {
     let seconds = Int(milliseconds / 1000)
     append(decimal: seconds / 3600, width: 2)

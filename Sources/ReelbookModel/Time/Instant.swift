@@ -4,35 +4,35 @@
   public import Foundation
 #endif
 
-/// A moment, the same everywhere on Earth, kept to the millisecond: `2026-11-20T20:15:00.000Z`.
+/// A moment in time, to the millisecond: `2026-11-20T20:15:00.000Z`.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Milliseconds since 1 January 1970 in Greenwich.
+  /// Milliseconds since 1 January 1970, UTC.
   public let milliseconds: Int64
 
-  /// The moments that can be written: the years 1 to 9999.
+  /// The representable moments: the years 1 to 9999.
   static let range =
     Int64(CivilDay.range.lowerBound) * 86_400_000...Int64(CivilDay.range.upperBound) * 86_400_000 + 86_399_999
 
-  /// The moment that many milliseconds after 1 January 1970.
+  /// Creates the moment that many milliseconds after 1 January 1970, UTC.
   ///
-  /// What is out of the years 1 to 9999 is the millisecond before or after them, which an edit refuses.
+  /// Outside the years 1 to 9999 it is the millisecond before or after them, which an edit refuses.
   public init(milliseconds: Int64) { self.milliseconds = Self.range.reaching(milliseconds) }
 
-  /// The moment of a date, to the millisecond.
+  /// Creates the moment of a date, to the millisecond.
   public init(_ date: Date) {
     let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
     self.init(milliseconds: Int64(max(-1e15, min(1e15, milliseconds))))
   }
 
-  /// The moment as a date.
+  /// The moment as a `Date`.
   public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
   public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
-  /// The moment that much later, or earlier for a negative duration.
+  /// The moment some time later, or earlier for a negative duration.
   public func adding(_ duration: Duration) -> Instant { Instant(milliseconds: milliseconds + duration.milliseconds) }
 
-  /// How much time lies between this moment and a later one.
+  /// The time to a later moment.
   public func duration(until later: Instant) -> Duration { .milliseconds(later.milliseconds - milliseconds) }
 }
 
@@ -59,12 +59,12 @@ extension Instant: RecordID {
 }
 
 extension ClosedRange<Int64> {
-  /// A value of the range, or the one just before or behind it: what is there cannot be written.
+  /// The value, or the one just before or after the range, which cannot be written.
   func reaching(_ value: Int64) -> Int64 { Swift.min(Swift.max(value, lowerBound - 1), upperBound + 1) }
 }
 
 extension Int64 {
-  /// The quotient rounded down, and the remainder that is never negative.
+  /// The quotient rounded down, and the non-negative remainder.
   package func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -72,7 +72,7 @@ extension Int64 {
 }
 
 extension Duration {
-  /// Whole milliseconds; of more than thirty million years, as many.
+  /// Whole milliseconds, at most thirty million years.
   package var milliseconds: Int64 {
     let limit = Duration.seconds(1_000_000_000_000_000)
     let (seconds, attoseconds) = min(max(self, .zero - limit), limit).components

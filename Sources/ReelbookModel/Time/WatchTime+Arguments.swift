@@ -5,7 +5,7 @@
 #endif
 
 extension WatchTime {
-  /// At some time of a day of the calendar; an edit refuses one that no calendar has.
+  /// Some time of a day. An edit refuses a day that no calendar has.
   ///
   ///     try draft.watch(.movie(603), at: .day(2026, 10, 5))
   public static func day(_ year: Int, _ month: Int, _ day: Int) -> WatchTime {
@@ -15,15 +15,15 @@ extension WatchTime {
     return .day(day)
   }
 
-  /// At some time of the day that a date falls on in a zone.
+  /// Some time of a date's day in a zone.
   public static func day(_ date: Date, in zone: TimeZone) -> WatchTime {
     .day(Now(Instant(date), in: zone).day)
   }
 
-  /// At the moment of a date, by the clock of a zone.
+  /// The moment of a date, in a zone.
   public static func at(_ date: Date, in zone: TimeZone) -> WatchTime { WatchTime(Instant(date), in: zone) }
 
-  /// Reads a time in any of the forms that it is written in; the error lists them.
+  /// Creates a time from any of its text forms. The error lists them.
   public init(parsing text: String) throws(LibraryError) {
     guard let time = WatchTime(text) else {
       throw LibraryError(
@@ -33,7 +33,7 @@ extension WatchTime {
     self = time
   }
 
-  /// One example of each form that a time is written in, the most exact first.
+  /// An example of each text form, the most exact first.
   public static let forms = [
     "2026-11-20T21:15:00+01:00[Europe/Berlin]", "2026-11-20T21:15:00+01:00", "2026-11-20T21:15", "2026-11-20",
     "2026-11", "2026", "released", "unknown",
@@ -41,10 +41,10 @@ extension WatchTime {
 }
 
 extension CivilDay {
-  /// The day that a date falls on in a zone.
+  /// Creates the day of a date in a zone.
   public init(_ date: Date, in zone: TimeZone) { self = Now(Instant(date), in: zone).day }
 
-  /// Reads a day such as `2026-11-20`; the error says the form.
+  /// Creates a day from a text such as `2026-11-20`. The error names the form.
   public init(parsing text: String) throws(LibraryError) {
     guard let day = CivilDay(text) else {
       throw LibraryError(.invalidText, Phrase("error.noDay", ["text": String(text.prefix(80))]))
@@ -53,22 +53,22 @@ extension CivilDay {
   }
 }
 
-/// A time as an argument: left out, or `.now`, it is the edit's own moment, and its day and zone are the edit's.
+/// Times as arguments: without one, or with `.now`, it is the edit's moment; days and zones are the edit's.
 extension WatchTime? {
   /// The moment of the edit.
   public static var now: WatchTime? { nil }
 
-  /// The day of the edit, where the edit is made.
+  /// The edit's day, in its zone.
   public static var today: WatchTime? { .some(.daysAgo(0)) }
 
   /// The day before the edit's.
   public static var yesterday: WatchTime? { .some(.daysAgo(1)) }
 
-  /// The moment of a date, by the clock of the edit's zone.
+  /// The moment of a date, in the edit's zone.
   public static func at(_ date: Date) -> WatchTime? { .some(.pending(Instant(date))) }
 }
 
-/// What stands for a time until an edit knows its own moment and place; no edit keeps it.
+/// Placeholders for times until an edit has its moment and zone. No edit keeps them.
 extension WatchTime {
   private static let pendingOffset = Int(Int32.min)
 
@@ -80,7 +80,7 @@ extension WatchTime {
     WatchTime(.instant, local: instant.milliseconds, offset: pendingOffset)
   }
 
-  /// The time as it is for an edit at a moment and place.
+  /// The time for an edit at a moment and zone.
   func settled(at now: Now) -> WatchTime {
     guard Int(offsetSeconds) == Self.pendingOffset else { return self }
     guard precision == .day else { return WatchTime(Instant(milliseconds: local), in: now.zone) }
@@ -89,6 +89,6 @@ extension WatchTime {
 }
 
 extension Now {
-  /// The day before, in the zone.
+  /// The previous day, in the zone.
   public var yesterday: CivilDay { day.adding(days: -1) }
 }

@@ -4,42 +4,42 @@
   public import Foundation
 #endif
 
-/// When something was watched, as exactly as anybody knows.
+/// When something was watched, as exactly as is known.
 ///
-/// An instant with its offset and perhaps its zone, a local time without one, a day, a month, a year, on the day of its
-/// release, or unknown. The day that a viewing counts for is the day it was where it was watched, and stays that for ever:
-/// local time and offset are stored, so that no zone database is asked again.
+/// An instant with its offset and perhaps its zone, a local time without one, a day, a month, a year, the day of
+/// release, or unknown. A viewing counts for the day where it was watched, for ever: local time and offset are
+/// stored, so that no zone database is needed again.
 ///
 /// The text form round-trips: `2026-11-20T21:15:00+01:00[Europe/Berlin]`, `2026-11-20T21:15`, `2026-11-20`, `2026-11`,
 /// `2026`, `released`, `unknown`.
 public struct WatchTime: Hashable, Sendable {
-  /// How exactly a time is known, from not at all to an instant.
+  /// How exactly a time is known.
   public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
-    /// Nobody knows.
+    /// Unknown.
     case unknown
-    /// On the day that it came out, whenever that was.
+    /// The day of release.
     case released
-    /// The year, and no more.
+    /// A year.
     case year
-    /// The month and its year.
+    /// A month of a year.
     case month
-    /// The day, without a time.
+    /// A day, without a time.
     case day
-    /// What the clock on the wall said, without a zone.
+    /// A local time, without a zone.
     case local
-    /// The moment, and what the clock on the wall said.
+    /// An instant with its local time.
     case instant
 
     public static func < (a: Precision, b: Precision) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// How exactly the time is known.
+  /// The precision.
   public let precision: Precision
   /// Seconds east of Greenwich, for an instant.
   package let offsetSeconds: Int32
-  /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
+  /// The start of the period in local time, in milliseconds since 1 January 1970.
   package let local: Int64
-  /// Empty for none.
+  /// The zone's name; empty for none.
   let zoneName: String
 
   init(_ precision: Precision, local: Int64 = 0, offset: Int = 0, zone: String = "") {
@@ -49,16 +49,16 @@ public struct WatchTime: Hashable, Sendable {
     zoneName = zone
   }
 
-  /// Nobody knows.
+  /// Unknown.
   public static let unknown = WatchTime(.unknown)
 
-  /// On the day that it came out.
+  /// The day of release.
   public static let released = WatchTime(.released)
 
-  /// At some time of a year from 1 to 9999; an edit refuses any other.
+  /// Some time of a year from 1 to 9999. An edit refuses any other.
   public static func year(_ year: Int) -> WatchTime { start(of: year, 1, .year) }
 
-  /// At some time of a month, 1 for January; an edit refuses one that no calendar has.
+  /// Some time of a month, 1 for January. An edit refuses a month that no calendar has.
   public static func month(_ year: Int, _ month: Int) -> WatchTime { start(of: year, month, .month) }
 
   private static func start(of year: Int, _ month: Int, _ precision: Precision) -> WatchTime {
@@ -68,10 +68,10 @@ public struct WatchTime: Hashable, Sendable {
     return WatchTime(precision, local: Int64(day.number) * 86_400_000)
   }
 
-  /// At some time of a day.
+  /// Some time of a day.
   public static func day(_ day: CivilDay) -> WatchTime { WatchTime(.day, local: Int64(day.number) * 86_400_000) }
 
-  /// At a time of the clock on the wall, of which nobody knows the zone; an edit refuses one that no clock shows.
+  /// A local time without a zone. An edit refuses a time that no clock shows.
   public static func local(_ day: CivilDay, hour: Int, minute: Int = 0) -> WatchTime {
     guard (0...23).contains(hour), (0...59).contains(minute) else {
       return WatchTime(.local, local: Instant.range.reaching(.max))
@@ -79,22 +79,22 @@ public struct WatchTime: Hashable, Sendable {
     return WatchTime(.local, local: WatchTime.day(day).local + Int64(hour * 60 + minute) * 60_000)
   }
 
-  /// An instant, at an offset in seconds east of Greenwich.
+  /// Creates an instant with an offset in seconds east of Greenwich.
   ///
-  /// The offset is less than a day, and the local time lies in the years 1 to 9999; an edit refuses any other.
+  /// An edit refuses an offset of a day or more, and a local time outside the years 1 to 9999.
   public init(_ instant: Instant, offset: Int) {
     let isOffset = (-86_399...86_399).contains(offset)
     let local = isOffset ? instant.milliseconds + Int64(offset) * 1000 : .max
     self.init(.instant, local: Instant.range.reaching(local), offset: isOffset ? offset : 0)
   }
 
-  /// An instant in a time zone: its offset there and the zone's name are kept.
+  /// Creates an instant in a time zone. Its offset there and the zone's name are kept.
   public init(_ instant: Instant, in zone: TimeZone) {
     let time = WatchTime(instant, offset: zone.offset(at: instant))
     self.init(.instant, local: time.local, offset: Int(time.offsetSeconds), zone: Self.storable(zone.identifier))
   }
 
-  /// An instant in a zone named as in `Europe/Berlin`.
+  /// Creates an instant in a zone by its name, such as `Europe/Berlin`.
   ///
   /// A zone that the system does not know is an error; it never becomes Greenwich time.
   public init(_ instant: Instant, zone name: String) throws(LibraryError) {
@@ -111,19 +111,19 @@ public struct WatchTime: Hashable, Sendable {
 }
 
 extension WatchTime {
-  /// The day that the viewing counts for: the day it was where it was watched; `nil` if only a wider period is known.
+  /// The day, where it was watched; `nil` if only a wider period is known.
   public var day: CivilDay? { precision >= .day ? startDay : nil }
 
-  /// The year that the viewing counts for, if it is known.
+  /// The year, if known.
   public var year: Int? { isDated ? startDay.year : nil }
 
-  /// The month that the viewing counts for, 1 for January, if it is known.
+  /// The month, 1 for January, if known.
   public var month: Int? { precision >= .month ? startDay.month : nil }
 
-  /// The hour by the clock on the wall, if it is known.
+  /// The local hour, if known.
   public var hour: Int? { precision >= .local ? Int(local.dividedDown(by: 86_400_000).remainder / 3_600_000) : nil }
 
-  /// The instant, if it is known.
+  /// The instant, if known.
   public var instant: Instant? {
     precision == .instant ? Instant(milliseconds: local - Int64(offsetSeconds) * 1000) : nil
   }
@@ -131,22 +131,22 @@ extension WatchTime {
   /// Seconds east of Greenwich, for an instant.
   public var offset: Int? { precision == .instant ? Int(offsetSeconds) : nil }
 
-  /// The name of the zone, for an instant that had one.
+  /// The zone's name, for an instant with one.
   public var zone: String? { zoneName.isEmpty ? nil : zoneName }
 
-  /// Whether anything is known: a year at least.
+  /// Whether at least the year is known.
   public var isDated: Bool { precision >= .year }
 
-  /// The first day of the period; 1 January 1970 for what is not dated.
+  /// The first day of the period; 1 January 1970 if undated.
   package var startDay: CivilDay { CivilDay(number: Int(local.dividedDown(by: 86_400_000).quotient)) }
 
-  /// The first instant that the period can have begun at anywhere on Earth; `nil` for what is not dated.
+  /// The first instant of the period anywhere on Earth; `nil` if undated.
   package var earliestInstant: Instant? {
     guard isDated else { return nil }
     return instant ?? Instant(milliseconds: local - 14 * 3_600_000)
   }
 
-  /// The last instant of the period anywhere on Earth; `nil` for what is not dated.
+  /// The last instant of the period anywhere on Earth; `nil` if undated.
   package var latestInstant: Instant? {
     guard isDated else { return nil }
     if let instant { return instant }
@@ -166,7 +166,7 @@ extension WatchTime {
   package func isInTheFuture(at now: Instant) -> Bool { earliestInstant.map { $0 > now } ?? false }
 }
 
-/// By civil local time: the start of the period, a wider period first, then the offset. What is not dated comes first.
+/// Ordered by the local start of the period, then wider periods first, then the offset. Undated times come first.
 extension WatchTime: Comparable {
   public static func < (a: WatchTime, b: WatchTime) -> Bool {
     guard a.isDated, b.isDated else { return a.precision < b.precision && !a.isDated }

@@ -15,25 +15,25 @@ public enum Weekday: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// The day after Saturday.
   case sunday
 
-  /// The day of the week that a day is.
+  /// Creates the weekday of a day.
   public init(_ day: CivilDay) { self = Weekday(rawValue: day.weekday) ?? .monday }
 
   public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
 
-  /// How many days this day of the week comes after another, 0 to 6.
+  /// The number of days after another weekday, 0 to 6.
   public func days(after other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 }
 
 extension Weekday: SetElement {
   public static var absent: Weekday { .monday }
 
-  /// Reads the day's name in English and small letters: `monday`.
+  /// Creates a weekday from its English name in lower case: `monday`.
   public init?(_ name: String) {
     guard let day = Self.allCases.first(where: { $0.description == name }) else { return nil }
     self = day
   }
 
-  /// The day's name in English and small letters: `monday`.
+  /// The English name in lower case: `monday`.
   public var description: String {
     switch self {
     case .monday: "monday"

@@ -4,9 +4,9 @@ public struct AgeGroup: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Of age, as everybody counts where nothing else is said.
+  /// Of age; the default.
   public static let grownUp = AgeGroup(rawValue: "grownUp")
 
-  /// Not of age; the maturity cap says what they may watch.
+  /// Not of age. The maturity cap limits what they may watch.
   public static let child = AgeGroup(rawValue: "child")
 }

@@ -1,10 +1,10 @@
-/// What part an episode plays in its season.
+/// The role of an episode in its season.
 public struct EpisodeKind: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// One among the others.
+  /// A standard episode.
   public static let standard = EpisodeKind(rawValue: "standard")
 
   /// The first of its season.
@@ -13,6 +13,6 @@ public struct EpisodeKind: Vocabulary {
   /// The last of its season.
   public static let finale = EpisodeKind(rawValue: "finale")
 
-  /// Outside of the count.
+  /// A special, outside the numbering.
   public static let special = EpisodeKind(rawValue: "special")
 }

@@ -1,4 +1,4 @@
-/// The mood of a viewing, or that a title is good for; any other word serves as well.
+/// The mood of a viewing, or that a title suits. Any other word is allowed.
 public struct Mood: Vocabulary {
   public let rawValue: String
 

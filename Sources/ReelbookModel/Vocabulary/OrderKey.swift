@@ -1,23 +1,23 @@
-/// A place in an order that two devices can both insert into: keys compare as text, and between any two fits another.
+/// A place in an order. Keys compare as text, and another fits between any two, so two devices can both insert.
 public struct OrderKey: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Keys are at most this long; where no shorter one fits, the neighbours get new keys.
+  /// The longest key; if none fits, the neighbours get new keys.
   package static let lengthLimit = 64
 
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let base = digits.count
-  /// The first digits of a key are a number: keys at the end count up by a step, at the start down.
+  /// The first digits are a number: keys at the end count up by a step, at the start down.
   private static let headLength = 5
   private static let headLimit = base * base * base * base * base
   private static let step = 1024
   private static let tailLength = 4
 
-  /// A key strictly between two others, its last digits random; `nil` where no key of sixty-four digits fits.
+  /// A key between two others, with random last digits; `nil` if none of sixty-four digits fits.
   ///
-  /// Keys from elsewhere may hold letters that are no digits; where those leave a key on the wrong side, there is none.
+  /// Foreign keys may have characters that are no digits: if these leave the key on the wrong side, there is none.
   package static func between(
     _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
   ) -> OrderKey? {
@@ -38,15 +38,14 @@ public struct OrderKey: Vocabulary {
     return (1..<headLimit).contains(head) ? digits(of: head) : middle(low ?? [], high)
   }
 
-  /// Keys for so many things in a row, with equal room between them.
+  /// Keys for some items in order, with equal room between them.
   package static func spread(_ count: Int, using source: inout some RandomNumberGenerator) -> [OrderKey] {
     let room = min(headLimit / (count + 1), step * base)
     let start = (headLimit - room * count) / 2
     return (0..<count).compactMap { key(digits(of: start + room * $0), using: &source) }
   }
 
-  /// Keys for so many things between two others, of a length at most; `nil` where not all of them fit. Between the ends, all
-  /// do.
+  /// Keys for some items between two others, up to a length; `nil` if they do not all fit. Without bounds all fit.
   package static func spread(
     _ count: Int, between low: OrderKey?, _ high: OrderKey?, length: Int, using source: inout some RandomNumberGenerator
   ) -> [OrderKey]? {
@@ -76,12 +75,12 @@ public struct OrderKey: Vocabulary {
     (0..<headLength).reduce(0) { $0 * base + ($1 < values.count ? values[$1] : 0) }
   }
 
-  /// The digits' values; a letter that is no digit counts as the next lower one.
+  /// The digits' values. Another character counts as the next lower digit.
   private static func values(_ key: OrderKey) -> [Int] {
     key.rawValue.utf8.map { letter in digits.lastIndex { $0 <= letter } ?? 0 }
   }
 
-  /// The fewest digits that are strictly between, whatever is appended to them; a `nil` high is the end.
+  /// The fewest digits that are between both, whatever follows; `nil` as the high bound is the end.
   private static func middle(_ low: [Int], _ high: [Int]?) -> [Int]? {
     var values: [Int] = []
     var isBelowHigh = high == nil

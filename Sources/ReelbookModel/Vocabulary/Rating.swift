@@ -1,11 +1,11 @@
-/// A rating as it was given: the value and the scale it was given on.
+/// A rating as it was given: a value on a scale.
 public struct Rating: Hashable, Sendable {
-  /// The number as it was given; what it means, the scale says.
+  /// The number on the scale.
   public let value: Double
-  /// The scale it was given on; nothing is converted.
+  /// The scale. Nothing is converted.
   public let scale: RatingScale
 
-  /// A rating on a scale; a value that is not on the scale is an error.
+  /// Creates a rating. A value that is not on the scale is an error.
   public init(_ value: Double, _ scale: RatingScale) throws(LibraryError) {
     guard value.isFinite, scale.contains(value) else {
       throw LibraryError(.notAllowed, Phrase("error.offScale", ["value": "\(value)", "scale": "\(scale)"]))
@@ -18,21 +18,21 @@ public struct Rating: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Half a star to five stars, in steps of a half; any other value is an error.
+  /// Half a star to five stars, in half steps. Another value is an error.
   public static func stars(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .stars) }
 
-  /// One to ten, also between whole numbers; any other value is an error.
+  /// One to ten, fractions too. Another value is an error.
   public static func outOfTen(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .ten) }
 
-  /// Nought to a hundred, also between whole numbers; any other value is an error.
+  /// Zero to a hundred, fractions too. Another value is an error.
   public static func percent(_ value: Double) throws(LibraryError) -> Rating { try Rating(value, .hundred) }
 
-  /// The better of two: 1 on the scale of thumbs.
+  /// Thumb up: 1 on the scale of thumbs.
   public static let thumbUp = Rating(unchecked: 1, .thumbs)
-  /// The worse of two: 0 on the scale of thumbs.
+  /// Thumb down: 0 on the scale of thumbs.
   public static let thumbDown = Rating(unchecked: 0, .thumbs)
 
-  /// The rating from 0 to 1, to compare ratings on different scales; `nil` on a scale that this version does not know.
+  /// The rating from 0 to 1, to compare scales; `nil` on an unknown scale.
   public var fraction: Double? { scale.range.map { (value - $0.lowerBound) / ($0.upperBound - $0.lowerBound) } }
 }
 
@@ -48,7 +48,7 @@ extension Rating: SetElement {
     self.init(unchecked: value, scale)
   }
 
-  /// Reads a rating whose value is a plain decimal.
+  /// Creates a rating from a plain decimal.
   private init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     guard let colon = range.last(where: { letters[$0] == UInt8(ascii: ":") }) else { return nil }
     var cursor = JSONCursor(offset: colon + 1)
@@ -83,7 +83,7 @@ extension Rating: SetElement {
   }
 }
 
-/// The scale of a rating; values on scales that this version does not know are kept.
+/// The scale of a rating. Unknown scales are kept.
 public struct RatingScale: Vocabulary {
   public let rawValue: String
 
@@ -93,14 +93,14 @@ public struct RatingScale: Vocabulary {
   public static let stars = RatingScale(rawValue: "stars")
   /// One to ten.
   public static let ten = RatingScale(rawValue: "ten")
-  /// Nought to a hundred.
+  /// Zero to a hundred.
   public static let hundred = RatingScale(rawValue: "hundred")
-  /// Down or up, 0 or 1.
+  /// Thumbs: 0 for down, 1 for up.
   public static let thumbs = RatingScale(rawValue: "thumbs")
   /// Disliked, neutral or liked: -1, 0 or 1.
   public static let reaction = RatingScale(rawValue: "reaction")
 
-  /// The lowest and the highest value; `nil` for a scale that this version does not know.
+  /// The range of values; `nil` for an unknown scale.
   public var range: ClosedRange<Double>? {
     switch self {
     case .stars: 0.5...5

@@ -1,15 +1,15 @@
-/// How a person liked it, in three steps.
+/// A person's reaction, in three steps.
 public struct Reaction: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Would tell a friend to watch it.
+  /// Liked it.
   public static let liked = Reaction(rawValue: "liked")
 
-  /// Neither one nor the other, which is not the same as having said nothing.
+  /// Neither; not the same as no reaction.
   public static let neutral = Reaction(rawValue: "neutral")
 
-  /// Would tell a friend not to.
+  /// Disliked it.
   public static let disliked = Reaction(rawValue: "disliked")
 }

@@ -1,4 +1,4 @@
-/// Whether a series goes on.
+/// The production status of a series.
 public struct SeriesStatus: Vocabulary {
   public let rawValue: String
 
@@ -13,12 +13,12 @@ public struct SeriesStatus: Vocabulary {
   /// Announced, and not being made yet.
   public static let planned = SeriesStatus(rawValue: "planned")
 
-  /// Its makers have told it to the end.
+  /// Completed.
   public static let ended = SeriesStatus(rawValue: "ended")
 
-  /// It was stopped before its makers were done.
+  /// Cancelled before its end.
   public static let canceled = SeriesStatus(rawValue: "canceled")
 
-  /// There is a pilot, and nobody knows whether more follows.
+  /// A pilot alone so far.
   public static let pilot = SeriesStatus(rawValue: "pilot")
 }

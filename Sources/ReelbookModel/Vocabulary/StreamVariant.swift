@@ -1,6 +1,6 @@
-/// One of several streams or files of the same thing: which it is, and what is known of its picture and sound.
+/// One of several streams or files of the same content, with what is known of its picture and sound.
 ///
-/// It holds no address, since an address may carry an account. Whoever made the variant finds the address by its id.
+/// It has no address, which may contain an account. The source of the variant finds the address by its id.
 public struct StreamVariant: FieldStruct, Identifiable {
   /// The id of a variant: stable while its source offers it, and without an address in it.
   public struct ID: Vocabulary, ExpressibleByStringLiteral {
@@ -12,17 +12,17 @@ public struct StreamVariant: FieldStruct, Identifiable {
   }
 
   public var id: ID
-  /// What its source calls it, such as “HD”.
+  /// The source's name for it, such as “HD”.
   public var name: String
-  /// The picture's height in lines; `nil` where nobody said.
+  /// The picture's height in lines, if known.
   public var height: Int?
-  /// Bits a second; `nil` where nobody said.
+  /// Bits per second, if known.
   public var bitRate: Int?
-  /// The format that picture and sound are packed in, such as `mp4` or `m3u8`.
+  /// The container format, such as `mp4` or `m3u8`.
   public var container: String?
-  /// Languages of the sound, as BCP 47 codes, the usual one first.
+  /// Audio languages, as BCP 47 codes, the default first.
   public var audioLanguages: [String]
-  /// Languages of the subtitles, as BCP 47 codes.
+  /// Subtitle languages, as BCP 47 codes.
   public var subtitleLanguages: [String]
   /// Whether it is a file on this device.
   public var isOnDevice: Bool
@@ -37,7 +37,7 @@ public struct StreamVariant: FieldStruct, Identifiable {
 
   public init() { self.init(id: .absent) }
 
-  /// Describes a variant; what is left out is unknown.
+  /// Creates a variant. Arguments that are left out are unknown.
   public init(
     id: ID, name: String = "", height: Int? = nil, bitRate: Int? = nil, container: String? = nil,
     audioLanguages: [String] = [], subtitleLanguages: [String] = [], isOnDevice: Bool = false

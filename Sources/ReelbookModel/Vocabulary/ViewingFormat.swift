@@ -1,4 +1,4 @@
-/// In what form something was watched.
+/// The format of a viewing.
 public struct ViewingFormat: Vocabulary {
   public let rawValue: String
 
@@ -16,12 +16,12 @@ public struct ViewingFormat: Vocabulary {
   /// From a DVD, a Blu-ray or the like.
   public static let disc = ViewingFormat(rawValue: "disc")
 
-  /// From a file of one's own.
+  /// From a file.
   public static let digital = ViewingFormat(rawValue: "digital")
 
-  /// As a TV channel showed it.
+  /// On a TV channel.
   public static let broadcast = ViewingFormat(rawValue: "broadcast")
 
-  /// In a form that none of the words names.
+  /// In another format.
   public static let other = ViewingFormat(rawValue: "other")
 }

@@ -1,7 +1,7 @@
-/// A word from a list that may grow: values that this version does not know are kept as they are.
+/// A value of a list that may grow. Unknown values are kept.
 public protocol Vocabulary: RawRepresentable, SetElement, Comparable, CodingKeyRepresentable
 where RawValue == String {
-  /// Takes any word: one that this version does not know is kept as it is.
+  /// Creates a value from any text.
   init(rawValue: String)
 }
 

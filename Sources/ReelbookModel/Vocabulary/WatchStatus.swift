@@ -1,4 +1,4 @@
-/// Where a person stands with a title; none counts as new.
+/// A person's status of a title.
 public struct WatchStatus: Vocabulary {
   public let rawValue: String
 
@@ -10,13 +10,13 @@ public struct WatchStatus: Vocabulary {
   /// Not begun.
   public static let new = WatchStatus(rawValue: "new")
 
-  /// Begun, and resting.
+  /// Begun, and paused.
   public static let paused = WatchStatus(rawValue: "paused")
 
-  /// Perhaps one day.
+  /// To watch perhaps.
   public static let maybe = WatchStatus(rawValue: "maybe")
 
-  /// Seen to the end.
+  /// Watched to the end.
   public static let finished = WatchStatus(rawValue: "finished")
 
   /// Given up.

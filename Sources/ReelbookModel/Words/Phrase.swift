@@ -1,45 +1,45 @@
-/// A sentence, or a name, as data: which one of a table's texts it is, and what stands in its places.
+/// A sentence or name as data: the key of a text, and the values of its places.
 public struct Phrase: Hashable, Sendable {
-  /// Names the text in the table: `history.rated`.
+  /// The key of the text: `history.rated`.
   public let key: String
-  /// What stands in the text's places, by their names.
+  /// The values of the text's places, by name.
   public let values: [String: String]
 
-  /// Names a text, and says what stands in its places.
+  /// Creates a phrase.
   public init(_ key: String, _ values: [String: String] = [:]) {
     self.key = key
     self.values = values
   }
 }
 
-/// The texts that people read, by their keys: a table that an app can replace, or make from data alone.
+/// The texts that people read, by key. An app can replace the table, or make one from data.
 ///
 /// A text has places in braces: `Rated {what} {rating}`. A place with bars chooses by a number: `{count|day|days}`.
-/// What a table does not have is told in English.
+/// Missing texts are English.
 public struct PhraseTable: Hashable, Sendable {
-  /// The texts by their keys.
+  /// The texts by key.
   public var texts: [String: String]
-  /// Which of a place's choices a number takes.
+  /// How a number chooses among a place's forms.
   public var plurals: PluralForms
 
-  /// A table of texts; what it lacks is told in English.
+  /// Creates a table. Missing texts are English.
   public init(_ texts: [String: String] = [:], plurals: PluralForms = .oneAndMany) {
     self.texts = texts
     self.plurals = plurals
   }
 
-  /// The table with other texts added, which take the place of those of the same keys.
+  /// The table with further texts, which replace those of the same keys.
   public func adding(_ more: [String: String]) -> PhraseTable {
     PhraseTable(texts.merging(more) { $1 }, plurals: plurals)
   }
 
-  /// Whether there is a text of a key, here or in English.
+  /// Whether a key has a text, here or in English.
   public func has(_ key: String) -> Bool { texts[key] != nil || Self.english.texts[key] != nil }
 
-  /// A phrase in words; its key where nobody has a text for it.
+  /// The text of a phrase; its key if there is no text.
   public func text(_ phrase: Phrase) -> String { text(phrase, else: Self.english) }
 
-  /// A phrase in words, in those of a module's English table where this one has no text for it.
+  /// The text of a phrase, from a module's English table if this one has none.
   package func text(_ phrase: Phrase, else english: PhraseTable) -> String {
     var text = ""
     for piece in pieces(of: phrase, else: english) {
@@ -48,23 +48,23 @@ public struct PhraseTable: Hashable, Sendable {
     return text
   }
 
-  /// A piece of a text: words, or a place for which the phrase has no value.
+  /// A piece of a text: words, or a place without a value.
   package enum Piece: Hashable {
     case text(String)
     case place(String)
   }
 
-  /// A phrase's pieces, for those who put something else than text into its places.
+  /// The pieces of a phrase, for callers that put more than text into its places.
   package func pieces(of phrase: Phrase, else english: PhraseTable) -> [Piece] {
     if let text = texts[phrase.key] { return Self.fill(text, phrase.values, plurals) }
     guard let text = english.texts[phrase.key] else { return [.text(phrase.key)] }
     return Self.fill(text, phrase.values, english.plurals)
   }
 
-  /// A text of a key, with what stands in its places.
+  /// The text of a key, with values for its places.
   package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String { text(Phrase(key, values)) }
 
-  /// Several names as one: "a, b and c".
+  /// Several names in one text: "a, b and c".
   package func joined(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     let rest = names.dropLast().joined(separator: self("join.comma"))
@@ -92,7 +92,7 @@ public struct PhraseTable: Hashable, Sendable {
   }
 }
 
-/// How a language chooses among a word's forms by a number.
+/// How a language chooses a word's form by a number.
 public enum PluralForms: String, Hashable, Sendable, CaseIterable {
   /// One form for every number, as in Japanese.
   case same
@@ -105,7 +105,7 @@ public enum PluralForms: String, Hashable, Sendable, CaseIterable {
   /// One, two to four by the last digits, and many, as in Polish.
   case oneFewMany
 
-  /// Which of the forms a number takes, counted from 0; a number that is not whole takes the last one.
+  /// The index of a number's form; a fraction takes the last one.
   func form(of number: String) -> Int {
     guard let number = Int(number.filter { $0.isASCII && $0.isNumber || $0 == "." }) else {
       return self == .same ? 0 : .max
@@ -123,6 +123,6 @@ public enum PluralForms: String, Hashable, Sendable, CaseIterable {
 }
 
 extension String {
-  /// The text with its first letter as a capital.
+  /// The text with a capital first letter.
   package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,8 +1,8 @@
 extension PhraseTable {
-  /// The texts of this module in English, by their keys.
+  /// This module's English texts, by key.
   public static let english = PhraseTable(names.merging(history) { $1 }.merging(undoing) { $1 }.merging(errors) { $1 })
 
-  /// What things are called.
+  /// Names.
   private static let names: [String: String] = [
     "join.comma": ", ", "join.last": "{rest} and {last}",
     "name.episode": "S{season}E{episode} of {title}", "name.season": "Season {season} of {title}",
@@ -34,7 +34,7 @@ extension PhraseTable {
     "object.of": "the {noun} of {what}", "object.bare": "the {noun}",
   ]
 
-  /// What history tells.
+  /// Sentences of history.
   private static let history: [String: String] = [
     "history.added": "Added {object}", "history.changed": "Changed {object}", "history.removed": "Removed {object}",
     "history.forgot": "Forgot {noun}", "history.forPerson": "{words}, for {person}",
@@ -88,7 +88,7 @@ extension PhraseTable {
     "detail.described": "a description", "detail.approved": "an approval",
   ]
 
-  /// What undoing says.
+  /// Reasons not to undo.
   private static let undoing: [String: String] = [
     "undo.refusal": "{what}: {reason}", "undo.field": "{field} of {object}",
     "undo.anotherHouseholds": "another household wrote it, and it is theirs to take back",

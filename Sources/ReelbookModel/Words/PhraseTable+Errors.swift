@@ -1,5 +1,5 @@
 extension PhraseTable {
-  /// What is refused, and what to do about it.
+  /// Messages of errors.
   static let errors: [String: String] = [
     "error.noneAired": "No aired episode of “{what}” is known; refresh its facts, or name an episode.",
     "error.notRegular": "“{what}” is no regular episode; name the last one watched.",

@@ -1,20 +1,20 @@
-/// What says in English what happened and what to do, and whose words an app's table can replace.
+/// An error or report with an English message that an app's table can replace.
 ///
-/// Each error of the library is one. Where a module has a table of its own, the phrase is one of its texts. Elsewhere its key is
-/// made of the place and the code, such as `storage.diskFull` or `sync.notThere`, and what the error names stands in its places.
+/// Every error of the library conforms. Its phrase is a text of its module's table; without one, the key is made of
+/// the place and the code, such as `storage.diskFull` or `sync.notThere`, with what the error names as values.
 ///
 ///     catch let error as any Worded { show(error.message(in: german)) }
 public protocol Worded {
-  /// What happened, and what to do, in English.
+  /// The message in English.
   var message: String { get }
-  /// Which of a table's texts says the same; `nil` where none does.
+  /// The message as a phrase; `nil` if there is only English.
   var phrase: Phrase? { get }
-  /// The message by a table; in English where it has no text for it.
+  /// The message from a table; in English if it has no text.
   func message(in table: PhraseTable) -> String
 }
 
 extension Worded {
-  /// The message by a table; in English where it has no text for it.
+  /// The message from a table; in English if it has no text.
   public func message(in table: PhraseTable) -> String {
     guard let phrase, table.texts[phrase.key] != nil else { return message }
     return table.text(phrase)
