@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// How much others may delete at once before an app is asked.
+/// How much other devices may delete at once before the app decides.
 public struct DeletionLimit: Hashable, Sendable {
-  /// So many records of a kind may always be deleted.
+  /// The number of records of a kind that may always be deleted.
   public var count: Int
-  /// Beyond that, such a part of the records of a kind.
+  /// Beyond that, the fraction of a kind's records that may be deleted.
   public var fraction: Double
 
-  /// More than `count` records and more than a fraction of those that are there are too many.
+  /// Creates a limit: more than `count` records and more than `fraction` of a kind are too many.
   public init(count: Int = 20, fraction: Double = 0.1) {
     self.count = count
     self.fraction = fraction
@@ -17,7 +17,7 @@ public struct DeletionLimit: Hashable, Sendable {
     deletions > count && Double(deletions) > fraction * Double(live)
   }
 
-  /// How many records of each kind some changes would delete in a library; `nil` if that is not too much.
+  /// The numbers of records that some changes would delete, by kind; `nil` if within the limit.
   public func deletions(by changes: [Change], in library: Library) -> [String: Int]? {
     var deletions: [String: Int] = [:]
     for change in changes where change.deletes(in: library) { deletions[change.kind.rawValue, default: 0] += 1 }

@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// Merging is arithmetic: the order in which changes arrive, and how often, makes no difference.
+/// Merging: the order in which changes arrive, and how often, makes no difference.
 extension Library {
-  /// Takes in a commit of another device.
+  /// Merges a commit of another device.
   ///
-  /// Costs a look-up for each change. The clock moves past what arrived, so that the next edit here orders behind it.
+  /// Costs a look-up for each change. The clock moves past its stamps, so that the next edit here is later.
   public mutating func merge(_ commit: Commit, clock: inout HybridClock, at now: Instant) -> MergeReport {
     preconditionWhole("Merging")
     return take(commit, clock: &clock, at: now).report
   }
 
-  /// Takes in a whole other library: all that was ever written to it.
+  /// Merges another library, with its tombstones.
   ///
-  /// Costs a pass over both, or a look-up for each record of the other where it has few.
+  /// Costs a pass over both, or a look-up for each row of the other if it has few.
   public mutating func merge(_ other: Library, clock: inout HybridClock, at now: Instant) -> MergeReport {
     preconditionWhole("Merging")
     other.preconditionWhole("Merging")
@@ -30,7 +30,7 @@ extension Library {
     return report
   }
 
-  /// Takes in a commit, and returns it as it is journaled here: what made a difference, with what it replaced here.
+  /// Merges a commit; returns it for the journal: the changes with an effect, with their prior values here.
   package mutating func take(
     _ commit: Commit, clock: inout HybridClock, at now: Instant
   ) -> (journaled: Commit, report: MergeReport) {
@@ -60,9 +60,9 @@ extension Library {
 }
 
 extension Draft {
-  /// Ends the edit, stamped by a device's clock: the least changes in one commit; `nil` if nothing differs.
+  /// Ends the edit with a stamp of the clock: one commit of the least changes; `nil` if nothing changed.
   ///
-  /// The draft's library is then the one to keep.
+  /// Keep the draft's library then.
   public mutating func commit(by clock: inout HybridClock) -> Commit? {
     let instant = now.instant
     return finish { clock.stamp(at: instant, above: $0) }

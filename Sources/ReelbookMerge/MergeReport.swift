@@ -1,21 +1,21 @@
 public import ReelbookModel
 
-/// What a merge did: what was taken, what was not, and each value that lost.
+/// The result of a merge: changes with and without effect, and conflicts.
 public struct MergeReport: Hashable, Sendable {
-  /// How many changes made a difference.
+  /// The number of changes with an effect.
   public internal(set) var applied = 0
-  /// How many changes made none: known already, or overwritten later.
+  /// The number of changes without: known already, or overwritten later.
   public internal(set) var ignored = 0
-  /// The values that arrived and were not taken, since another device wrote later.
+  /// The values that lost against a later write of another device.
   public internal(set) var conflicts: [MergeConflict] = []
-  /// Stamps of clocks that are more than a day ahead. They order like others, and do not move this device's clock.
+  /// Stamps more than a day ahead. They are merged like others, and do not move this device's clock.
   public internal(set) var farAhead: [Stamp] = []
-  /// Plays that lie in the future everywhere on Earth.
+  /// Plays in the future everywhere on Earth.
   public internal(set) var inTheFuture: [PlayID] = []
-  /// Changes of kinds that this library does not know; they are kept.
+  /// The number of changes of unknown kinds, which are kept.
   public internal(set) var unknown = 0
 
-  /// Makes a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
   /// Adds another report to this one.
@@ -39,7 +39,7 @@ extension MergeReport: CustomStringConvertible {
   }
 }
 
-/// Two devices wrote one field without knowing of each other: the later write is kept, and this is the other.
+/// Two concurrent writes of one field: the later one won.
 public struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   /// The kind of the record.
   public let kind: RecordKind
@@ -47,11 +47,11 @@ public struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   public let recordID: String
   /// The field; `moods/great` for an element of a set.
   public let field: String
-  /// The value that lost, as JSON.
+  /// The lost value, as JSON.
   public let lostValue: String
-  /// When, and on which device, the value that lost was written.
+  /// The stamp of the lost value.
   public let lost: Stamp
-  /// When, and on which device, the value that is kept was written.
+  /// The stamp of the value that won.
   public let kept: Stamp
 
   init(_ lost: LostField, kind: RecordKind, recordID: String) {

@@ -1,13 +1,13 @@
 public import ReelbookModel
 
 extension Draft {
-  /// Makes the library one of another household, as where a backup was restored for somebody who goes on apart.
+  /// Makes the library another household's, as after restoring a backup for somebody who leaves.
   ///
-  /// A restored library is of the same household until this is done: it goes on to share what that one shares. From here on the
-  /// lists in it are its own, with nobody else in them, and what it shares next it shares under an id of its own.
+  /// Until then a restored library belongs to the same household, and shares its lists. From then on its lists are
+  /// its own, without members, and it shares under a new household id.
   public mutating func startHousehold() throws { try startHousehold(of: person) }
 
-  /// The same, where the lists of others become a person's.
+  /// The same; other households' lists become the person's.
   package mutating func startHousehold(of person: PersonID) throws {
     let (outsiders, me) = (library.outsiders, library.resolve(person))
     for list in library.allLists where list.household != .absent {

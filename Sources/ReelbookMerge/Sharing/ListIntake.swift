@@ -1,24 +1,24 @@
 package import ReelbookModel
 
-/// What came of what a household says of a list.
+/// The decisions on another household's rows of a shared list.
 package struct ListIntake: Sendable {
-  /// What is to be merged.
+  /// The changes to merge.
   package var changes: [Change] = []
-  /// What is not taken now, and is looked at again when more is known of the list.
+  /// The rows to keep until more of the list is known.
   package var waiting: [WaitingRow] = []
-  /// Households that ask to take part, and that nobody named before: it is the owner's to write them down as members.
+  /// New households that ask to take part. The owner writes them down as members.
   package var asking: [Patch<ListMember>] = []
-  /// Whether the library's own household takes part no more by it, or the list is gone: nothing else is taken then.
+  /// Whether the library's household left the list by it, or the list was deleted; nothing else is taken in then.
   package var isEnd = false
 
   package init() {}
 }
 
-/// A record that is not taken, and why.
+/// A row that is not taken in, with the reason.
 package struct WaitingRow: Hashable, Sendable {
   package var row: SharedRow
   package var reason: ListWaiting
-  /// What is wrong with it, for people to read.
+  /// The reason, for people.
   package var words: String
 
   package var description: String {
@@ -26,20 +26,20 @@ package struct WaitingRow: Hashable, Sendable {
   }
 }
 
-/// Why a record is not taken.
+/// The reason that a row is not taken in.
 package enum ListWaiting: String, Hashable, Sendable, CaseIterable {
-  /// Whoever wrote it does not take part yet.
+  /// The writing household is not a member yet.
   case stranger
-  /// Whoever wrote it may not.
+  /// The writing household may not write this.
   case refused
-  /// It is of a title that the list does not name yet: files come in any order.
+  /// It is about a title that has no entry yet: files arrive in any order.
   case early
-  /// This build does not know what it is.
+  /// This build does not know its kind or field.
   case unknown
 }
 
 extension ListScope {
-  /// What is taken of what a household says, which belongs together: what it says of the list counts for the rest of it.
+  /// Judges the rows of a household together: those of the list's structure count for the others.
   ///
   /// Costs a look-up for each record.
   package static func intake(
@@ -72,7 +72,7 @@ extension ListScope {
           intake.changes.append(taken)
         }
         guard isKnown, let (reason, words) = verdict.waiting else { continue }
-        // What says nothing that is not here already gives no reason to complain.
+        // A row without news is not reported.
         var copy = library
         guard reason == .unknown || copy.join(change)?.hasChanged ?? false else { continue }
         intake.waiting.append(WaitingRow(row: row, reason: reason, words: words))
@@ -81,7 +81,7 @@ extension ListScope {
     return intake
   }
 
-  /// Whether the library's household takes part no more by a change, or the list is gone by it.
+  /// Whether a change takes the library's household out of the list, or deletes the list.
   private func isEnded(by change: Change, in library: Library) -> Bool {
     guard !isOurs, change.effect == .delete else { return false }
     return change.kind == TitleList.kind
@@ -89,14 +89,14 @@ extension ListScope {
   }
 }
 
-/// What of a segment is judged before the rest of it.
+/// The order in which a segment's rows are judged.
 enum ListPass {
   case members
   case structure
   case rest
 }
 
-/// What becomes of one record: some of it may be taken, and some wait.
+/// The decision on a row: part of it may be taken in while the rest waits.
 struct ListVerdict {
   var taken: Change?
   var waiting: (reason: ListWaiting, words: String)?
@@ -107,7 +107,7 @@ struct ListVerdict {
   static func refused(_ words: String) -> ListVerdict { ListVerdict(waiting: (.refused, words)) }
 }
 
-/// What is said to people of what is not taken.
+/// The texts for rows that are not taken in.
 enum ListWords {
   static let stranger = "its writer does not take part in the list"
   static let reader = "its writer may see the list, and not change it"

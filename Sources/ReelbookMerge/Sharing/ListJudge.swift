@@ -1,20 +1,20 @@
 package import ReelbookModel
 
-/// What is taken of a household's word on a list, by the traits of each kind.
+/// Decides what of a household's rows is taken in, by the traits of each kind.
 struct ListJudge {
   let scope: ListScope
   let segment: SharedSegment
   let library: Library
 
-  /// Whether the owner's household speaks, whose word on the list counts whatever it says, also for those that ended.
+  /// Whether the rows are of the owner's household, which may write everything.
   var isOwner: Bool { scope.owner.map(segment.households.contains) ?? false }
 
-  /// The persons for whom the household speaks.
+  /// The people of the household.
   var people: Set<PersonID> { scope.people(of: segment.households) }
 
   func wrote(_ stamp: Stamp) -> Bool { segment.devices.contains(stamp.device) }
 
-  /// Whether the household's devices wrote something, at a time when it might write to the list.
+  /// Whether the household could write to the list at a stamp of its devices; the owner always can.
   func mightWrite(_ stamp: Stamp) -> Bool {
     isOwner || wrote(stamp) && scope.role(of: segment.households, at: stamp, library) == .write
   }
@@ -57,7 +57,7 @@ extension Patch {
     case .participant(let household, let fields):
       guard judge.segment.households.contains(household(id)) else { return .refused(ListWords.membership) }
       let here = judge.library.records(R.self).row(id)
-      // One may leave; what one might do until then is not one's own to say.
+      // A household may leave, but not change its earlier role.
       if row.existence == .deleted {
         return here == nil ? .ignored : .taken(Change(Patch(Row(R(id: id), existence: .deleted, stamp: row.stamp))))
       }
@@ -77,7 +77,7 @@ extension Patch {
     }
   }
 
-  /// A part that is taken; the whole waits where that is not all of it.
+  /// Takes in a part; the whole row waits if that is not all.
   private func partly(_ part: Patch?, _ words: String) -> ListVerdict {
     var verdict = ListVerdict()
     verdict.taken = part.map { Change($0) }
@@ -88,13 +88,14 @@ extension Patch {
   private func name(_ judge: ListJudge) -> ListVerdict {
     guard row.existence != .deleted else { return .ignored }
     guard judge.people.contains(person(of: row.record)) else {
-      // The others' households are no business of this one.
+      // A household cannot change the memberships of others.
       return judge.library.records(R.self).row(id) == nil ? .ignored : .refused(ListWords.another)
     }
     return .taken(Change(self))
   }
 
-  /// What is a person's is taken from that person's household. Others may log a viewing for both, and not change or delete one.
+  /// A person's record is taken in from that person's household. Others may add a play for both, not change or delete
+  /// one.
   private func progress(_ isAddedByOthers: Bool, _ judge: ListJudge) -> ListVerdict {
     let here = person(of: judge.library.records(R.self).row(id)?.record)
     let told = person(of: row.record)
@@ -108,7 +109,7 @@ extension Patch {
     return .taken(Change(self))
   }
 
-  /// Another's text: all of it while it is shared; else it is forgotten here.
+  /// Another person's text: whole while it is shared, otherwise forgotten.
   private func text(_ isShared: (R) -> Bool, _ judge: ListJudge) -> ListVerdict {
     let here = person(of: judge.library.records(R.self).row(id)?.record)
     let told = person(of: row.record)
@@ -128,14 +129,14 @@ extension Patch {
     return person(record)
   }
 
-  /// Whether the household's own devices wrote all of it.
+  /// Whether the household's devices wrote all of it.
   private func isOf(_ judge: ListJudge) -> Bool {
     var isOf = true
     Change(self).forEachStamp { if $0 != .never, !judge.wrote($0) { isOf = false } }
     return isOf
   }
 
-  /// A list, or an entry, as it stands in a library, written once more and later than this; `nil` for other kinds.
+  /// The library's list or entry, with stamps after this one; `nil` for other kinds.
   func overruled(by library: Library, on device: DeviceID) -> Change? {
     guard case .structure(_, let authority) = R.traits.sharing else { return nil }
     if case .participant = authority { return nil }
@@ -144,11 +145,11 @@ extension Patch {
     var row = Row(here?.record ?? R(id: id), existence: here?.isLive ?? false ? .live : .deleted, stamp: stamp)
     if self.row.existence == .unwritten { row.existence = .unwritten }
     var keys = writtenKeys
-    // Whoever deleted it may have forgotten what it said.
+    // The deleting device may have forgotten its fields.
     if self.row.existence == .deleted, row.isLive { keys += Patch(row).writtenKeys }
-    // What is empty here is to be empty everywhere.
+    // Absent fields are written, too, so that they are absent everywhere.
     for key in keys { row.setOwnStamp(key, stamp) }
-    // Of what others wrote to it nothing else is said.
+    // Fields that others did not write are left out.
     let names = Set(keys.map(Self.fieldName))
     return Patch(row).part(in: library.schema) { name, audience in audience == .everyone && names.contains(name) }
       .map { Change($0) }
@@ -156,7 +157,7 @@ extension Patch {
 }
 
 extension Change {
-  /// The list, or an entry, as the owner's library has it, later than what somebody wrote who may not; `nil` for other kinds.
+  /// The owner's list or entry, with stamps after an unallowed write; `nil` for other kinds.
   package func overruled(by library: Library, on device: DeviceID) -> Change? {
     (body as? any SharedBody)?.overruled(by: library, on: device)
   }
@@ -168,7 +169,7 @@ protocol SharedFacts {
 }
 
 extension Patch: SharedFacts where R: FactRecord {
-  /// Facts are taken where there are none, or those of an older fetch in the same language.
+  /// Takes in facts if there are none, or older ones in the same language.
   func judgedFacts(by judge: ListJudge) -> ListVerdict {
     guard let title = R.traits.about.subject(of: row.record)?.title, row.isLive, !row.record.facts.isBlank else {
       return .ignored
@@ -181,7 +182,7 @@ extension Patch: SharedFacts where R: FactRecord {
     patch.row.record.facts = row.record.facts.plain
     guard let here = judge.library.records(R.self).row(id) else { return .taken(Change(patch)) }
     if !here.isLive || here.record.facts.isBlank {
-      // What was forgotten here ranks by when that was.
+      // Forgotten facts rank by when they were forgotten.
       if patch.row.record.facts.isOlder(than: here.record.facts) {
         patch.row.record.facts.fetched = here.record.facts.fetched
       }
@@ -189,7 +190,7 @@ extension Patch: SharedFacts where R: FactRecord {
     }
     let (facts, known) = (patch.row.record.facts, here.record.facts)
     if known.language == facts.language, known.isOlder(than: facts) { return .taken(Change(patch)) }
-    // An app's own fields are no facts.
+    // An app's own fields are not facts.
     guard var rest = patch.part(in: judge.library.schema, where: { name, _ in name != "facts" }) else {
       return .ignored
     }

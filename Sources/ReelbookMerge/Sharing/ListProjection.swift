@@ -1,19 +1,19 @@
 package import ReelbookModel
 
-/// What a household tells of a list: its scope as the library stands, as far as the household's own devices wrote it.
+/// The projection of a shared list: its scope in the present library, as far as this household wrote it.
 ///
-/// No commit goes, no verb and no earlier value. It is compared with what the household's files say: what differs is told.
-/// What was told is withdrawn only where this library holds a later reason.
+/// It has no commits, verbs or prior values. What differs from the household's files is published. A published row is
+/// withdrawn only if this library has a later reason.
 package struct ListProjection {
   private let scope: ListScope
   private let library: Library
   private let published: Published
   private let devices: Set<DeviceID>
-  /// The other households that take part, by their devices.
+  /// The other members, by their devices.
   private let others: [DeviceID: Set<HouseholdID>]
-  /// The persons who take part.
+  /// The participating people.
   private let participants: Set<PersonID>
-  /// What was told before others took part is nobody's business.
+  /// The stamp of the first member: earlier deletions concern nobody else.
   private let beginning: Stamp
 
   package init(
@@ -36,14 +36,14 @@ package struct ListProjection {
     self.beginning = beginning
   }
 
-  /// What the files do not say yet.
+  /// The rows that the files do not have yet.
   package var difference: [SharedRow] {
     var rows: [SharedRow] = []
     for type in library.schema.types { rows += difference(of: type.record) }
     return rows
   }
 
-  /// All that stands in the scope, for files that say nothing.
+  /// All rows of the scope, as for empty files.
   package static func all(
     _ scope: ListScope, of library: Library, by devices: Set<DeviceID>,
     beside others: [HouseholdID: Set<DeviceID>] = [:]
@@ -56,7 +56,7 @@ package struct ListProjection {
     case .none: []
     case .structure(let listOf, .participant): structure(R.self, listOf, isOurs).filter(isNews)
     case .structure(let listOf, _): structure(R.self, listOf, isOursToShare).filter(isNews)
-    // Of a list that is gone, no more than that.
+    // A deleted list publishes only its deletion.
     case _ where isGone: []
     case .facts: facts(R.self).filter(isNews)
     case .names: names(R.self).filter(isNews)
@@ -74,14 +74,13 @@ package struct ListProjection {
     return joined.join(row.change)?.hasChanged ?? false || row.since > published.last[row.place]?.since ?? .never
   }
 
-  /// Whether the household's word on something is this device's to tell. What a household wrote that takes part no more is the
-  /// owner's.
+  /// Whether this household publishes a write: its own, and for the owner those of former members.
   private func isOurs(_ stamp: Stamp) -> Bool {
     devices.contains(stamp.device) || scope.isOurs && stamp != .never && others[stamp.device] == nil
   }
 
-  /// The same of the list and its entries. A device of the owner may take in what a household wrote that may only read, before
-  /// it hears of that. The others refuse it, unless the owner publishes it.
+  /// The same for the list's structure. A device of the owner may merge a write of a household with the role `read`
+  /// before it learns of that role. Other members refuse that write, unless the owner publishes it.
   private func isOursToShare(_ stamp: Stamp) -> Bool {
     if isOurs(stamp) { return true }
     guard scope.isOurs, let households = others[stamp.device] else { return false }
@@ -92,7 +91,7 @@ package struct ListProjection {
     Patch(row).part(in: library.schema) { _, audience in audience == .everyone }?.withoutForgetting
   }
 
-  /// The list, its members and entries, each field with its own stamp; also that they are gone, unless nobody had heard of them.
+  /// The list, its members and entries, each field with its own stamp; also deletions, unless nobody saw the record.
   private func structure<R: LibraryRecord>(
     _ type: R.Type, _ listOf: (R.ID) -> ListID, _ isOurs: (Stamp) -> Bool
   ) -> [SharedRow] {
@@ -103,20 +102,20 @@ package struct ListProjection {
         return nil
       }
       guard let shown = everyones(row), var part = shown.part(in: library.schema, stamped: isOurs) else { return nil }
-      // What is gone is not told of besides.
+      // A deleted row has no fields.
       if row.existence == .deleted { part = Patch(Row(R(id: row.record.id), existence: .deleted, stamp: row.stamp)) }
       if row.existence == .deleted, !isOurs(row.stamp) { return nil }
       return namingNobodyElse(part).map { SharedRow(Change($0)) }
     }
   }
 
-  /// Nobody is named as the one who added a title who does not take part.
+  /// Removes who added a title if they do not take part.
   private func namingNobodyElse<R: LibraryRecord>(_ patch: Patch<R>) -> Patch<R>? {
     guard let entry = patch.row.record as? ListEntry, !scope.hasTakenPart(entry.addedBy) else { return patch }
     return patch.part(in: library.schema) { name, _ in name != "addedBy" }
   }
 
-  /// The facts that this household fetched, or of a title that it added: whoever adds one brings what is known of it.
+  /// The facts that this household fetched, or of titles that it added: who adds a title brings its facts.
   private func facts<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
     library.records(R.self).rows.compactMap { row in
       guard row.isLive, let title = R.traits.about.subject(of: row.record)?.title, scope.names(title),
@@ -128,7 +127,7 @@ package struct ListProjection {
     }
   }
 
-  /// The latest stamp by which this household put a title into the list.
+  /// The latest stamp of this household's entries of a title.
   private func addedByUs(_ title: TitleID) -> Stamp? {
     library.entries.rows.from(ListEntryID(scope.list, MediaID(title)))
       .prefix { $0.record.list == scope.list && $0.record.subject.title == title }
@@ -152,7 +151,7 @@ package struct ListProjection {
     return rows(R.self).compactMap { row, entered in
       guard let shown = everyones(row), !shown.writtenKeys.isEmpty else { return nil }
       if participants.contains(person(row.record)) { return personal(shown, since: max(entered, scope.progressSince)) }
-      // A viewing that was logged for two: for the other, no more than that it is there.
+      // A play for two: the other person's has only its existence.
       let isForAnother =
         isAddedByOthers && scope.people(of: foreign).contains(person(row.record)) && !ours.contains(person(row.record))
         && devices.contains(row.stamp.device)
@@ -174,7 +173,7 @@ package struct ListProjection {
     }
   }
 
-  /// The live records about the titles of the list, with what brought each title into it.
+  /// The live records about the list's titles, each with the stamp of the entry.
   private func rows<R: LibraryRecord>(_ type: R.Type) -> [(Row<R>, entered: Stamp)] {
     let table = library.records(R.self)
     let found: [Row<R>] =
@@ -190,13 +189,13 @@ package struct ListProjection {
     }
   }
 
-  /// A person's own record, whole, if any of it was written here and the files do not say it.
+  /// A person's own record, whole, if this household wrote any of it and the files do not have it.
   private func personal<R: LibraryRecord>(_ shown: Patch<R>, since entered: Stamp) -> SharedRow? {
     let change = Change(shown)
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
     guard let device = stamps.filter({ devices.contains($0.device) }).max()?.device else { return nil }
-    // In the household's own name, also what others brought about.
+    // With a stamp of this household, even if others caused it.
     func raised(_ stamp: Stamp) -> Stamp { devices.contains(stamp.device) ? stamp : stamp.next(on: device) }
     var since = raised(entered)
     for stamp in stamps where !devices.contains(stamp.device) && stamp != .never { since = max(since, raised(stamp)) }
@@ -204,7 +203,7 @@ package struct ListProjection {
     guard let last = published.last[place] else { return SharedRow(change, since: since) }
     let isSame = last.change == change || last.change.description == change.description
     guard !isSame || last.since < since else { return nil }
-    // What this library has not heard of is no reason to tell otherwise.
+    // What this library does not know yet is no reason to publish something else.
     var copy = library
     if let there = joined(place, R.self), copy.join(there)?.hasChanged ?? false { return nil }
     return SharedRow(change, since: max(since, (published.reach[place] ?? .never).next(on: device)))
@@ -214,7 +213,7 @@ package struct ListProjection {
     R.ID(place.id).flatMap { published.joined.records(R.self).row($0) }.map { Change(Patch($0)) }
   }
 
-  /// What was told and is gone, or shared no more.
+  /// Published rows that are deleted, or no longer shared.
   private func withdrawn<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
     guard let person = R.traits.person else { return [] }
     return published.joined.records(R.self).rows.compactMap { row in
@@ -255,7 +254,7 @@ extension Patch {
     return Change(told)
   }
 
-  /// Facts without what this build does not know in them; `nil` where nothing is told.
+  /// The facts without extras; `nil` if there are none.
   fileprivate var withPlainFacts: Patch? {
     guard let record = row.record as? any FactRecord, let plain = record.withPlainFacts as? R else { return nil }
     var patch = self
@@ -265,7 +264,7 @@ extension Patch {
 }
 
 extension Row {
-  /// The same as gone at a stamp.
+  /// The row, deleted at a stamp.
   fileprivate func gone(at stamp: Stamp) -> Row {
     var row = Row(record, existence: .deleted, stamp: stamp)
     for key in writtenKeys { row.setOwnStamp(key, self.stamp(of: key)) }
@@ -283,6 +282,6 @@ extension FactRecord {
 }
 
 extension Stamp {
-  /// After everything that was ever written.
+  /// A stamp after all others.
   static let latest = Stamp(time: .max, device: DeviceID(bits: .max))
 }

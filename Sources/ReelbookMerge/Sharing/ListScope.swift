@@ -1,27 +1,28 @@
 package import ReelbookModel
 
-/// What of a library belongs to a shared list, as the library stands, and who takes part in it.
+/// What belongs to a shared list in the present library, and its members.
 ///
-/// The list with its members and entries; the facts of the titles that the entries name; the names of those who take part;
-/// their notes on these titles that they shared; and, if the list says so, what each has watched of them. What this build
-/// does not know is in no scope.
+/// The list with its members and entries; the facts of the entries' titles; the members' names; their shared notes on
+/// these titles; and, if the list shows progress, what each watched of them. Unknown kinds and fields are in no
+/// scope.
 package struct ListScope: Hashable, Sendable {
   package let list: ListID
-  /// The household that owns the list; `nil` where nobody knows yet.
+  /// The household that owns the list; `nil` if not known yet.
   package let owner: HouseholdID?
-  /// Which households take part, the owner's included, and what they may do.
+  /// The members' roles, the owner included.
   package let roles: [HouseholdID: ListRole]
-  /// The persons of each household who take part, or did.
+  /// The participating people of each household, past ones too.
   package let people: [HouseholdID: Set<PersonID>]
-  /// The ids of the household that the library is of.
+  /// The ids of the library's own household.
   package let own: Set<HouseholdID>
-  /// The titles that the list's entries name, each with its oldest entry's stamp: what left the list and came back has another.
+  /// The titles of the list's entries, each with its oldest entry's stamp. A title that left and came back has
+  /// another one.
   package let titles: [TitleID: Stamp]
-  /// Whether those who take part see what each has watched, and since when.
+  /// Whether members see each other's progress, and since when.
   package let showsProgress: Bool
   let progressSince: Stamp
 
-  /// What belongs to a list. The household that sent an invitation owns the list until its own record is here.
+  /// Creates the scope of a list. The inviting household counts as the owner until the list's record arrives.
   package init(_ list: ListID, in library: Library, invitedBy inviter: HouseholdID? = nil) {
     self.list = list
     own = library.householdIDs
@@ -52,30 +53,31 @@ package struct ListScope: Hashable, Sendable {
 
   private static let progressKey = FieldKey(TitleList.fields.firstIndex { $0.name == "showsProgress" } ?? 0)
 
-  /// Whether the list is the library's own household's; nobody else's where nobody shares it.
+  /// Whether the library's household owns the list, as it does one that is not shared.
   package var isOurs: Bool { owner.map(own.contains) ?? true }
 
-  /// Whether the library's household takes part.
+  /// Whether the library's household is a member.
   package var takesPart: Bool { owner != nil && (isOurs || own.contains { roles[$0] != nil }) }
 
-  /// Whether one of the list's entries is about a title.
+  /// Whether the list has an entry of a title.
   package func names(_ title: TitleID) -> Bool { titles[title] != nil }
 
-  /// Whether the list names a title, or did once: something is left of the entries that are gone.
+  /// Whether the list has, or had, an entry of a title; deleted entries leave tombstones.
   func hasNamed(_ title: TitleID, in library: Library) -> Bool {
     let entries = library.entries.rows.from(ListEntryID(list, MediaID(title)))
     guard let first = entries.first(where: { _ in true })?.record else { return false }
     return first.list == list && first.subject.title == title
   }
 
-  /// The persons of some households who take part, or did.
+  /// The participating people of some households, past ones too.
   func people(of households: Set<HouseholdID>) -> Set<PersonID> {
     households.reduce(into: []) { $0.formUnion(people[$1] ?? []) }
   }
 
-  /// The persons of the library's household who take part now: those who were named, under every id that means them today.
+  /// The participating people of the library's household: those that were named, under all their present ids.
   ///
-  /// Who was joined with one of them by an alias comes along; who was separated again does not, until they are named.
+  /// A person that an alias joins with one of them participates, too; one that was separated again does not, until
+  /// named.
   package func participants(in library: Library) -> Set<PersonID> {
     own.reduce(into: []) { all, household in
       guard let member = library.members[ListMemberID(list, household)] else { return }
@@ -84,15 +86,15 @@ package struct ListScope: Hashable, Sendable {
   }
 }
 
-/// Who might do what, and when.
+/// Roles at a time.
 ///
-/// Files come in any order, and what a household wrote while it might counts whenever it is heard of. So what it says is judged
-/// by its stamp: whether it might write then, as far as the member's record tells.
+/// Files arrive in any order, and a write counts if the household could write then. So each row is judged by its
+/// stamp, as far as the member's record tells the past.
 extension ListScope {
-  /// Whether some household's people took part, or did.
+  /// Whether a person participates, or did.
   func hasTakenPart(_ person: PersonID) -> Bool { people.values.contains { $0.contains(person) } }
 
-  /// Whether one of some ids took part once.
+  /// Whether one of some households is a member, or was.
   func knows(_ households: Set<HouseholdID>, in library: Library) -> Bool {
     households.contains { household in
       household == owner
@@ -100,7 +102,7 @@ extension ListScope {
     }
   }
 
-  /// What a household might do when something was written; `nil` where it did not take part.
+  /// The role of a household at a stamp; `nil` if it was no member.
   func role(of households: Set<HouseholdID>, at stamp: Stamp, _ library: Library) -> ListRole? {
     let roles = households.compactMap { role(of: $0, at: stamp, library) }
     return roles.contains(.write) ? .write : roles.first
@@ -112,11 +114,11 @@ extension ListScope {
       row.isLive || stamp < row.stamp
     else { return nil }
     let changed = row.stamp(of: Self.roleKey)
-    // Who may only read since then might write before.
+    // The role `read` since a change means `write` before.
     return row.record.role == .read && changed != row.stamp && stamp < changed ? .write : row.record.role
   }
 
-  /// The device that said that a household may not write to the list any more that might; `nil` where nobody did.
+  /// The device that took the role `write` from a household; `nil` if none did.
   package func barrier(of households: Set<HouseholdID>, _ library: Library) -> DeviceID? {
     guard role(of: households, at: .latest, library) != .write else { return nil }
     return households.sorted().compactMap { household -> DeviceID? in

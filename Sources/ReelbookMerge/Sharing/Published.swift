@@ -1,12 +1,12 @@
 package import ReelbookModel
 
-/// What the files of a household's devices say of a list, joined.
+/// The union of what a household's files contain of a list.
 package struct Published: Sendable {
-  /// The records with the stamps that they have at home.
+  /// The records with their original stamps.
   private(set) var joined: Library
-  /// Of each record what was told last.
+  /// The last published row of each record.
   private(set) var last: [RecordPlace: SharedRow] = [:]
-  /// The latest stamp that the others have seen of each record.
+  /// The latest published stamp of each record.
   private(set) var reach: [RecordPlace: Stamp] = [:]
 
   package init(schema: RecordSchema) { joined = Library(schema: schema) }
@@ -19,7 +19,7 @@ package struct Published: Sendable {
     last[place] = row
   }
 
-  /// What one device's files come to, in the order in which they were written: the last word on each record.
+  /// Folds one device's rows, in the order of writing, to the last of each record.
   package static func folded(_ rows: [SharedRow]) -> [SharedRow] {
     var order: [RecordPlace] = []
     var last: [RecordPlace: SharedRow] = [:]
@@ -29,14 +29,13 @@ package struct Published: Sendable {
 }
 
 extension Published {
-  /// Whether a row says nothing that the files do not.
+  /// Whether the files contain a row.
   package func says(_ row: SharedRow) -> Bool {
     var joined = joined
     return joined.join(row.change)?.hasChanged != true
   }
 
-  /// What is left of a row that stands in a file: of what was withdrawn, that it was; of the rest, what the library has not
-  /// forgotten.
+  /// What remains of a published row: a withdrawal stays; other rows lose the values that the library has forgotten.
   package func left(of row: SharedRow, in library: Library) -> SharedRow? {
     guard let body = row.change.body as? any SharedBody else { return row }
     guard body.isPersonal else { return body.leftOver(in: library).map { SharedRow($0, since: row.since) } }
@@ -50,7 +49,7 @@ extension Published {
 extension Patch {
   func leftOver(in library: Library) -> Change? {
     guard var left = left(in: library) as? Patch else { return nil }
-    // Whoever hears no more than that it was there would have it with nothing in it.
+    // Without its fields, others would get an empty record.
     if row.isLive, let there = library.records(R.self).row(id), row.stamp <= there.forgotten {
       left.row.existence = .unwritten
     }

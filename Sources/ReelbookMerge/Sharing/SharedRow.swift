@@ -1,11 +1,11 @@
 package import ReelbookModel
 
-/// A record as a household tells it to those who share a list.
+/// A record as a household publishes it in a shared list.
 package struct SharedRow: Hashable, Sendable {
-  /// The record with the stamps that it has at home, by which the household's own devices know what was told.
+  /// The record with its original stamps, by which the household's devices know what is published.
   package var change: Change
-  /// What the stamps are raised to for the others: to that of what brought the record into the scope, and above all that was
-  /// told of it before.
+  /// The stamp that the others' stamps are raised to: of what brought the record into the scope, and after what was
+  /// published of it before.
   package var since: Stamp
 
   package init(_ change: Change, since: Stamp = .never) {
@@ -13,17 +13,17 @@ package struct SharedRow: Hashable, Sendable {
     self.since = since
   }
 
-  /// The record as the others take it.
+  /// The record as others take it in.
   package var told: Change { since == .never ? change : (change.body as? any SharedBody)?.raised(to: since) ?? change }
 
-  /// The latest of the stamps that the others see.
+  /// The latest stamp that others see.
   var reach: Stamp { max(since, change.latestStamp) }
 
-  /// Names the record.
+  /// The record's place.
   var place: RecordPlace { RecordPlace(change) }
 }
 
-/// Names a record of any kind.
+/// The kind and id of a record.
 package struct RecordPlace: Hashable, Sendable {
   package let kind: RecordKind
   package let id: String
@@ -34,9 +34,9 @@ package struct RecordPlace: Hashable, Sendable {
   }
 }
 
-/// What a household says of a list in one file: who it is, and records as they stand.
+/// What one file contains of a shared list: the household, its devices, and rows.
 package struct SharedSegment: Sendable {
-  /// The ids under which the household takes part.
+  /// The household's ids.
   package var households: Set<HouseholdID> = []
   /// Its devices, past ones too.
   package var devices: Set<DeviceID> = []
@@ -45,23 +45,23 @@ package struct SharedSegment: Sendable {
   package init() {}
 }
 
-/// What sharing does with a patch of any kind.
+/// Operations of sharing on a patch of any kind.
 protocol SharedBody {
-  /// The patch with no stamp below another.
+  /// The patch with all stamps raised to at least another.
   func raised(to stamp: Stamp) -> Change
-  /// What is taken of it from others.
+  /// The decision on it as another household's.
   func judged(by judge: ListJudge) -> ListVerdict
-  /// What is left to tell of it once its record is gone, or shared no more, in a library; `nil` while it stands.
+  /// The row to publish once its record is deleted or no longer shared in a library; `nil` before that.
   func withdrawn(_ scope: ListScope, in library: Library) -> Change?
-  /// What others may still read of it once a library has forgotten some of its record; `nil` if nothing is left.
+  /// The patch without the values that a library has forgotten; `nil` if none remains.
   func leftOver(in library: Library) -> Change?
-  /// Whether it shows something that can be withdrawn.
+  /// Whether it has something to withdraw.
   var isShown: Bool { get }
-  /// Whether it is a person's, who may take it back.
+  /// Whether it is a person's own, who may withdraw it.
   var isPersonal: Bool { get }
-  /// When it is judged among what a household says.
+  /// The order in which it is judged.
   var pass: ListPass { get }
-  /// The same record as a library has it, later than this.
+  /// The library's record with stamps after this one.
   func overruled(by library: Library, on device: DeviceID) -> Change?
 }
 
@@ -72,7 +72,7 @@ extension Patch: SharedBody {
     return Change(Patch(raised))
   }
 
-  /// The fields whose stamps are wanted, and that the record is there or gone where the stamp of that is; `nil` if nothing is left.
+  /// The fields with wanted stamps, and the record's existence if its stamp is wanted; `nil` if none remains.
   func part(in schema: RecordSchema, stamped isWanted: (Stamp) -> Bool) -> Patch? {
     let names = Set(writtenKeys.filter { isWanted(stamp(of: $0)) }.map(Self.fieldName))
     guard var part = part(in: schema, where: { name, _ in names.contains(name) }) else { return nil }
@@ -80,14 +80,14 @@ extension Patch: SharedBody {
     return part.isEmpty ? nil : part
   }
 
-  /// The name of the field that a key is of, or of an extra.
+  /// The name of a key's field or extra.
   static func fieldName(of key: FieldKey) -> String {
     key.index == FieldKey.extraIndex ? key.name : R.fields[Int(key.index)].name
   }
 }
 
 extension Change {
-  /// The latest stamp that it has.
+  /// Its latest stamp.
   package var latestStamp: Stamp {
     var latest = stamp
     forEachStamp { latest = max(latest, $0) }

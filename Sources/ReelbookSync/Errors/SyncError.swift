@@ -6,9 +6,9 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What keeps devices from exchanging: what happened, and what to do.
+/// An error of a sync: what happened, and what to do.
 public struct SyncError: Error, Hashable, Sendable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -16,37 +16,37 @@ public struct SyncError: Error, Hashable, Sendable {
 
     public var description: String { rawValue }
 
-    /// The shared place is not there.
+    /// The shared place does not exist.
     public static let notThere = Code(rawValue: "notThere")
-    /// There is a file of this name already.
+    /// A file of this name exists already.
     public static let alreadyThere = Code(rawValue: "alreadyThere")
-    /// The files were sealed with another key, or in another way.
+    /// The files were sealed with another key or coding.
     public static let wrongKey = Code(rawValue: "wrongKey")
-    /// The place belongs to something else: another list, or a household's devices.
+    /// The place belongs to another list, or to a household's devices.
     public static let otherScope = Code(rawValue: "otherScope")
-    /// Something that is not there, such as a batch that was not held back.
+    /// Something that does not exist, such as a batch that was not held back.
     public static let notFound = Code(rawValue: "notFound")
-    /// A text that is no invitation.
+    /// A text that is not an invitation.
     public static let invalidInvitation = Code(rawValue: "invalidInvitation")
-    /// Something that the person may not do.
+    /// Something that the household may not do.
     public static let notAllowed = Code(rawValue: "notAllowed")
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   public let message: String
   /// The file in the shared place.
   public let file: String?
 
-  /// Says what happened; the message says what to do.
+  /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil) {
     self.code = code
     self.message = message
     self.file = file
   }
 
-  /// There is a file of a name already.
+  /// The error for a file whose name exists already.
   public static func alreadyThere(_ file: String) -> SyncError {
     SyncError(.alreadyThere, "There is a file of this name already; files are written once.", file: file)
   }

@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// A place that devices share: a folder that something replicates, a WebDAV disk, a bucket. An app may bring its own.
+/// A place that devices share: a replicated folder, a WebDAV server, a bucket, or an app's own.
 ///
-/// A session asks for little, so that any dumb storage will do. What an exchange guarantees, each held by a test of the same
-/// number in `ReelbookTestSupport`:
+/// A session needs little, so that any simple storage will do. Each guarantee has a test of the same number in
+/// `ReelbookTestSupport`:
 ///
 /// 1. **Written is there.** What ``write(_:as:)`` returned for is listed, and reads back as it was written, on this device.
 /// 2. **Written once.** Writing under a name that is there is an error, and what is there stays.
@@ -17,18 +17,18 @@
 /// 6. **Any bytes.** Files may be empty or large, and have any bytes. Names have letters, digits, dots and dashes.
 /// 7. **Safe from any task.** Calls may come from several tasks at once.
 ///
-/// What other devices wrote may come late, in any order, half or not at all, and there may be files of others: sessions
-/// reckon with that. A place that cannot be reached throws, which is no failure: there is more to publish later.
+/// Other devices' files may arrive late, in any order, in part or not at all, and there may be foreign files:
+/// sessions handle that. If a place cannot be reached, methods throw; nothing is lost by it.
 public protocol Exchange: Sendable {
   /// The names of all files, in any order.
   func list() async throws -> [String]
 
-  /// A file's bytes; `nil` if it is not there, or not yet.
+  /// A file's bytes; `nil` if it is not there yet.
   func read(_ name: String) async throws -> Data?
 
-  /// Puts a file there under a name of its own.
+  /// Writes a file under a new name.
   func write(_ bytes: Data, as name: String) async throws
 
-  /// Takes a file away. Sessions remove nothing but what their own device wrote.
+  /// Removes a file. Sessions remove only files that their own device wrote.
   func remove(_ name: String) async throws
 }

@@ -2,22 +2,22 @@ private import Dispatch
 public import Foundation
 public import ReelbookPersistence
 
-/// A folder that something else replicates: iCloud Drive, Syncthing, Dropbox, a mounted disk.
+/// A folder that something replicates: iCloud Drive, Syncthing, Dropbox, a mounted disk.
 ///
 ///     let session = SyncSession(store, FolderExchange(folder))
 ///
-/// The folder has to be there: one that is missing may be a disk that is not mounted.
+/// The folder must exist: a missing one may be a disk that is not mounted.
 public final class FolderExchange: Exchange {
   private let disk: any Disk
-  /// Where the folder is, if it is one of the file system.
+  /// The folder's URL, if it is in the file system.
   private let folder: URL?
-  /// Calls block, and go one after the other, so that what is written is there for who lists next.
+  /// Calls block, and run one after the other, so that a written file is listed by the next call.
   private let queue = DispatchQueue(label: "reelbook.exchange")
 
-  /// A folder of the file system, which has to be there.
+  /// Creates an exchange for a folder of the file system, which must exist.
   public convenience init(_ folder: URL) { self.init(SystemDisk(folder), folder) }
 
-  /// A folder on a disk of any kind.
+  /// Creates an exchange for a folder on any disk.
   public convenience init(_ disk: any Disk) { self.init(disk, nil) }
 
   private init(_ disk: any Disk, _ folder: URL?) {
@@ -30,7 +30,7 @@ public final class FolderExchange: Exchange {
       try Self.checkFolder(disk)
       return try disk.names(in: "").compactMap { name in
         guard name.hasPrefix(".") else { return name }
-        // What iCloud Drive has not brought to this device is there under another name.
+        // A file that iCloud Drive has not downloaded is there under another name.
         return name.hasSuffix(".icloud") ? String(name.dropFirst().dropLast(7)) : nil
       }
     }
@@ -45,7 +45,7 @@ public final class FolderExchange: Exchange {
         }
         return Data(try file.read(at: 0, count: file.size()))
       } catch  where (try? disk.names(in: name)) != nil {
-        // It is a folder, whatever its name says.
+        // A folder, whatever its name.
         return nil
       }
     }
@@ -62,13 +62,13 @@ public final class FolderExchange: Exchange {
   public func remove(_ name: String) async throws {
     try await onQueue { disk in
       try disk.remove(name)
-      // What a crash left of its writing.
+      // Left by a crash while writing.
       try disk.remove(Self.fresh(name))
       try disk.syncFolder("")
     }
   }
 
-  /// Asks iCloud Drive to bring a file, which it brings to a phone for nobody who does not ask. It is there for a later sync.
+  /// Asks iCloud Drive to download a file, which it does not do by itself on a phone. A later sync finds it.
   private static func askFor(_ name: String, in folder: URL?) {
     #if canImport(Darwin)
       guard let folder else { return }
@@ -76,7 +76,7 @@ public final class FolderExchange: Exchange {
     #endif
   }
 
-  /// The name of a file while it is written: a replicator lets alone what is hidden.
+  /// The name of a file while it is written: replicators skip hidden files.
   private static func fresh(_ name: String) -> String { ".\(name).new" }
 
   private static func checkFolder(_ disk: any Disk) throws {

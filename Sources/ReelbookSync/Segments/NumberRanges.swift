@@ -1,8 +1,8 @@
 package import ReelbookModel
 
-/// A set of numbers from 1 on, as ranges: `1-40,42`.
+/// A set of positive numbers, as ranges: `1-40,42`.
 package struct NumberRanges: Hashable, Sendable {
-  /// In order, none touching the next.
+  /// Sorted, and not adjacent.
   package private(set) var ranges: [ClosedRange<Int>] = []
 
   package init() {}
@@ -31,7 +31,7 @@ package struct NumberRanges: Hashable, Sendable {
 
   package mutating func formUnion(_ other: NumberRanges) { for range in other.ranges { insert(range) } }
 
-  /// Takes out what another set has.
+  /// Removes the numbers of another set.
   package mutating func subtract(_ other: NumberRanges) {
     var rest = NumberRanges()
     for gap in other.gaps(upTo: ranges.last?.upperBound ?? 0) {
@@ -40,7 +40,7 @@ package struct NumberRanges: Hashable, Sendable {
     self = rest
   }
 
-  /// The ranges up to a number that are not in the set.
+  /// The ranges up to a number that are missing.
   package func gaps(upTo last: Int) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var next = 1

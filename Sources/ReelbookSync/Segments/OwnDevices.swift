@@ -1,15 +1,15 @@
 package import ReelbookModel
 
-/// Between a person's own devices goes everything but what is local to a device, such as when it last asked for facts.
+/// What a device sends to the household's other devices: everything except what is local to a device.
 extension Change {
-  /// What of the change leaves the device for the owner's others; `nil` for nothing.
+  /// The change for the household's other devices; `nil` for nothing.
   package func forOwnDevices(in schema: RecordSchema) -> Change? {
     part(in: schema) { _, audience in audience != .device }
   }
 }
 
 extension Commit {
-  /// What of the commit leaves the device for the owner's others; `nil` for nothing.
+  /// The commit for the household's other devices; `nil` for nothing.
   package func forOwnDevices(in schema: RecordSchema) -> Commit? {
     let changes = changes.compactMap { $0.forOwnDevices(in: schema) }
     guard !changes.isEmpty else { return nil }
@@ -18,7 +18,7 @@ extension Commit {
 }
 
 extension Library {
-  /// Everything that leaves the device for the owner's others, as the changes that make it from nothing.
+  /// Calls `body` with every row for the household's other devices, as the change that creates it.
   package func eachForOwnDevices(_ body: (Change) -> Void) {
     eachRow { row in
       if let row = row.forOwnDevices(in: schema) { body(row) }

@@ -1,21 +1,21 @@
 package import ReelbookMerge
 package import ReelbookModel
 
-/// What a device tells others at one time: commits, and records as they stand, which make no history.
+/// What a device publishes in one file: commits, and rows without history.
 package struct Segment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
   package var commits: [Commit] = []
-  /// Records as they stand: each the change that makes it from nothing.
+  /// Rows, each as the change that creates it.
   package var records: [Change] = []
-  /// What is said of a list, in a place that one is shared in.
+  /// The rows of a shared list, in a list's place.
   package var shared = SharedSegment()
 
-  /// All that is written in it.
+  /// All changes in it.
   package var changes: [Change] { commits.flatMap(\.changes) + records }
 }
 
-/// Who says something of a list, in the first line behind the header.
+/// The household that writes to a list, in the first line after the header.
 struct SharedHeader: FieldStruct {
   var households: Set<HouseholdID> = []
   var devices: Set<DeviceID> = []
@@ -26,7 +26,7 @@ struct SharedHeader: FieldStruct {
   ]
 }
 
-/// Why a file is not taken in.
+/// The reason that a file is not taken in.
 package struct SegmentFailure: Error, Hashable, Sendable {
   package var kind: SyncProblem.Kind
   package var message: String

@@ -4,25 +4,25 @@
   public import Foundation
 #endif
 
-/// Seals and opens what a device puts in a shared place, so that nobody reads or forges it who lacks the key.
+/// Encrypts and decrypts the files of a shared place, so that nobody reads or forges them without the key.
 ///
-/// A session seals all of a segment but its first line, which names the device, the numbers and how much follows. What that
-/// line says of whose the file is and what it stands for is sealed as well, so that none passes for another. An app on Apple's
-/// systems seals with CryptoKit in a few lines; see <doc:MergingAndSharing>.
+/// A session seals all of a segment except its first line, which names the device, the numbers and the length. The
+/// line's identity is sealed again inside, so that no file passes for another. On Apple's systems a few lines with
+/// CryptoKit do it; see <doc:MergingAndSharing>.
 public protocol SegmentCoding: Sendable {
-  /// What the way of sealing is called, the same for as long as it opens the same files.
+  /// The name of the coding. It must change when it no longer opens the same files.
   var name: String { get }
 
   /// Seals bytes.
   func seal(_ bytes: Data) throws -> Data
 
-  /// Opens what was sealed; throws where the key is another, or the bytes were changed.
+  /// Opens sealed bytes; throws for another key, or changed bytes.
   func open(_ bytes: Data) throws -> Data
 }
 
-/// Leaves segments as they are: plain JSON lines.
+/// Writes segments as plain JSON lines.
 public struct PlainCoding: SegmentCoding {
-  /// Lines that anyone can read.
+  /// Creates the coding.
   public init() {}
 
   public var name: String { "" }

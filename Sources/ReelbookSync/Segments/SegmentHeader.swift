@@ -1,19 +1,19 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// The first line of a segment. It is there for whoever has no key, to tell whether a file is all there; what is sealed
-/// begins with it again.
+/// The first line of a segment, readable without the key, to check that a file is complete. Sealed content begins
+/// with it again.
 struct SegmentHeader: FieldStruct {
   /// The version of the format.
   var format = SegmentHeader.currentFormat
   var writer = DeviceID.absent
   var first = 0
   var last = 0
-  /// What the exchange is of: a household's devices, or a list.
+  /// The scope of the exchange: a household's devices, or a list.
   var scope = ""
-  /// How the rest is sealed; empty for plain lines.
+  /// The coding of the rest; empty for plain lines.
   var coding = ""
-  /// How many bytes follow, and their checksum.
+  /// The length of the rest, and its checksum.
   var bytes = 0
   var check = ""
   var extras = Extras()
@@ -31,7 +31,7 @@ struct SegmentHeader: FieldStruct {
     Field("check", \.check),
   ]
 
-  /// What of the first line is sealed: all but what is only known then.
+  /// The part of the line that is sealed: all that is known before sealing.
   var sealed: SegmentHeader {
     var header = self
     header.bytes = 0
@@ -39,7 +39,7 @@ struct SegmentHeader: FieldStruct {
     return header
   }
 
-  /// The line itself.
+  /// The line as bytes.
   var line: [UInt8] {
     var json = JSONWriter()
     write(to: &json)
@@ -48,6 +48,6 @@ struct SegmentHeader: FieldStruct {
     return line
   }
 
-  /// The numbers that the segment stands for; `nil` if they make no sense.
+  /// The numbers that the segment stands for; `nil` if invalid.
   var numbers: ClosedRange<Int>? { first >= 1 && last >= first && last <= SegmentName.highest ? first...last : nil }
 }

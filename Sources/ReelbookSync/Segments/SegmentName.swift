@@ -1,18 +1,18 @@
 package import ReelbookModel
 
-/// A segment's file name: whose it is, which numbers of theirs, and a part at random.
+/// A segment's file name: the writing device, its numbers, and a random part.
 ///
 ///     8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment
 ///
-/// Two devices that were given one id by mistake write the same numbers, and still no file of the same name.
+/// Two devices with the same id by mistake write the same numbers, but never a file of the same name.
 package struct SegmentName: Hashable, Sendable {
   package var writer: DeviceID
-  /// The numbers of the writer that the file stands for; a folded one stands for many.
+  /// The writer's numbers that the file stands for; a folded file stands for many.
   package var numbers: ClosedRange<Int>
   package var random: UInt32
 
   package static let suffix = ".segment"
-  /// Numbers beyond this are nobody's.
+  /// The highest number.
   static let highest = 999_999_999_999
 
   package init(_ writer: DeviceID, _ numbers: ClosedRange<Int>, random: UInt32) {
@@ -21,7 +21,7 @@ package struct SegmentName: Hashable, Sendable {
     self.random = random
   }
 
-  /// Reads a file's name; `nil` for one that is no segment's.
+  /// Creates a name from a file's name; `nil` for one that is not a segment's.
   package init?(_ name: String) {
     guard name.hasSuffix(Self.suffix) else { return nil }
     let parts = name.dropLast(Self.suffix.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -30,16 +30,16 @@ package struct SegmentName: Hashable, Sendable {
       last >= first, last <= Self.highest
     else { return nil }
     self.init(writer, first...last, random: random)
-    // Another spelling of the same is another file, such as one that a replicator renamed.
+    // Another spelling is another file, such as one that a replicator renamed.
     guard description == name else { return nil }
   }
 
-  /// Whether the file stands for all that another does.
+  /// Whether the file stands for all numbers of another.
   func covers(_ other: SegmentName) -> Bool {
     numbers.lowerBound <= other.numbers.lowerBound && other.numbers.upperBound <= numbers.upperBound
   }
 
-  /// Whether a file may be a segment under a name that a replicator gave it.
+  /// Whether a file may be a segment that a replicator renamed.
   static func isLikelyRenamed(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasPrefix("~") && name.contains(suffix.dropFirst())
   }

@@ -20,9 +20,10 @@ package struct SegmentReader: Sendable {
     self.schema = schema
   }
 
-  /// Reads a file that is all there.
+  /// Reads a complete file.
   ///
-  /// What is not, or is something else, throws a ``SegmentFailure``; what cannot be opened, a ``SyncError``.
+  /// Throws a ``SegmentFailure`` for an incomplete or foreign file, and a ``SyncError`` for one that cannot be
+  /// opened.
   package func read(_ file: Data, named name: String) throws -> Segment {
     let (header, start) = try header(of: file)
     guard let numbers = header.numbers else { throw SegmentFailure(.foreign, "Its numbers make no sense.") }
@@ -51,7 +52,7 @@ package struct SegmentReader: Sendable {
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
       throw SegmentFailure(.incomplete, "Its first line is not what was written.")
     }
-    // What is behind the checksum reads as an object of its own.
+    // The part after the checksum is read as an object of its own.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
     var cursor = JSONCursor(offset: CheckedLine.prefixLength - 1)
     let header: SegmentHeader
@@ -116,7 +117,7 @@ package struct SegmentReader: Sendable {
   }
 }
 
-/// Bytes that are read like a file.
+/// Bytes as a file.
 private struct BytesFile: DiskFile {
   let bytes: ContiguousArray<UInt8>
 

@@ -8,18 +8,18 @@ import ReelbookPersistence
   package import Foundation
 #endif
 
-/// Puts a segment's lines together.
+/// Builds a segment.
 package struct SegmentWriter: Sendable {
   private var lines: [UInt8] = []
 
   package init() {}
 
-  /// How many bytes there are so far.
+  /// The number of bytes so far.
   package var size: Int { lines.count }
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// Says which household writes, and what its devices are.
+  /// Adds the writing household and its devices.
   package mutating func add(from households: Set<HouseholdID>, _ devices: Set<DeviceID>) {
     var header = SharedHeader()
     (header.households, header.devices) = (households, devices)
@@ -54,7 +54,7 @@ package struct SegmentWriter: Sendable {
     CheckedLine.append(json, to: &lines)
   }
 
-  /// The file: the header, and the lines sealed behind it, with the header again where they are sealed at all.
+  /// The file: the header, and the sealed lines, with the header again if they are sealed.
   package func finish(
     _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
   ) throws -> Data {

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension Draft {
-  /// Makes one of two lists: the titles of one move into the other, and the empty one is removed.
+  /// Joins two lists: moves the entries of one to the other, and removes the empty one.
   ///
-  /// So it can be where two libraries that were joined have two lists of one name. A list that is not there is an error, and so
-  /// is one that is shared: what is in a private list is not shown to others by this.
+  /// Use it when two joined libraries each have a list of one name. A list that does not exist is an error, and so is
+  /// a shared one: this would show private entries to others.
   public mutating func joinList(_ list: ListID, into other: ListID) throws {
     guard list != other, let first = library.list(list), let second = library.list(other) else {
       throw LibraryError(.notFound, "To join two lists, name two that are there.")

@@ -2,26 +2,26 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// What a session remembers between syncs: what is kept beside the library, and what follows from it.
+/// A session's state between syncs: what is stored beside the library, and what follows from it.
 struct SyncMemory: Sendable {
   var state: SyncState
-  /// Commits that the shared place has not got, in the order in which they were journaled.
+  /// Commits that are not published yet, in the order of the journal.
   var pending: [Commit] = []
-  /// What files of other names are, so that they are read once to find out.
+  /// What renamed files are, so that each is read once.
   var examined: [String: SyncSession.WantedFile] = [:]
-  /// What the shared place is known to have, as long as this library has not joined.
+  /// What the shared place is known to contain, until this library has joined.
   var seen: Library?
-  /// The files that `seen` is of.
+  /// The files that `seen` was read from.
   var seenFiles: Set<String> = []
-  /// Whether this sync could read a file, and how it failed to read one.
+  /// Whether this sync read a file, and how reading one failed.
   var hasRead = false
   var unreadable: (any Error)?
-  /// What the household's files say of a list, by their names, and all of them together.
+  /// The rows of a list in the household's files, by name, and all of them together.
   var published: [String: [SharedRow]] = [:]
   var told: Published?
-  /// What was refused of the files that this sync has read, by their names.
+  /// The refused rows of the files that this sync read, by name.
   var refusals: [String: [SyncProblem]] = [:]
-  /// How many of this device's files were read back in this session.
+  /// The number of this device's files that were read back in this session.
   var checks = 0
   var report = SyncReport()
 }
@@ -33,7 +33,7 @@ extension SyncSession {
     SegmentReader(scope: scope, coding: configuration.coding, schema: store.library.schema)
   }
 
-  /// Reads what is kept beside the library, and finds out what is to be published.
+  /// Reads the stored state, and finds the commits to publish.
   func remember() async throws -> SyncMemory {
     var state = try await kept() ?? SyncState()
     if state.device == .absent {
@@ -53,21 +53,21 @@ extension SyncSession {
         memory.state.list.joining = invitee
       }
     }
-    // Of a list the state is told, whatever the history knows.
+    // A list publishes its state, whatever history has.
     guard list == nil else { return memory }
     let history = try await store.readHistory()
-    // What went with a line that is damaged, nobody can say.
+    // A damaged line may have been any commit.
     var isAmiss = history.damage != nil
     if let cleared = try await store.clearedHistory(), cleared != memory.state.cleared {
       memory.state.cleared = cleared
-      // What was done before the last sync, the place has got. What went with the history since then, nobody can say.
+      // Commits before the last sync are published. History that was cleared since may have had others.
       if cleared >= memory.state.lastSync ?? .absent { isAmiss = true }
     }
     if isAmiss { memory.state.hasJoined = false }
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
       memory.seen = Library(schema: store.library.schema)
-      // Which commits are new cannot be told: any of them may forget what is in a file.
+      // The new commits are unknown: any of them may forget what a file contains.
       if !memory.state.files.isEmpty || !memory.state.writing.isEmpty { memory.state.owesForgetting = true }
     }
     return memory
@@ -77,7 +77,7 @@ extension SyncSession {
     var known = Set(memory.state.known)
     for number in 0..<memory.state.knownChunks { known.formUnion(try await keptChunk(number)) }
     let there = Set(journaled.map(\.id))
-    // The history has lost what was published last, and who knows what else.
+    // History lost the last published commits, and perhaps others.
     guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
       memory.state.hasJoined = false
       return
@@ -90,7 +90,7 @@ extension SyncSession {
     drain(&memory, except: there)
   }
 
-  /// Notes what was journaled meanwhile: what was `taken` from the shared place it has got, the rest is to be published.
+  /// Adds the commits journaled meanwhile: those `taken` in are known to the place, the others are to be published.
   func drain(_ memory: inout SyncMemory, taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
     let taken = Set(taken)
     for commit in record.takeAll() where !there.contains(commit.id) {
@@ -103,7 +103,7 @@ extension SyncSession {
     }
   }
 
-  /// Strikes what is to be published and another has told meanwhile.
+  /// Removes pending commits that another device has published meanwhile.
   func strike(_ told: [Commit], _ memory: inout SyncMemory) {
     let parts = Dictionary(grouping: told, by: \.id)
     memory.pending.removeAll { commit in
@@ -115,24 +115,24 @@ extension SyncSession {
 }
 
 extension Commit {
-  /// Whether it takes something out of every device.
+  /// Whether it forgets something on every device.
   fileprivate var forgets: Bool { changes.contains { $0.effect == .forget } }
 }
 
-/// What is kept beside the library.
+/// The state stored beside the library.
 extension SyncSession {
   private var name: String { list.map { "\(configuration.name)-\($0)" } ?? configuration.name }
 
   func waitingName(_ batch: String) -> String { "\(name).waiting-\(batch)" }
 
   private func kept() async throws -> SyncState? {
-    // What cannot be read is as if it were not there: all is taken in again, and published under another id.
+    // A state that cannot be read counts as absent: all is taken in again, and published under another id.
     var state: SyncState? = try await store.kept(name).flatMap { JSONText.read($0)?.value() }
     state?.lastSync = try await store.kept("\(name).last").flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
     return state
   }
 
-  /// Notes that a sync has come to its end.
+  /// Stores that a sync has ended.
   func noteSync(_ memory: inout SyncMemory) async throws {
     let now = store.now().instant
     memory.state.lastSync = now
@@ -143,7 +143,7 @@ extension SyncSession {
     try await store.kept("\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
   }
 
-  /// Keeps the state, durably. What is known of commits moves to files of its own, so that it costs little.
+  /// Stores the state durably. Known commits move to files of their own, to keep it small.
   func save(_ memory: inout SyncMemory) async throws {
     while memory.state.known.count > 128 {
       let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))
@@ -154,7 +154,7 @@ extension SyncSession {
     try await store.keep(JSONText.bytes(of: memory.state), as: name)
   }
 
-  /// Puts what is known of commits anew, without those that are not in the history any more.
+  /// Rewrites the known commits, without those that history no longer has.
   func rewriteKnown(_ known: some Collection<Stamp>, _ memory: inout SyncMemory) async throws {
     let chunks = memory.state.knownChunks
     memory.state.known = known.sorted()

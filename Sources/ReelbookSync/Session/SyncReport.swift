@@ -1,31 +1,31 @@
 public import ReelbookMerge
 public import ReelbookModel
 
-/// What a sync did.
+/// The result of a sync.
 public struct SyncReport: Hashable, Sendable {
-  /// How many files of other devices were taken in.
+  /// The number of other devices' files that were taken in.
   public internal(set) var taken = 0
-  /// How many files this device wrote.
+  /// The number of files that this device wrote.
   public internal(set) var published = 0
-  /// What the taking in changed, and each value that lost.
+  /// The merge of what was taken in, with its conflicts.
   public internal(set) var merge = MergeReport()
-  /// What was not taken in, and why.
+  /// The files that were not taken in, with reasons.
   public internal(set) var problems: [SyncProblem] = []
-  /// What was kept aside in this sync, since it would delete much.
+  /// The batches that this sync held back because they would delete much.
   public internal(set) var heldBack: [WaitingBatch] = []
-  /// The persons of the household, where the app has to say who of them uses this device.
+  /// The household's people, if the app has to choose who uses this device.
   ///
-  /// So it is where two libraries were joined, and where whoever used this device was removed elsewhere. They are named by every
-  /// sync until ``SyncSession/adopt(_:)`` says so.
+  /// This happens when two libraries were joined, and when this device's person was removed elsewhere. Every sync
+  /// returns them until ``SyncSession/adopt(_:)`` is called.
   public internal(set) var choices: [Person] = []
-  /// Lists of one name that came together, and could become one; see `joinList(_:into:)` of a draft.
+  /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []
-  /// Persons who took part in a list as the same as somebody who does, and are not the same any more.
+  /// People who participated in a list through an alias that was removed since.
   ///
-  /// Nothing of them is told until ``SyncSession/setPeople(_:)`` says who takes part.
+  /// Nothing of theirs is published until ``SyncSession/setPeople(_:)`` names the participants.
   public internal(set) var apart: [Person] = []
 
-  /// Whether nothing was taken in, written or found.
+  /// Whether nothing was taken in, published or found.
   public var isEmpty: Bool { taken == 0 && published == 0 && problems.isEmpty && heldBack.isEmpty }
 }
 

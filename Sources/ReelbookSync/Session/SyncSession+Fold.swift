@@ -1,9 +1,9 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Folding: many files of this device become one, of what still stands.
+/// Folding: many files of this device become one, of the present rows.
 extension SyncSession {
-  /// A device has about as many files at most.
+  /// About the most files of a device.
   static let fileLimit = 40
 
   func fold(_ memory: inout SyncMemory) async throws {
@@ -16,7 +16,7 @@ extension SyncSession {
     for file in tail {
       try Task.checkCancellation()
       guard let (segment, _) = try await read(file.name, &memory) else {
-        // The next sync publishes what was in it, and folds the others.
+        // The next sync publishes its content, and folds the others.
         _ = try await removeDamaged(file, &memory)
         return
       }
@@ -28,7 +28,7 @@ extension SyncSession {
     try await replace(tail, by: writer, &memory)
   }
 
-  /// The last files, as far back as they are small beside those behind them: so that each byte is written anew a few times.
+  /// The last files, as long as they are small beside the later ones: so each byte is rewritten only a few times.
   static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
     var start = files.count
     var total = 0
@@ -39,13 +39,13 @@ extension SyncSession {
     return files[start...]
   }
 
-  /// The files that nothing stands for yet, in the order of their numbers.
+  /// The files that no other replaces, in the order of their numbers.
   func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
     memory.state.files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
       .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
   }
 
-  /// Writes those of this device's files anew that have something which was forgotten since.
+  /// Rewrites this device's files that contain forgotten values.
   private func forget(_ memory: inout SyncMemory) async throws {
     let library = store.library
     var isDone = true
@@ -67,7 +67,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Writes a file that stands for others. They are removed once it is seen in the shared place.
+  /// Writes a file that replaces others, which are removed once it is seen in the shared place.
   func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
     else { return }

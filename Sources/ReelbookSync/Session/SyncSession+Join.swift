@@ -3,7 +3,7 @@ import ReelbookPersistence
 
 /// Joining an exchange.
 extension SyncSession {
-  /// Publishes all of the library that the shared place has not got: when it joins, and when what was published is gone.
+  /// Publishes all rows that the shared place lacks: when the library joins, and when published files are gone.
   func join(_ memory: inout SyncMemory) async throws {
     try await seeTheRest(&memory)
     memory.state.cameLater = !(memory.seen?.persons.isEmpty ?? true)
@@ -13,7 +13,7 @@ extension SyncSession {
     let journaled = try await store.journaled()
     let rows = missingRows(memory)
     drain(&memory)
-    // What was journaled just now may not be in the rows yet: it is published as a commit.
+    // Commits journaled just now may not be in the rows: they are published as commits.
     let late = Set(memory.pending.map(\.id)).subtracting(journaled.map(\.id))
     tell(.publishing)
     for piece in pieces(of: rows) {
@@ -28,18 +28,18 @@ extension SyncSession {
     try await rewriteKnown(journaled.map(\.id), &memory)
   }
 
-  /// Reads what is in the shared place and was not read in this session.
+  /// Reads the files of the shared place that this session has not read.
   private func seeTheRest(_ memory: inout SyncMemory) async throws {
     for name in try await exchange.list().sorted() where SegmentName(name) != nil && !memory.seenFiles.contains(name) {
       try Task.checkCancellation()
       let problems = memory.report.problems
       _ = try await read(name, &memory)
-      // What is wrong with it was said already.
+      // Its problems are in the report already.
       memory.report.problems = problems
     }
   }
 
-  /// The records, as far as the shared place has not got what is written in them.
+  /// The rows that the shared place lacks.
   private func missingRows(_ memory: SyncMemory) -> [Change] {
     let library = store.library
     var seen = memory.seen ?? Library(schema: library.schema)
@@ -63,17 +63,17 @@ extension SyncSession {
   }
 }
 
-/// Who uses this device.
+/// The device's person.
 extension SyncSession {
-  /// The person of a library that has nothing else.
+  /// The person of a library without other records.
   func starter(of library: Library) -> PersonID? {
     var count = 0
     library.eachRow { _ in count += 1 }
     return count == 1 && library.persons[store.me] != nil ? store.me : nil
   }
 
-  /// A library that had no records of its own takes over the person of the household as soon as it hears of one; where there
-  /// are several, or its own was given another name or has done something, the app is asked.
+  /// A library without records takes over the household's person, if there is one. If there are several, or its own
+  /// person was renamed or has done something, the app chooses.
   func takeOver(_ memory: inout SyncMemory) async throws {
     let library = store.library
     guard library.person(store.me) != nil else {
@@ -85,7 +85,7 @@ extension SyncSession {
     guard starter != .absent else { return }
     let people = others(memory)
     guard !people.isEmpty else { return }
-    // Where another uses the device already, the app said so, or an adopting broke off.
+    // If another person uses the device already, the app chose it, or `adopt` was interrupted.
     let chosen = store.me == starter ? people : people.filter { $0.id == library.resolve(store.me) }
     let name = library.person(starter)?.name ?? ""
     guard memory.state.isFresh, !library.hasAnything(of: starter), chosen.count == 1, let person = chosen.first,
@@ -98,15 +98,15 @@ extension SyncSession {
     try await adopt(person.id, for: starter, &memory)
   }
 
-  /// Notes that it is known who uses this device.
+  /// Stores that the device's person is known.
   private func settle(_ memory: inout SyncMemory) async throws {
     memory.state.starter = .absent
     try await save(&memory)
   }
 
-  /// The persons of the household whom other devices brought: as the place has them while this one joins, and from then on as
-  /// the library has them. A library that was used before it met others is asked about those of its person's name alone, unless
-  /// it came to a place where they were already.
+  /// The household's people from other devices: from the place while this library joins, from the library afterwards.
+  /// A library that was used before is asked only about people of its own person's name, unless others were in the
+  /// place before.
   private func others(_ memory: SyncMemory) -> [Person] {
     let library = memory.seen ?? store.library
     let starter = library.resolve(memory.state.starter)
@@ -121,11 +121,11 @@ extension SyncSession {
     return others.filter { $0.name.foldedForMatching == name }
   }
 
-  /// Says which of the household's persons uses this device, after a library has joined that had one of its own.
+  /// Sets who of the household uses this device, after a library with a person of its own joined.
   ///
-  /// A person of whom this library had nothing but the name goes, if no other device has heard of them; any other is joined
-  /// with the one named by an alias, which can be taken back. To adopt who uses the device already says that they are nobody
-  /// else, and the app is not asked any more.
+  /// The former person is removed if this library had only their name and no other device knows them. Otherwise an
+  /// alias joins them with the chosen one. Adopting the present person means that they are nobody else, and the
+  /// question ends.
   public func adopt(_ person: PersonID) async throws {
     try await inTurn { memory in try await self.adopt(person, for: self.store.me, &memory) }
   }
@@ -135,7 +135,7 @@ extension SyncSession {
     guard areOne || store.library.person(person) != nil else {
       throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
     }
-    // Whoever was removed elsewhere is nobody else.
+    // A person who was removed elsewhere needs no alias.
     let isGone = store.library.person(old) == nil
     try await store.setMe(person)
     if !areOne, !isGone {
@@ -144,12 +144,13 @@ extension SyncSession {
     try await settle(&memory)
   }
 
-  /// Makes one of two persons. What was done until the edit counts, also while somebody waited for the disk.
+  /// Joins two people. Everything until the edit counts, also while it waited for the disk.
   private func join(_ old: PersonID, with person: PersonID, isStarter: Bool) async throws {
     try await store.edit(as: person) { draft in
       let library = draft.library
       let isNew = isStarter && !library.hasAnything(of: old)
-      // A device says who uses it before it tells anything else. Of whom others have heard, somebody may be them by now.
+      // A device publishes its person before anything else. A person whom others know may be joined with somebody by
+      // now.
       if isNew, !library.devices.rows.contains(where: { $0.record.person == old }) {
         return draft.forget(Person.self, old)
       }
@@ -160,7 +161,7 @@ extension SyncSession {
     }
   }
 
-  /// Names the lists of one name that different devices made, and that nobody else shares: they could become one.
+  /// Reports lists of one name that different devices made and that are not shared: they could be joined.
   func offerLists(_ memory: inout SyncMemory) {
     let library = store.library
     guard memory.state.hasJoined else { return }

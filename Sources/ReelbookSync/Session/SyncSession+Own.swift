@@ -4,7 +4,7 @@ import ReelbookPersistence
 
 /// This device's own files.
 extension SyncSession {
-  /// Looks whether they are as they were left; returns their names, and all that is under this device's id.
+  /// Checks that they are as this device left them; returns their names, and all files under this device's id.
   func lookAfterOwn(_ names: [String], _ memory: inout SyncMemory) async throws -> Set<String> {
     let there = Set(names)
     try await settleWriting(there, &memory)
@@ -28,7 +28,7 @@ extension SyncSession {
     return own
   }
 
-  /// A file that was being written when a sync broke off is there, or it is given up: what was to be in it is written again.
+  /// A file that was being written when a sync was interrupted either exists, or its content is written again.
   private func settleWriting(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let name = memory.state.writing
     guard let segment = SegmentName(name) else { return }
@@ -39,13 +39,13 @@ extension SyncSession {
       memory.state.next = max(memory.state.next, segment.numbers.upperBound + 1)
       memory.state.writing = ""
     } else {
-      // Something of it may be left where it was written. Of a place that cannot be written there is still much to take in.
+      // Part of it may be there. A place that cannot be written can still be read.
       try? await exchange.remove(name)
       if segment.numbers.upperBound < memory.state.next { memory.state.writing = "" }
     }
   }
 
-  /// A file that was removed or given up is there again. Where others stand for all of it, it goes; if not, it counts again.
+  /// A file that was removed or given up is there again. It is removed if others replace it, and counts otherwise.
   private func takeBack(
     _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ there: Set<String>, _ memory: inout SyncMemory
   ) async throws {
@@ -59,12 +59,12 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Somebody may have emptied the shared place. What was in it is published again.
+  /// The shared place may have been emptied: this device's files are published again.
   private func noteVanished(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let gone = try await gone(there, &memory)
     guard !gone.isEmpty else { return }
     for file in memory.state.files where gone.contains(file.name) {
-      // It was to be removed, and the sync broke off behind that.
+      // It was to be removed, and the sync was interrupted after that.
       guard file.replacedBy.isEmpty, let segment = file.segment, !isFolded(segment, memory.state.files) else {
         continue
       }
@@ -76,16 +76,16 @@ extension SyncSession {
     memory.state.lose(gone)
   }
 
-  /// Has the next joining publish what the place lacks.
+  /// Makes the next join publish what the place lacks.
   private func joinAnew(_ memory: inout SyncMemory) {
     guard list == nil else { return }
     memory.state.hasJoined = false
-    // What was read before may be gone as well.
+    // Files that were read before may be gone, too.
     memory.seen = Library(schema: store.library.schema)
     memory.seenFiles = []
   }
 
-  /// Reads one of this device's own files back, another with each sync: what is not whole is published again.
+  /// Reads one of this device's files back in each sync; a damaged one is published again.
   private func checkOne(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let files = memory.state.files.filter { there.contains($0.name) && $0.replacedBy.isEmpty }
     guard !files.isEmpty else { return }
@@ -99,8 +99,7 @@ extension SyncSession {
       SyncProblem(.incomplete, file: file.name, "It was damaged in the shared place; its content is published again."))
   }
 
-  /// Removes one of this device's own files if it is there and is not what was written: nobody can read it, and what was in it
-  /// is published again. Says whether it was so.
+  /// Removes one of this device's files if it is damaged; its content is published again. Returns whether it was.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
     guard try await isDamaged(file) else { return false }
     try await exchange.remove(file.name)
@@ -111,7 +110,7 @@ extension SyncSession {
     return true
   }
 
-  /// Stands for the numbers of files that were damaged, once all that was in them is published again: nobody waits for them.
+  /// Replaces damaged files' numbers once their content is published again, so that nobody waits for them.
   func closeGaps(_ memory: inout SyncMemory) async throws {
     for numbers in memory.state.damaged.ranges {
       try await write(list == nil ? SegmentWriter() : listWriter(memory), as: numbers, &memory)
@@ -131,7 +130,8 @@ extension SyncSession {
     }
   }
 
-  /// The files that are not in the shared place any more. A listing may be late: one that was in none yet is asked for.
+  /// The files that are gone from the shared place. A listing may be late: a file that no listing had yet is read
+  /// instead.
   private func gone(_ there: Set<String>, _ memory: inout SyncMemory) async throws -> Set<String> {
     var gone: Set<String> = []
     for (index, file) in memory.state.files.enumerated() {
@@ -146,7 +146,7 @@ extension SyncSession {
     return gone
   }
 
-  /// Removes files that another stands for, once that is seen in the shared place.
+  /// Removes files that another replaces, once that is seen in the shared place.
   func removeReplaced(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     for file in memory.state.files {
       guard let segment = file.segment else { continue }
@@ -164,7 +164,7 @@ extension SyncSession {
     }
   }
 
-  /// Whether a file says nothing that the library has not got.
+  /// Whether the library has everything in a file.
   private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
     var library = store.library
     return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { !(library.join($0)?.hasChanged ?? false) }

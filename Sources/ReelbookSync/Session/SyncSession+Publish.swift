@@ -1,11 +1,11 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Publishing what others have not got.
+/// Publishing.
 extension SyncSession {
   static let pieceSize = 1 << 20
 
-  /// Publishes what was journaled here and the shared place has not got.
+  /// Publishes the journaled commits that the shared place lacks.
   func publish(_ memory: inout SyncMemory) async throws {
     drain(&memory)
     let schema = store.library.schema
@@ -37,7 +37,7 @@ extension SyncSession {
     }
   }
 
-  /// Says of this device what the others can see, along with what else there is to say; once an hour is enough.
+  /// Updates this device's record for the others, at most once an hour, and only along with other news.
   func noteDevice() async throws {
     let (name, version, device) = (configuration.deviceName, configuration.appVersion, store.device)
     let me = store.me
@@ -63,10 +63,10 @@ extension SyncSession {
 
   /// Writes a file under the next number.
   ///
-  /// What is about to be written is noted first. If it is not known what became of it, the next file stands for it as well.
+  /// The name is stored first. If the outcome is unknown, the next file stands for that number as well.
   func write(_ writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     let next = memory.state.next
-    // One that was to stand for others is of no matter: those are there.
+    // A file that was to replace others does not matter: those are there.
     let before = SegmentName(memory.state.writing).map(\.numbers).flatMap { $0.upperBound < next ? nil : $0 }
     let numbers = (before?.lowerBound ?? next)...max(next, (before?.upperBound ?? 0) + 1)
     try await write(writer, as: numbers, &memory)

@@ -10,7 +10,7 @@ import ReelbookPersistence
 
 /// Two devices that write under one id.
 extension SyncSession {
-  /// Somebody else has this device's id: this one takes another, and publishes what the shared place lacks under it.
+  /// Another device has this device's id: this one takes a new id, and publishes what the shared place lacks.
   func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
     try await takeIn(found, data, name, &memory)
@@ -32,22 +32,22 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Where the ids are kept that another device had as well, for all exchanges of the library.
+  /// The file of ids that another device had, too, for all exchanges of the library.
   private static let disputedName = "ids.disputed"
 
-  /// Comes before the new id: whatever breaks off, nobody counts on what was written under the old one.
+  /// Written before the new id: after any interruption, files of the old id do not count.
   private func noteDispute(over device: DeviceID) async throws {
     try await store.keep(JSONText.bytes(of: disputed() + [device]), as: Self.disputedName)
   }
 
-  /// Whether another device had an id of this one as well.
+  /// Whether another device had one of this device's ids.
   func isDisputed(_ device: DeviceID) async throws -> Bool { try await disputed().contains(device) }
 
   private func disputed() async throws -> [DeviceID] {
     try await store.kept(Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
   }
 
-  /// Takes in one file like anyone's. Of a list, the household's own devices are heard of at home.
+  /// Takes in a file like any other. A list's place skips files of the household's own devices.
   private func takeIn(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     guard list == nil else { return }
     if let held = held(found.changes, found.writer, found.batch) {

@@ -8,9 +8,9 @@ import ReelbookPersistence
   import Foundation
 #endif
 
-/// Taking in what others wrote.
+/// Taking in.
 extension SyncSession {
-  /// Files that are taken in together: all of them, or none.
+  /// Files that are taken in together, or not at all.
   private struct Batch {
     var commits: [Commit] = []
     var records: [Change] = []
@@ -51,8 +51,8 @@ extension SyncSession {
     try checkPlace(memory)
   }
 
-  /// Nothing is published for the first time to a place that has another's files and none of its own: a list's place, shared
-  /// with others, would get all that a household has, or the other way about.
+  /// Refuses a first publication to a place with files of another scope only: a shared list's place would get the
+  /// whole library, or the other way round.
   func checkPlace(_ memory: SyncMemory) throws {
     guard memory.state.files.isEmpty, memory.state.taken.isEmpty,
       let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
@@ -62,21 +62,21 @@ extension SyncSession {
       file: file)
   }
 
-  /// Where no file could be read, not even one of this device's own, the place cannot be reached.
+  /// If no file could be read, not even this device's own, the place cannot be reached.
   func checkReachable(_ memory: SyncMemory) async throws {
     guard let failure = memory.unreadable, !memory.hasRead else { return }
     guard let own = memory.state.files.last else { throw failure }
     _ = try await exchange.read(own.name)
   }
 
-  /// A file that has something which this library has not got.
+  /// A file with news for this library.
   struct WantedFile: Sendable {
     var name: String
     var writer: DeviceID
     var numbers: ClosedRange<Int>
   }
 
-  /// Commits first, since they make history; then what was folded, the widest first.
+  /// Commits first, since they make history; then folded files, the widest first.
   func wanted(
     _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws -> [WantedFile] {
@@ -98,7 +98,7 @@ extension SyncSession {
     }
   }
 
-  /// A file that a replicator gave another name still says in its first line what it is.
+  /// The first line of a renamed file still identifies it.
   private func renamed(_ name: String, _ memory: inout SyncMemory) async throws -> WantedFile? {
     guard SegmentName.isLikelyRenamed(name) else { return nil }
     if memory.examined[name] == nil, let (segment, _) = try await read(name, &memory) {
@@ -110,7 +110,7 @@ extension SyncSession {
     return file.writer == memory.state.device ? nil : file
   }
 
-  /// Reads a file; `nil` where it is not all there, or is something else, which is noted.
+  /// Reads a file; `nil` if it is incomplete or foreign, which is reported.
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
     let found: Data?
     do {
@@ -147,7 +147,7 @@ extension SyncSession {
 
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
-    // From the first taking in on, nobody can tell any more with whom the library began.
+    // After the first file, the library's original person cannot be told any more.
     if memory.state.taken.isEmpty { try await save(&memory) }
     drain(&memory)
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
@@ -160,7 +160,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// What has not arrived while later things have.
+  /// Reports missing files before later ones.
   func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
     var last: [DeviceID: Int] = [:]
     for name in names.compactMap(SegmentName.init) where name.writer != memory.state.device {
@@ -179,6 +179,6 @@ extension SyncSession {
 }
 
 extension Segment {
-  /// What it is called where it waits: a replicator may have given the file another name.
+  /// The name of its batch, independent of renaming by a replicator.
   var batch: String { "\(SegmentName(writer, numbers, random: 0))" }
 }

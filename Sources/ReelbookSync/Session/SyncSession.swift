@@ -2,27 +2,27 @@ import ReelbookMerge
 import ReelbookModel
 public import ReelbookPersistence
 
-/// Keeps a library and those of other devices the same, through a place that all of them can reach.
+/// Syncs a library with those of other devices through a shared place.
 ///
 ///     let session = SyncSession(store, FolderExchange(folder))
 ///     let report = try await session.sync()
 ///
-/// A sync takes in what others wrote and publishes what they have not got. Its cost follows what is new, not what is there. It
-/// may break off at any moment: the next one goes on. Offline, there is simply more to publish later. It can be used from any
-/// task; syncs run one after the other. A library has one session for each exchange.
+/// A sync takes in what others published, and publishes what they lack. It costs what is new. It may be interrupted
+/// at any moment; the next one goes on. It can be called from any task; syncs run one after the other. A library has
+/// one session for each exchange.
 public final class SyncSession: Sendable {
   /// The library.
   public let store: LibraryStore
   let exchange: any Exchange
   let configuration: SyncConfiguration
-  /// The list that is shared; `nil` between the devices of a household.
+  /// The shared list; `nil` between a household's devices.
   let list: ListID?
   let invitation: Invitation?
-  /// What was journaled since the session was made.
+  /// The commits journaled since the session was created.
   let record: CommitRecord
   private let turn = Turnstile()
   private let shared: Lock<Shared>
-  /// Who used this device when the session was made, and accepts the invitation.
+  /// The device's person when the session was created, who accepts the invitation.
   let invitee: PersonID
 
   private struct Shared {
@@ -34,7 +34,7 @@ public final class SyncSession: Sendable {
     var nextObserver = 0
   }
 
-  /// Makes a session; nothing is read or written before the first sync.
+  /// Creates a session. It reads and writes nothing before the first sync.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration = SyncConfiguration()
   ) {
@@ -57,10 +57,10 @@ public final class SyncSession: Sendable {
 
   deinit { for observer in shared.withLock({ Array($0.observers.values) }) { observer.finish() } }
 
-  /// Takes in what others wrote, and publishes what they have not got.
+  /// Takes in what others published, and publishes what they lack.
   ///
-  /// Throws where the place cannot be reached, where a key is wrong, where the library cannot be written, and
-  /// `CancellationError` where its task is cancelled. What was done until then stays done.
+  /// Throws if the place cannot be reached, the key is wrong or the library cannot be written, and
+  /// `CancellationError` if its task is cancelled. Work that is done stays done.
   @discardableResult
   public func sync() async throws -> SyncReport {
     try await inTurn { memory in
@@ -70,7 +70,7 @@ public final class SyncSession: Sendable {
       } else {
         try await self.takeIn(&memory)
         if memory.state.hasJoined {
-          // Those who use the other devices may have come only with this sync.
+          // The other devices' people may have arrived with this sync.
           try await self.takeOver(&memory)
         } else {
           try await self.join(&memory)
@@ -86,18 +86,18 @@ public final class SyncSession: Sendable {
     }
   }
 
-  /// How the exchange stood when it was left, for an app to show before the first sync.
+  /// Loads the last status, to show before the first sync.
   ///
-  /// Reads what is kept of it beside the library, and nothing of the shared place. A session that has synced knows it already.
+  /// It reads the state stored beside the library, not the shared place. Not needed after a sync.
   @discardableResult
   public func loadStatus() async throws -> SyncStatus {
     if shared.withLock({ $0.memory == nil }) { try await inTurn { _ in } }
     return status
   }
 
-  /// How the exchange stands, as far as this session knows.
+  /// The status of the exchange, as far as this session knows.
   ///
-  /// It knows nothing before its first sync, or ``loadStatus()``.
+  /// It is empty before the first sync or ``loadStatus()``.
   public var status: SyncStatus {
     let waiting = record.count
     return shared.withLock { shared in
@@ -107,7 +107,7 @@ public final class SyncSession: Sendable {
     }
   }
 
-  /// How the exchange stands, now and whenever it changes.
+  /// The status, now and after each change.
   public func statuses() -> AsyncStream<SyncStatus> {
     let (stream, continuation) = AsyncStream.makeStream(of: SyncStatus.self, bufferingPolicy: .bufferingNewest(1))
     let number = shared.withLock { shared in
@@ -122,7 +122,7 @@ public final class SyncSession: Sendable {
     return stream
   }
 
-  /// Runs something that needs what the session remembers, one at a time.
+  /// Runs a body with the session's memory, one at a time.
   func inTurn<Result: Sendable>(
     _ body: @Sendable (inout SyncMemory) async throws -> Result
   ) async throws -> Result {

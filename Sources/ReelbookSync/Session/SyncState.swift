@@ -1,45 +1,45 @@
 import ReelbookModel
 
-/// How far this installation is with an exchange. It is kept beside the library, and is no part of it.
+/// The state of this installation in an exchange, stored beside the library.
 struct SyncState: FieldStruct {
-  /// Under which id this device writes.
+  /// The id under which this device writes.
   var device = DeviceID.absent
-  /// The number that it writes next.
+  /// The number of its next file.
   var next = 1
   /// Its files that are in the shared place.
   var files: [OwnFile] = []
-  /// The file that is being written, from before until it is known to be there.
+  /// The file that is being written, until it is known to be there.
   var writing = ""
-  /// What was taken in, by who wrote it.
+  /// The numbers that were taken in, by writing device.
   var taken: [DeviceID: NumberRanges] = [:]
-  /// Earlier ids of this device under which another wrote the same numbers: who has taken in one of two files passes the other
-  /// over, so nobody counts on them.
+  /// Earlier ids of this device that another had, too: who has taken in one of two files with a number skips the
+  /// other, so these files do not count.
   var disputed: [DeviceID] = []
   /// All earlier ids of this device.
   var earlier: [DeviceID] = []
-  /// Whether the shared place has got all that was in the library when it joined.
+  /// Whether the library's rows at joining are published.
   var hasJoined = false
-  /// The person whom this library began with, until it is known who uses the device.
+  /// The library's first person, until the device's person is known.
   var starter = PersonID.absent
-  /// Whether the library had nothing else when it joined, and whether others were in the place before.
+  /// Whether the library was empty when it joined, and whether others were in the place before.
   var isFresh = false
   var cameLater = false
-  /// The persons who were known before.
+  /// The people that were known before.
   var knownPeople: Set<PersonID> = []
-  /// The numbers of files that were damaged: what was in them is published under others.
+  /// The numbers of damaged files, whose content is published under others.
   var damaged = NumberRanges()
-  /// Whether own files hold what was forgotten since.
+  /// Whether own files contain values that were forgotten since.
   var owesForgetting = false
-  /// What was read and is not taken yet.
+  /// The batches that are not taken in yet.
   var waiting: [WaitingBatch] = []
-  /// The latest commits of this library that the shared place has got, and how many files say which did before.
+  /// The latest published commits of this library, and the number of files with earlier ones.
   var known: [Stamp] = []
   var knownChunks = 0
-  /// Up to when the library's history had been cleared.
+  /// The time up to which history was cleared.
   var cleared: Instant?
-  /// When a sync came to its end last; kept by itself, since it is all that most syncs change.
+  /// The end of the last sync; stored by itself, since most syncs change only this.
   var lastSync: Instant?
-  /// What is remembered of the list, where one is shared.
+  /// The state of the shared list, if any.
   var list = SharedListState()
   var extras = Extras()
 
@@ -65,8 +65,8 @@ struct SyncState: FieldStruct {
     Field("list", \.list),
   ]
 
-  /// Another device goes on where one left off whose library it has: what that one wrote is known here. Whether it is in the
-  /// shared place has to be seen, which may be another one.
+  /// Another device continues with this device's library: what that published is known here, but has to be seen in
+  /// the place, which may be another one.
   mutating func hand(to device: DeviceID) {
     if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
     if !earlier.contains(self.device) { earlier.append(self.device) }
@@ -80,13 +80,13 @@ struct SyncState: FieldStruct {
 }
 
 extension SyncState {
-  /// Notes that some files are not there any more: what they stood for counts again.
+  /// Removes files that are gone; what they replaced counts again.
   mutating func lose(_ names: Set<String>) {
     files.removeAll { names.contains($0.name) }
     for index in files.indices where names.contains(files[index].replacedBy) { files[index].replacedBy = "" }
   }
 
-  /// Notes that a file stands for others.
+  /// Marks files as replaced by another.
   mutating func replace(_ names: Set<String>, by file: String) {
     for index in files.indices where names.contains(files[index].name) { files[index].replacedBy = file }
   }
@@ -96,9 +96,9 @@ extension SyncState {
 struct OwnFile: FieldStruct {
   var name = ""
   var bytes = 0
-  /// Whether it was seen in the shared place after it was written.
+  /// Whether it was seen in the shared place after writing.
   var isSeen = false
-  /// The file that stands for it from now on; empty if none does.
+  /// The file that replaces it; empty for none.
   var replacedBy = ""
   var extras = Extras()
 

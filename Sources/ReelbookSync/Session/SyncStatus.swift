@@ -1,34 +1,34 @@
 public import ReelbookModel
 
-/// How an exchange stands, as an app can show it.
+/// The status of an exchange, for an app to show.
 public struct SyncStatus: Hashable, Sendable {
-  /// What a session is doing.
+  /// A phase of a session.
   public enum Phase: Hashable, Sendable {
     /// Nothing.
     case idle
-    /// Taking in what others wrote: so many files of so many.
+    /// Taking in files: how many of how many.
     case takingIn(Int, of: Int)
-    /// Writing for others.
+    /// Publishing.
     case publishing
   }
 
-  /// What the session is doing.
+  /// The present phase.
   public internal(set) var phase = Phase.idle
-  /// When the last sync that went through was done.
+  /// The end of the last successful sync.
   public internal(set) var lastSync: Instant?
-  /// How many commits the shared place has not got yet, as far as is known before the next sync.
+  /// The number of unpublished commits, as far as known before the next sync.
   public internal(set) var unpublished = 0
-  /// What was not taken in by the last sync.
+  /// The problems of the last sync.
   public internal(set) var problems: [SyncProblem] = []
-  /// What waits for the app's word, since it would delete much.
+  /// The batches that the app has to decide on, because they would delete much.
   public internal(set) var heldBack: [WaitingBatch] = []
-  /// All that was read and is not taken yet, with the reason for each.
+  /// All batches that are not taken in yet, with reasons.
   public internal(set) var waiting: [WaitingBatch] = []
-  /// Whether a shared list is shared no more with this household: it left, was taken out, or the list was deleted.
+  /// Whether the list is no longer shared with this household: it left, was removed, or the list was deleted.
   ///
-  /// What is left to do here and to be told then, the next syncs do.
+  /// The next syncs finish what is left to do.
   public internal(set) var hasEnded = false
-  /// Why the last sync broke off, if it did.
+  /// The reason that the last sync failed, if it did.
   public internal(set) var failure: String?
 }
 

@@ -1,26 +1,26 @@
 public import ReelbookModel
 
-/// Asks another household to take part in a list: a short text, which fits a QR code.
+/// An invitation of another household to a list: a short text, which fits a QR code.
 ///
 ///     reelbook-list write 1e0f6a2c-… 9f0c11d4-… https://cloud.example.com/s/4711
 ///
-/// It names the list, the household that shares it, what the other may do, and the place; it holds no key. Whoever has it and
-/// can reach the place can ask to take part.
+/// It has the list, the owning household, the role and the place, but no key. Whoever has it and can reach the place
+/// can ask to join.
 public struct Invitation: Hashable, Sendable {
   /// The list that is shared.
   public let list: ListID
-  /// Which household shares it.
+  /// The household that shares it.
   public let owner: HouseholdID
-  /// What the one who accepts may do.
+  /// The role of the household that accepts.
   public let role: ListRole
-  /// Where the shared place is, in words that the app understands: an address, or the name of a folder.
+  /// The shared place, in a form that the app understands: an address, or a folder's name.
   public let place: String
 
   private static let word = "reelbook-list"
 }
 
 extension Invitation: CustomStringConvertible {
-  /// Reads an invitation from its text.
+  /// Creates an invitation from its text.
   public init(_ text: String) throws(SyncError) {
     let words = text.split(maxSplits: 4, omittingEmptySubsequences: true) { $0.isWhitespace }
     let place = words.count == 5 ? String(words[4]).trimmed : ""
@@ -34,6 +34,6 @@ extension Invitation: CustomStringConvertible {
     self.init(list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: place)
   }
 
-  /// The text that another can accept.
+  /// The invitation's text.
   public var description: String { "\(Self.word) \(role) \(list) \(owner) \(place)" }
 }

@@ -1,18 +1,18 @@
 import ReelbookModel
 
-/// What an installation remembers of a list that it shares, beside how far it is with the exchange.
+/// The state of a shared list in this installation, beside that of the exchange.
 struct SharedListState: FieldStruct {
-  /// Which household sent the invitation that was accepted; absent where the list is one's own.
+  /// The household that sent the accepted invitation; absent for one's own list.
   var inviter = HouseholdID.absent
-  /// What the invitation lets one do.
+  /// The invitation's role.
   var role = ListRole.read
-  /// Who still has to say that their household takes part.
+  /// The person whose household still has to ask to join.
   var joining = PersonID.absent
-  /// What those may do at most who ask to take part; `nil` where nobody was invited.
+  /// The highest role for households that ask to join; `nil` if nobody was invited.
   var offered: ListRole?
-  /// The devices of the households that were heard of.
+  /// The known devices of each household.
   var devices: [HouseholdID: Set<DeviceID>] = [:]
-  /// Who was said to take no part, of those who were joined with somebody who does.
+  /// Aliases of participants who were excluded.
   var leftOut: Set<PersonID> = []
   var extras = Extras()
 

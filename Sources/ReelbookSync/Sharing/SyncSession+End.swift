@@ -2,11 +2,11 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// The end of a household's part in a list, and what stays of the list.
+/// The end of a household's membership, and what stays of the list.
 extension SyncSession {
-  /// Whether the household takes part no more: it left, was taken out, or the owner deleted the list.
+  /// Whether the household is no longer a member: it left, was removed, or the owner deleted the list.
   ///
-  /// It follows from the library alone, so that all devices of the household find the same.
+  /// It depends on the library alone, so that all devices of the household agree.
   func isOver(_ list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> Bool {
     let library = library ?? store.library
     let scope = scope(of: list, memory, in: library)
@@ -18,10 +18,10 @@ extension SyncSession {
     return !ourDevices(memory).contains(row.stamp.device)
   }
 
-  /// Whether the session's list is shared with this household no more.
+  /// Whether the session's list is no longer shared with this household.
   func hasEnded(_ memory: SyncMemory) -> Bool { list.map { isOver($0, memory) } ?? false }
 
-  /// Does what is left to do here once the household takes part no more: the list becomes one of its own.
+  /// Finishes the end of a membership here: the list becomes one of the household's own.
   func finishEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     guard isOver(list, memory) else { return }
     let devices = ourDevices(memory)
@@ -30,12 +30,12 @@ extension SyncSession {
     for batch in memory.state.waiting { try await letGo(of: batch.id, &memory) }
   }
 
-  /// Leaves a list that is another's. What was in it stays here, as a list of one's own.
+  /// Leaves another household's list. Its entries stay here, in a list of one's own.
   ///
-  /// The household leaves, with all of its people. What was not published yet is published first. Where the place cannot be
-  /// reached, the others hear of the leaving with a later sync, and of nothing else.
+  /// The household leaves with all of its people. Pending writes are published first. If the place cannot be reached,
+  /// a later sync publishes the leaving alone.
   public func leave() async throws {
-    // What one wrote until now, the others hear if they can be reached.
+    // Publishes pending writes, if the place can be reached.
     _ = try? await sync()
     try await inTurn { memory in
       guard let list = self.list, !self.hasEnded(memory) else { return }
@@ -50,12 +50,13 @@ extension SyncSession {
 }
 
 extension Library {
-  /// Whether something is left to do at the end of a part in a list.
+  /// Whether the end of a membership is not finished.
   fileprivate func needsEnding(of list: ListID, _ devices: Set<DeviceID>) -> Bool {
     let parts = householdIDs.map { ListMemberID(list, $0) }
     guard !parts.contains(where: { members[$0] != nil }), let kept = kept(list) else { return true }
     guard lists.row(kept) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
-    // Who has it back by an undo keeps it. What was added on another device, before it heard of the end, is kept as well.
+    // A list that an undo restored stays, and so does one with entries that another device added before it knew of
+    // the end.
     guard lists[list] == nil else { return false }
     let lacksSome =
       lists[kept] != nil
@@ -70,21 +71,21 @@ extension Library {
     lists.row(list).map { $0.existence == .deleted && !devices.contains($0.stamp.device) } ?? false
   }
 
-  /// The list that a household makes of one: the same on all its devices, each of which may be the first to do so.
+  /// The id of the household's own copy of a list: the same on all its devices, any of which may make it first.
   fileprivate func kept(_ list: ListID) -> ListID? {
     let parts = householdIDs.filter { members.row(ListMemberID(list, $0)) != nil }
     return parts.min().map { household in
       let (high, low) = (list.bits.high ^ household.bits.high, list.bits.low ^ household.bits.low)
-      // Version 8 of a UUID: made by a rule of one's own.
+      // A version 8 UUID.
       return ListID(bits: IDBits(high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, low & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63))
     }
   }
 }
 
 extension Draft {
-  /// Ends the household's part in a list, in one edit: the list becomes one of its own, once, and the other is put away.
+  /// Ends the membership in one edit: the list is copied into one of the household's own, and put away.
   ///
-  /// Its entries stay as they are: others of them may still come.
+  /// Its entries stay: more of them may still arrive.
   fileprivate mutating func end(_ list: ListID, _ devices: Set<DeviceID>) throws {
     note(.addList)
     let parts = library.householdIDs.map { ListMemberID(list, $0) }
@@ -112,7 +113,7 @@ extension Draft {
       }
     }
     guard isThere else { return }
-    // One that is there for an entry that came later has to be there itself to be put away.
+    // A list that exists only for a later entry must be inserted before it can be put away.
     if library.lists[list] == nil { try insert(old) }
     try delete(TitleList.self, list)
   }

@@ -2,9 +2,9 @@ import ReelbookMerge
 public import ReelbookModel
 import ReelbookPersistence
 
-/// Which household this is to the others, and who of it takes part.
+/// The household's id for others, and its participants.
 extension SyncSession {
-  /// The ids under which this device writes, or did.
+  /// The present and earlier ids of this device.
   func ids(_ memory: SyncMemory) -> Set<DeviceID> {
     Set([store.device, memory.state.device] + memory.state.earlier).subtracting([.absent])
   }
@@ -12,7 +12,7 @@ extension SyncSession {
   /// The devices of this household.
   func ourDevices(_ memory: SyncMemory) -> Set<DeviceID> { store.library.householdDevices.union(ids(memory)) }
 
-  /// The devices of the other households that take part.
+  /// The devices of the other members.
   func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> [HouseholdID: Set<DeviceID>] {
     memory.state.list.devices.filter { scope.roles[$0.key] != nil && !scope.own.contains($0.key) }
   }
@@ -22,11 +22,11 @@ extension SyncSession {
     return ListScope(list, in: library ?? store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
 
-  /// Gives the household an id that others know it by, once, and notes the devices that it had until then.
+  /// Gives the household an id for others, once, and stores its devices until then.
   func registerHousehold(_ memory: inout SyncMemory) async throws {
     let library = store.library
     let known = library.households.row(.own)?.record ?? Household(id: .own)
-    // Before a household shared anything, whatever stands in its library was written by its own devices.
+    // Before a household shares anything, its own devices wrote everything in its library.
     let devices = ids(memory).union(known.ids.isEmpty ? library.writers : [])
     guard known.ids.isEmpty || !devices.isSubset(of: known.devices) else { return }
     let id = randomID()
@@ -39,7 +39,7 @@ extension SyncSession {
     drain(&memory)
   }
 
-  /// An edit that is the session's own, and no history.
+  /// An edit of the session, which history does not show.
   func write(_ body: (inout Draft) throws -> Void) async throws {
     try await store.edit { draft in
       draft.note(.gather)
@@ -47,7 +47,7 @@ extension SyncSession {
     }
   }
 
-  /// Begins to share a list that is the household's own.
+  /// Begins to share one of the household's lists.
   func beginSharing(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     guard let record = library.list(list), record.household == .absent, memory.state.list.inviter == .absent,
@@ -63,7 +63,7 @@ extension SyncSession {
     }
   }
 
-  /// Says that the household takes part, once, where an invitation was accepted.
+  /// Asks to join, once, after an invitation was accepted.
   func askToJoin(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let person = memory.state.list.joining
     guard person != .absent, let household = store.library.householdIDs.min() else { return }
@@ -73,13 +73,13 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Whether the household takes part in a list, or did.
+  /// Whether the household is a member of a list, or was.
   func hasPart(in list: ListID) -> Bool {
     let library = store.library
     return library.householdIDs.contains { library.members.row(ListMemberID(list, $0)) != nil }
   }
 
-  /// Tells the others every id of those who take part: whoever was joined with one of them by an alias comes along.
+  /// Publishes all ids of the participants: aliases of one participate, too.
   func updatePeople(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     for household in library.householdIDs.sorted() {
@@ -94,9 +94,9 @@ extension SyncSession {
     }
   }
 
-  /// Says who of the household takes part in the list.
+  /// Sets who of the household participates in the list.
   ///
-  /// Whoever takes part no more keeps what the others have of them; nothing of them is told from then on.
+  /// What others have of a former participant stays; nothing further of theirs is published.
   public func setPeople(_ people: Set<PersonID>) async throws {
     try await inTurn { memory in
       guard let list = self.list, self.hasPart(in: list) else {

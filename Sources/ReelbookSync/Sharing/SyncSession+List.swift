@@ -28,7 +28,7 @@ extension SyncSession {
     memory.pending = []
   }
 
-  /// Takes in what other households wrote, and looks again at what waits.
+  /// Takes in other households' files, and judges waiting rows again.
   private func takeIn(
     _ list: ListID, _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws {
@@ -46,14 +46,14 @@ extension SyncSession {
       if isOver(list, memory) { return }
     }
     try await lookAgain(list, &memory)
-    // What one file refuses, another behind it may explain.
+    // A later file may explain what an earlier one refuses.
     for (batch, problems) in memory.refusals.sorted(by: { $0.key < $1.key })
     where memory.state.waiting.contains(where: { $0.reason == .refused && $0.id.hasPrefix(batch) }) {
       memory.report.problems += problems.prefix(20)
     }
   }
 
-  /// Takes in one file, as far as it is taken; the rest waits.
+  /// Takes in the allowed part of a file; the rest waits.
   private func take(
     _ segment: Segment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
   ) async throws {
@@ -77,14 +77,14 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// What is taken of a file. Households that were invited and ask to take part are written down first.
+  /// Judges a file. Invited households that ask to join are written down as members first.
   func admitting(_ segment: SharedSegment, _ list: ListID, _ memory: inout SyncMemory) async throws -> ListIntake {
     let intake = judge(segment, list, memory)
     guard !intake.asking.isEmpty, scope(of: list, memory).isOurs, store.library.list(list) != nil,
       let offered = memory.state.list.offered
     else { return intake }
     let (schema, device) = (store.library.schema, store.device)
-    // In one step: nobody may ever be found to do more than was offered.
+    // In one edit, so that no household ever has more than the offered role.
     let asking = intake.asking.compactMap { patch -> Change? in
       let people = patch.part(in: schema) { name, _ in name != "role" } ?? patch
       var row = people.row
@@ -104,7 +104,7 @@ extension SyncSession {
       segment, to: list, in: store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
 
-  /// Merges what is taken. It is told in history, and is not undone here.
+  /// Merges the allowed rows. History shows them, and they cannot be undone here.
   func take(_ intake: ListIntake, of segment: SharedSegment, _ memory: inout SyncMemory) async throws {
     guard !intake.changes.isEmpty else { return }
     let person = speaker(of: segment)
@@ -112,7 +112,7 @@ extension SyncSession {
     memory.report.merge.add(report)
   }
 
-  /// Who did it, where only one of a household takes part.
+  /// The acting person, if the household has only one participant.
   func speaker(of segment: SharedSegment) -> PersonID {
     guard let list else { return .absent }
     let library = store.library
@@ -122,8 +122,8 @@ extension SyncSession {
     return people.count == 1 ? people.first ?? .absent : .absent
   }
 
-  /// The owner's library says again what a household overwrote that might not any more, and that others may have taken in
-  /// before they heard of that.
+  /// Publishes the owner's values again where a household overwrote them that could no longer write: other members
+  /// may have merged that before they knew.
   private func answer(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let scope = scope(of: list, memory)
     guard scope.isOurs else { return }

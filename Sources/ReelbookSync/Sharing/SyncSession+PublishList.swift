@@ -2,9 +2,9 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// What goes to those who share a list: where the projection of the library differs from what the household's files say.
+/// Publishing a list: the difference between the library's projection and the household's files.
 extension SyncSession {
-  /// Reads the household's files that were not read in this session, of this device and its others.
+  /// Reads the household's files that this session has not read, also those of its other devices.
   func readPublished(_ names: [String], _ memory: inout SyncMemory) async throws {
     let devices = ourDevices(memory)
     let files = memory.state.files.map(\.name)
@@ -20,7 +20,7 @@ extension SyncSession {
     for name in wanted.sorted() where memory.published[name] == nil {
       let problems = memory.report.problems
       guard let (segment, _) = try await read(name, &memory) else {
-        // One that another device wrote may not be all there yet; of one's own there is word elsewhere.
+        // Another device's file may be incomplete; a problem of one's own is reported elsewhere.
         memory.report.problems = files.contains(name) ? problems : memory.report.problems
         continue
       }
@@ -66,7 +66,7 @@ extension SyncSession {
     }
   }
 
-  /// The household's own part, where it says itself that it takes part no more.
+  /// The household's own membership, if it left by itself.
   private static func leaving(
     _ list: ListID, of library: Library, _ devices: Set<DeviceID>, over published: Published
   ) -> [SharedRow] {
@@ -79,21 +79,21 @@ extension SyncSession {
     }
   }
 
-  /// A file that says whose it is.
+  /// A writer that begins with the household.
   func listWriter(_ memory: SyncMemory) -> SegmentWriter {
     var writer = SegmentWriter()
     writer.add(from: store.library.householdIDs, ourDevices(memory))
     return writer
   }
 
-  /// Notes what the file says that was written last.
+  /// Adds the rows of the file that was written last.
   private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) {
     guard let name = memory.state.files.last?.name else { return }
     memory.published[name] = rows
     for row in rows { memory.told?.add(row) }
   }
 
-  /// Writes those of this device's files anew that show what was withdrawn or forgotten since.
+  /// Rewrites this device's files that contain withdrawn or forgotten values.
   func rewriteWithdrawn(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     guard let told = memory.told else { return }
@@ -109,7 +109,7 @@ extension SyncSession {
     }
   }
 
-  /// Makes one of the last files, of the last word on each record.
+  /// Folds the last files into one, with the last row of each record.
   func foldList(_ memory: inout SyncMemory) async throws {
     let files = ownFiles(memory)
     guard files.count > Self.fileLimit else { return }

@@ -2,11 +2,11 @@ import ReelbookMerge
 public import ReelbookModel
 public import ReelbookPersistence
 
-/// Sharing a list with households that have libraries of their own.
+/// Sharing a list with other households.
 extension SyncSession {
-  /// Makes a session for one list alone, which is the household's own, or which it takes part in already.
+  /// Creates a session for one list, of the household's own or one that it is a member of.
   ///
-  /// The place is the list's own: nothing else may be kept there.
+  /// The place must contain nothing else.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, sharing list: ListID,
     _ configuration: SyncConfiguration = SyncConfiguration()
@@ -14,9 +14,9 @@ extension SyncSession {
     self.init(store, exchange, configuration, list: list, accepting: nil)
   }
 
-  /// Accepts an invitation to a list, for the household; whoever uses this device now takes part.
+  /// Creates a session that accepts an invitation for the household, with the device's person as participant.
   ///
-  /// The first sync brings the list, and asks to take part. Others of the household come along with ``setPeople(_:)``.
+  /// The first sync brings the list, and asks to join. Add others of the household with ``setPeople(_:)``.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: Invitation,
     _ configuration: SyncConfiguration = SyncConfiguration()
@@ -24,10 +24,10 @@ extension SyncSession {
     self.init(store, exchange, configuration, list: invitation.list, accepting: invitation)
   }
 
-  /// Invites others to the session's list, to see it or to change it as well.
+  /// Invites others to the session's list, to read or to write it.
   ///
-  /// `place` says where the exchange is, in words that the app understands when the invitation is accepted. From then on,
-  /// whoever asks to take part does, at most in the highest role that was offered on this device.
+  /// `place` names the exchange in a form that the app understands when the invitation is accepted. From then on,
+  /// every household that asks to join becomes a member, at most in the highest role offered on this device.
   public func invite(_ role: ListRole = .read, to place: String) async throws -> Invitation {
     try await inTurn { memory in
       let list = try self.ownList(memory)
@@ -45,9 +45,9 @@ extension SyncSession {
     }
   }
 
-  /// Takes a household out of one's list; the others, and they themselves, hear of it with the next sync.
+  /// Removes a household from the list. All members get it with the next sync.
   ///
-  /// Their copy becomes a list of their own.
+  /// The removed household keeps its copy as a list of its own.
   public func remove(_ household: HouseholdID) async throws {
     try await inTurn { memory in
       let list = try self.ownList(memory)

@@ -8,12 +8,12 @@ import ReelbookPersistence
   import Foundation
 #endif
 
-/// The waiting room: what was read and is not taken yet, with a reason for each.
+/// Batches that wait, each with a reason.
 extension SyncSession {
-  /// What waits for the app's word.
+  /// The batches that the app has to decide on.
   public var heldBack: [WaitingBatch] { status.heldBack }
 
-  /// Takes in what was held back.
+  /// Takes in a batch that was held back.
   @discardableResult
   public func accept(_ batch: WaitingBatch.ID) async throws -> MergeReport {
     try await inTurn { memory in
@@ -31,9 +31,9 @@ extension SyncSession {
     }
   }
 
-  /// Takes in what was held back without its deletions: what it would have deleted stays, and comes back elsewhere.
+  /// Takes in a batch without its deletions: the records stay, and are restored elsewhere.
   ///
-  /// The others get it with the next sync.
+  /// Other devices get them with the next sync.
   public func refuse(_ batch: WaitingBatch.ID) async throws {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
@@ -51,7 +51,7 @@ extension SyncSession {
     }
   }
 
-  /// What of some changes is too much to be deleted at once; `nil` if it is not.
+  /// The batch of some changes that delete too much; `nil` if they do not.
   func held(_ changes: [Change], _ writer: DeviceID, _ batch: String) -> WaitingBatch? {
     guard let deletions = configuration.deletionLimit.deletions(by: changes, in: store.library) else { return nil }
     var held = newBatch(batch, writer, .held)
@@ -66,7 +66,7 @@ extension SyncSession {
     return batch
   }
 
-  /// Keeps a file aside, durably; it counts as taken in, since whoever wrote it may remove it.
+  /// Holds back a file, durably. It counts as taken in, since its writer may remove it.
   func hold(_ batch: WaitingBatch, _ data: Data, taken segment: Segment, _ memory: inout SyncMemory) async throws {
     try await store.keep(Array(data), as: waitingName(batch.id))
     memory.state.waiting.removeAll { $0.id == batch.id }
@@ -76,7 +76,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Takes in a file from a device of the household, all of it.
+  /// Takes in a whole file of a household's device.
   func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
     drain(&memory)
     let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
@@ -88,7 +88,7 @@ extension SyncSession {
   private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
     let isNamed = memory.state.waiting.contains { $0.id == batch && $0.reason == .held }
     guard isNamed, let bytes = try await store.kept(waitingName(batch)) else {
-      // Letting go of it was cut short.
+      // Its removal was interrupted.
       if isNamed { try await letGo(of: batch, &memory) }
       throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
     }
@@ -98,16 +98,16 @@ extension SyncSession {
   }
 
   func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
-    // First, since nobody asks for the bytes of a batch that is not named.
+    // Its bytes first: they are not used without its entry.
     try await store.keep(nil, as: waitingName(batch))
     memory.state.waiting.removeAll { $0.id == batch }
     try await save(&memory)
   }
 }
 
-/// What of a shared list is not taken.
+/// Rows of a shared list that wait.
 extension SyncSession {
-  /// Keeps some records aside.
+  /// Keeps rows waiting.
   func wait(_ batch: WaitingBatch, _ segment: SharedSegment, _ memory: inout SyncMemory) async throws {
     var writer = SegmentWriter()
     writer.add(from: segment.households, segment.devices)
@@ -118,7 +118,7 @@ extension SyncSession {
     memory.state.waiting.append(batch)
   }
 
-  /// Keeps aside what is not taken of a file, by its reasons; what waited of it and does not any more is let go.
+  /// Keeps the rows of a file that are not taken in, by reason, and drops those that no longer wait.
   func wait(
     for intake: ListIntake, of segment: SharedSegment, _ writer: DeviceID, _ file: String, _ memory: inout SyncMemory
   ) async throws {
@@ -132,14 +132,14 @@ extension SyncSession {
     }
   }
 
-  /// What waits under a name.
+  /// The waiting rows of a batch.
   func waiting(_ batch: String) async throws -> SharedSegment? {
     var reader = reader
     reader.coding = PlainCoding()
     return try await store.kept(waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
   }
 
-  /// Looks again at what waits of a list, until no more of it is taken.
+  /// Judges a list's waiting rows again, until no more are taken in.
   func lookAgain(_ list: ListID, _ memory: inout SyncMemory) async throws {
     var isNew = true
     while isNew {
@@ -161,7 +161,7 @@ extension SyncSession {
         }
         try await letGo(of: batch.id, &memory)
         for row in intake.waiting {
-          // One file may wait for several reasons, and of each there may be something already.
+          // One file may wait for several reasons, and each may have rows already.
           var rest = segment
           let reason = WaitingBatch.Reason(rawValue: row.reason.rawValue)
           let id = "\(file).\(reason)"

@@ -1,20 +1,20 @@
 public import ReelbookModel
 
-/// What a device wrote and was read, and is not taken yet, with the reason.
+/// A batch of another device that is not taken in yet, with the reason.
 ///
-/// It is kept beside the library, and looked at again when more is known; what would delete much waits for the app's word.
-/// Until then what it says stays in the library's folder, also where something of it is forgotten meanwhile. Taking it in does
-/// not bring that back.
+/// It is stored beside the library, and judged again when more is known; a batch that would delete much waits for the
+/// app. Its content stays in the library's folder until then, even if something in it is forgotten meanwhile. Taking
+/// it in does not restore that.
 public struct WaitingBatch: FieldStruct, Identifiable {
-  /// Names the batch: the file it came as, and the reason.
+  /// The id: the file's name, and the reason.
   public var id = ""
-  /// Who wrote it.
+  /// The writing device.
   public var device = DeviceID.absent
   /// When it arrived.
   public var arrived: Instant?
-  /// Why it waits.
+  /// The reason.
   public var reason = Reason.held
-  /// How many records of each kind it would delete, where it waits for that.
+  /// The numbers of records that it would delete, by kind, if that is the reason.
   public var deletions: [String: Int] = [:]
   public var extras = Extras()
 
@@ -26,19 +26,19 @@ public struct WaitingBatch: FieldStruct, Identifiable {
 
   public init() {}
 
-  /// Why something waits; new reasons may come with a minor version.
+  /// The reason that a batch waits. Minor versions may add some.
   public struct Reason: Vocabulary {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// It would delete much, and the app is asked.
+    /// It would delete much; the app decides.
     public static let held = Reason(rawValue: "held")
-    /// Its writer may not write that, or not yet as far as is known.
+    /// Its writer may not write this, or not yet.
     public static let refused = Reason(rawValue: "refused")
-    /// It is of a title that the list does not name yet.
+    /// It is about a title that has no entry yet.
     public static let early = Reason(rawValue: "early")
-    /// Its writer does not take part yet; it is waited for the owner's word.
+    /// Its writer is not a member yet.
     public static let stranger = Reason(rawValue: "stranger")
     /// A newer version of the app wrote it.
     public static let unknown = Reason(rawValue: "unknown")
