@@ -2,7 +2,7 @@
   import CloudKit
 
   extension CloudFailure {
-    /// An error of CloudKit in our words. Of one that has several, the one that tells most.
+    /// Creates a failure from a CloudKit error; from several, the most telling one.
     init(_ error: CKError) {
       let parts = (error.partialErrorsByItemID ?? [:]).values.compactMap { ($0 as? CKError).map(CloudFailure.init) }
       self =
@@ -12,7 +12,7 @@
   }
 
   extension CloudCode {
-    /// The same name in our words.
+    /// Creates the code of the same name.
     init(_ code: CKError.Code) {
       self =
         switch code {

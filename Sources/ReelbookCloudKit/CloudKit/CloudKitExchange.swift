@@ -4,25 +4,25 @@
   public import ReelbookHTTP
   public import ReelbookSync
 
-  /// A zone in iCloud, in which the devices of one account meet, or the accounts that share a list.
+  /// An exchange over a zone in iCloud, for the devices of one account, or for accounts that share a list.
   ///
   ///     let exchange = CloudKitExchange(container, .household, keeping: folder.appendingPathComponent("household.json"))
   ///     try await exchange.makeZone()
   ///     let session = SyncSession(store, exchange)
   ///
-  /// Each file is a record, its bytes an asset. A listing asks for the changes since the last one. The container needs a record
-  /// type `ReelbookFile` with the fields `bytes` (asset) and `count` (integer). This type is checked against CloudKit's public
-  /// reference; it was never run.
+  /// Each file is a record with an asset. Listings fetch the changes since the last one. The container needs a record
+  /// type `ReelbookFile` with the fields `bytes` (asset) and `count` (integer). This type is checked against
+  /// CloudKit's public reference; it was never run.
   public final class CloudKitExchange: Exchange {
-    /// Where the files are.
+    /// The zone of the files.
     public let zoneID: CKRecordZone.ID
     private let database: CKDatabase
     private let exchange: CloudExchange
 
-    /// Makes an exchange over a zone of the account's own; nothing is sent before it is used.
+    /// Creates an exchange over a zone of the account's own. Sends nothing before it is used.
     ///
-    /// What is known of the zone is kept in the file, if there is one, and the next run of the app asks for what changed since.
-    /// Remove the file when another account signs in.
+    /// The zone's listing is stored in the file, if given, so that the next run fetches only changes. Remove the file
+    /// when another account signs in.
     public convenience init(
       _ container: CKContainer, _ place: CloudPlace, keeping file: URL? = nil, retry: RetryPolicy = .standard
     ) {
@@ -30,7 +30,7 @@
       self.init(container.privateCloudDatabase, zone, keeping: file, retry: retry)
     }
 
-    /// Makes an exchange over a zone that somebody else shares, and whose invitation was accepted.
+    /// Creates an exchange over a zone that somebody else shares, after accepting the invitation.
     public convenience init(
       _ container: CKContainer, sharedBy zone: CKRecordZone.ID, keeping file: URL? = nil,
       retry: RetryPolicy = .standard
@@ -46,7 +46,7 @@
         keeping: file, retry: retry, clock: ContinuousClock(), randomness: SystemRandomNumberGenerator())
     }
 
-    /// Makes the zone if it is not there. Only its owner can.
+    /// Creates the zone if needed. Only its owner can.
     public func makeZone() async throws { try await exchange.makeZone() }
 
     public func list() async throws -> [String] { try await exchange.list() }
@@ -57,9 +57,9 @@
 
     public func remove(_ name: String) async throws { try await exchange.remove(name) }
 
-    /// The share by which others are invited to the whole zone; it is made if there is none.
+    /// The share that invites others to the zone, created if needed.
     ///
-    /// Show it with the system's own sheet, which says who takes part.
+    /// Show it with the system's sharing sheet.
     public func share() async throws -> CKShare {
       do {
         if let share = try await fetchShare() { return share }
@@ -68,7 +68,7 @@
           let (saved, _) = try await database.modifyRecords(saving: [share], deleting: [])
           return try saved[share.recordID]?.get() as? CKShare ?? share
         } catch let error as CKError where CloudFailure(error).meaning == .conflict {
-          // Another device was first.
+          // Another device created it first.
           return try await fetchShare() ?? share
         }
       } catch let error as CKError {
@@ -85,7 +85,7 @@
       }
     }
 
-    /// Accepts an invitation that the system handed to the app; gives the zone, to make an exchange over it.
+    /// Accepts an invitation that the system passed to the app; returns the zone for an exchange.
     public static func accept(_ invitation: CKShare.Metadata, in container: CKContainer) async throws -> CKRecordZone.ID
     {
       do {

@@ -2,7 +2,7 @@
   import CloudKit
   import Foundation
 
-  /// A zone of CloudKit, as an exchange asks for it. Nothing is decided here.
+  /// A zone of CloudKit, without decisions.
   struct CloudKitZone: CloudZone {
     let database: CKDatabase
     let zoneID: CKRecordZone.ID
@@ -12,9 +12,9 @@
         let since = token.flatMap {
           try? NSKeyedUnarchiver.unarchivedObject(ofClass: CKServerChangeToken.self, from: $0)
         }
-        // A token that cannot be read any more is as one that is too old.
+        // A token that cannot be read counts as expired.
         guard (since == nil) == (token == nil) else { throw CloudFailure(.changeTokenExpired) }
-        // Without fields: the bytes of a file are fetched when they are asked for.
+        // Without fields: a file's bytes are fetched when they are read.
         let changes = try await database.recordZoneChanges(
           inZoneWith: zoneID, since: since, desiredKeys: [], resultsLimit: limit)
         return CloudPage(
@@ -31,7 +31,7 @@
           throw CloudFailure(.unknownItem)
         }
         let file = (record[CloudRecord.bytesField] as? CKAsset)?.fileURL
-        // The system may have taken the file away since.
+        // The system may have removed the file since.
         let bytes = file.flatMap { try? Data(contentsOf: $0) }
         return try CloudRecord.bytes(count: record[CloudRecord.countField] as? Int64, asset: bytes)
       }
@@ -69,7 +69,7 @@
 
     private func id(_ name: String) -> CKRecord.ID { CKRecord.ID(recordName: name, zoneID: zoneID) }
 
-    /// Runs a request, and says what CloudKit threw in our words.
+    /// Runs a request, and throws CloudKit's error as a failure.
     private func failing<Result>(_ body: () async throws -> Result) async throws -> Result {
       do { return try await body() } catch let error as CKError { throw CloudFailure(error) }
     }

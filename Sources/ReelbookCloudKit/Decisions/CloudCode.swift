@@ -1,4 +1,4 @@
-/// The codes of CloudKit's errors, under the names that Apple's reference gives them.
+/// CloudKit's error codes, under the names of Apple's reference.
 package enum CloudCode: String, CaseIterable, Sendable {
   case accountTemporarilyUnavailable, alreadyShared, assetFileModified, assetFileNotFound, assetNotAvailable
   case badContainer, badDatabase, batchRequestFailed, changeTokenExpired, constraintViolation, incompatibleVersion
@@ -7,7 +7,7 @@ package enum CloudCode: String, CaseIterable, Sendable {
   case permissionFailure, quotaExceeded, referenceViolation, requestRateLimited, serverRecordChanged
   case serverRejectedRequest, serverResponseLost, serviceUnavailable, tooManyParticipants, unknownItem, userDeletedZone
   case zoneBusy, zoneNotFound
-  /// One that a later system may bring.
+  /// An unknown code.
   case other
 }
 
@@ -18,11 +18,11 @@ package struct CloudFailure: Error, Hashable, Sendable {
 
   package init(_ code: CloudCode, retryAfterSeconds: Double? = nil) {
     self.code = code
-    // What is no number, or asks for more than a day, is held to that.
+    // At most a day, and no NaN.
     retryAfter = retryAfterSeconds.map { $0.isNaN ? .zero : .seconds(min(max($0, 0), 86_400)) }
   }
 
-  /// What a request for several things failed of: not that all of it was given up since something failed.
+  /// The first real failure of a request for several things, not those that were only given up for it.
   package static func first(of failures: [CloudFailure]) -> CloudFailure? {
     failures.first { ![.batchRequestFailed, .partialFailure].contains($0.code) } ?? failures.first
   }

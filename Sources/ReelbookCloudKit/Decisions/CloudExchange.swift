@@ -3,9 +3,9 @@ package import ReelbookHTTP
 import ReelbookModel
 import ReelbookSync
 
-/// An exchange over a zone: all that ``CloudKitExchange`` decides, without CloudKit.
+/// An exchange over a zone: the decisions of ``CloudKitExchange``, without CloudKit.
 package final class CloudExchange: Exchange {
-  /// As many changes as are asked for at once.
+  /// The number of changes to request at once.
   package static let pageLimit = 400
 
   private let zone: any CloudZone
@@ -13,18 +13,18 @@ package final class CloudExchange: Exchange {
   private let clock: any Clock<Duration>
   private let file: URL?
   private let random: Lock<any RandomNumberGenerator & Sendable>
-  /// The zone is listed by one task at a time.
+  /// Serialises listings.
   private let turn = TurnQueue()
   private let state: Lock<State>
 
   private struct State: Sendable {
     var listing: CloudListing
-    /// What was removed here, and may still be in a page that is on its way.
+    /// Removed files that may still be in a page on its way.
     var removed: Set<String> = []
     var limit = CloudExchange.pageLimit
   }
 
-  /// An exchange that keeps what it knows of the zone in a file, if there is one.
+  /// Creates an exchange that stores its listing in a file, if given.
   package init(
     _ zone: any CloudZone, named name: String, keeping file: URL?, retry: RetryPolicy, clock: any Clock<Duration>,
     randomness: any RandomNumberGenerator & Sendable
@@ -37,7 +37,7 @@ package final class CloudExchange: Exchange {
     state = Lock(State(listing: CloudListing(kept: file.flatMap { try? Data(contentsOf: $0) }, zone: name)))
   }
 
-  /// Makes the zone if it is not there.
+  /// Creates the zone if needed.
   package func makeZone() async throws { try await again { try await zone.make() } }
 
   package func list() async throws -> [String] {
@@ -57,7 +57,7 @@ package final class CloudExchange: Exchange {
           state.listing.take(page)
           state.removed.subtract(page.deleted.compactMap(CloudRecord.file))
         }
-        // A page at a time: where it breaks off, the next listing goes on.
+        // Stored after each page: after an interruption, the next listing goes on.
         keep()
         guard page.isMoreComing else { return }
       } catch let failure as CloudFailure {
@@ -74,7 +74,7 @@ package final class CloudExchange: Exchange {
 
   private func keep() {
     guard let file, let bytes = state.withLock({ $0.listing.kept }) else { return }
-    // It is known anew from the zone where it cannot be kept.
+    // If it cannot be stored, it is fetched again.
     try? bytes.write(to: file, options: .atomic)
   }
 
@@ -92,7 +92,7 @@ package final class CloudExchange: Exchange {
     guard let record = CloudRecord.name(of: name) else {
       throw CloudKitError(.invalidName, "A record in iCloud cannot have the name of this file.")
     }
-    // Whether an attempt failed of which it is not known what it did.
+    // Whether an attempt failed with an unknown outcome.
     var mayBeThere = false
     do {
       try await again {
@@ -125,7 +125,7 @@ package final class CloudExchange: Exchange {
     }
   }
 
-  /// What callers get of a failure.
+  /// The error for callers.
   private func told(_ failure: CloudFailure) -> any Error {
     switch failure.meaning {
     case .noZone: failure.missing
@@ -134,7 +134,7 @@ package final class CloudExchange: Exchange {
     }
   }
 
-  /// Asks again where that may help, as often and as patiently as the policy says.
+  /// Retries according to the policy.
   private func again<Result>(_ body: () async throws -> Result) async throws -> Result {
     var attempt = 1
     while true {

@@ -1,25 +1,25 @@
 package import ReelbookSync
 
 extension CloudFailure {
-  /// What becomes of a request that failed.
+  /// The meaning of a failed request.
   package enum Meaning: Hashable, Sendable {
-    /// What was asked for is not there.
+    /// The record does not exist.
     case nothing
-    /// There is something under the name.
+    /// A record of the name exists.
     case conflict
-    /// The zone is not there.
+    /// The zone does not exist.
     case noZone
-    /// What was known of the zone is too old: it is listed anew.
+    /// The token is too old: list again.
     case listAnew
-    /// It was too much at once.
+    /// The request was too large.
     case tooMuch
-    /// Nothing has happened, and it may help to ask again.
+    /// Nothing happened; retry.
     case askAgain
-    /// It may have happened or not, and it may help to ask again.
+    /// The outcome is unknown; retry.
     case unknown
     /// The task was cancelled.
     case cancelled
-    /// It is told.
+    /// Throw this error.
     case tell(CloudKitError)
   }
 
@@ -41,7 +41,7 @@ extension CloudFailure {
     }
   }
 
-  /// The error that is told where nothing helps.
+  /// The error if retries do not help.
   package var error: CloudKitError {
     switch code {
     case .networkUnavailable, .networkFailure, .serverResponseLost:
@@ -66,7 +66,7 @@ extension CloudFailure {
     }
   }
 
-  /// What a zone that is not there is told as.
+  /// The error for a zone that does not exist.
   package var missing: SyncError {
     SyncError(
       .notThere,

@@ -1,30 +1,30 @@
 package import Foundation
 
-/// What is known of a zone, and up to which of its changes.
+/// The known files of a zone, up to a change token.
 package struct CloudListing: Codable, Hashable, Sendable {
-  /// The zone, so that none is taken for another.
+  /// The zone's name.
   package var zone: String
-  /// Up to where changes were taken in; `nil` before the first.
+  /// The change token; `nil` before the first page.
   package var token: Data?
-  /// The files that are there.
+  /// The files of the zone.
   package var names: Set<String> = []
 
   package init(zone: String) { self.zone = zone }
 
-  /// What was kept of a zone; an empty list where it is damaged, or of another zone.
+  /// Creates the stored listing; an empty one if it is damaged or of another zone.
   package init(kept data: Data?, zone: String) {
     let kept = data.flatMap { try? JSONDecoder().decode(CloudListing.self, from: $0) }
     self = kept.flatMap { $0.zone == zone ? $0 : nil } ?? CloudListing(zone: zone)
   }
 
-  /// The bytes to keep.
+  /// The bytes to store.
   package var kept: Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return try? encoder.encode(self)
   }
 
-  /// Takes in a page of changes. What is no file of ours is passed over.
+  /// Applies a page of changes. Foreign records are skipped.
   package mutating func take(_ page: CloudPage) {
     names.subtract(page.deleted.compactMap(CloudRecord.file))
     names.formUnion(page.changed.compactMap(CloudRecord.file))
@@ -32,9 +32,9 @@ package struct CloudListing: Codable, Hashable, Sendable {
   }
 }
 
-/// Some changes of a zone.
+/// A page of changes.
 package struct CloudPage: Hashable, Sendable {
-  /// The names of records that are new or changed.
+  /// The names of new or changed records.
   package var changed: [String]
   package var deleted: [String]
   package var token: Data

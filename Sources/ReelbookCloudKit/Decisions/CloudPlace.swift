@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// Which zone of a container devices meet in.
+/// A zone of a container, for a household or a list.
 ///
-/// A household has one, in its owner's private database. A list that is shared has one of its own, so that who takes part in it
-/// sees nothing else.
+/// A household has one in its owner's private database. Each shared list has its own, so that its members see nothing
+/// else.
 public struct CloudPlace: Hashable, Sendable {
   /// The zone's name.
   public let zoneName: String
 
   private init(_ zoneName: String) { self.zoneName = zoneName }
 
-  /// Where a household's devices meet.
+  /// The zone of a household's devices.
   public static let household = CloudPlace("reelbook-household")
 
-  /// Where the households meet that share a list.
+  /// The zone of a shared list.
   public static func list(_ list: ListID) -> CloudPlace { CloudPlace("reelbook-list-\(list)") }
 }

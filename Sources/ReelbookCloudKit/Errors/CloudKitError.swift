@@ -1,49 +1,49 @@
 public import Foundation
 public import ReelbookModel
 
-/// Why iCloud did not do what it was asked.
+/// An error of iCloud.
 ///
-/// A zone that is not there is a `SyncError`, as with any exchange.
+/// A zone that does not exist is a `SyncError`, as with any exchange.
 public struct CloudKitError: Error, Sendable, Hashable {
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// There is no way to iCloud.
+    /// iCloud cannot be reached.
     public static let offline = Code(rawValue: "offline")
-    /// Nobody is signed in to iCloud on this device, or not for the moment.
+    /// Nobody is signed in to iCloud on this device at the moment.
     public static let notSignedIn = Code(rawValue: "notSignedIn")
     /// The account may not do this.
     public static let forbidden = Code(rawValue: "forbidden")
-    /// There is no room left in iCloud.
+    /// iCloud is full.
     public static let full = Code(rawValue: "full")
-    /// iCloud asks for patience.
+    /// iCloud is busy.
     public static let busy = Code(rawValue: "busy")
     /// The app is not set up for this container.
     public static let misconfigured = Code(rawValue: "misconfigured")
-    /// A name that no record can have.
+    /// An invalid record name.
     public static let invalidName = Code(rawValue: "invalidName")
-    /// What came is not what was written.
+    /// The downloaded bytes are damaged.
     public static let damaged = Code(rawValue: "damaged")
     /// iCloud refused for another reason.
     public static let failed = Code(rawValue: "failed")
   }
 
-  /// Which kind of failure this is.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   public let message: String
-  /// How long iCloud asks to wait.
+  /// The wait that iCloud asks for.
   public let retryAfter: Duration?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code, _ message: String, retryAfter: Duration? = nil) {
     self.code = code
     self.message = message

@@ -8,7 +8,7 @@ import Foundation
   private import Musl
 #endif
 
-/// A file descriptor, closed when it is let go of.
+/// A file descriptor that closes itself.
 final class Descriptor: Sendable {
   let number: CInt
 
@@ -25,13 +25,13 @@ final class Descriptor: Sendable {
     return status
   }
 
-  /// When the file was made, which moving it does not change; `nil` where that is not known.
+  /// The file's creation time, which a move keeps; `nil` if unknown.
   func birth(_ path: String) throws -> String? {
     #if canImport(Darwin)
       let time = try status(path).st_birthtimespec
       return "\(time.tv_sec).\(time.tv_nsec)"
     #elseif canImport(Glibc)
-      // Swift does not see the declaration, and a system may lack the call. What it fills in is laid out for good.
+      // Swift does not import the call, and a system may lack it. The layout of its result is fixed.
       typealias Call =
         @convention(c) (
           CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
@@ -54,9 +54,9 @@ final class Descriptor: Sendable {
 
   func sync(_ path: String) throws {
     #if canImport(Darwin)
-      // Only this makes the drive itself write; file systems that do not know it have the plain call.
+      // Only this flushes the drive itself; file systems without it have the plain call.
       if retrying({ fcntl(number, F_FULLFSYNC) }) != -1 { return }
-      // Any other error is one of the drive, which the plain call might not tell.
+      // Any other error is the drive's, which the plain call might hide.
       let unknown = [ENOTSUP, EOPNOTSUPP, ENOTTY, EINVAL]
       guard unknown.contains(errno) else { throw StorageError(system: errno, "sync", path) }
       let result = retrying { fsync(number) }
@@ -66,7 +66,7 @@ final class Descriptor: Sendable {
     guard result == 0 else { throw StorageError(system: errno, "sync", path) }
   }
 
-  /// Syncs a folder. What is needed to read a file back is less than what was done in a folder, so the short call will not do.
+  /// Syncs a folder. `fdatasync` is not enough for a folder's entries.
   func syncAsFolder(_ path: String) throws {
     #if canImport(Darwin)
       try sync(path)
@@ -76,7 +76,7 @@ final class Descriptor: Sendable {
   }
 }
 
-/// Calls again what a signal interrupted.
+/// Repeats a call that a signal interrupted.
 func retrying(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()

@@ -1,13 +1,13 @@
 extension Disk {
-  /// Puts a file in place, at once and durably.
+  /// Writes a file atomically and durably.
   func writeFile(_ bytes: [UInt8], _ path: String) throws {
     try writeFile(path) { try $0.write(bytes, at: 0) }
   }
 
-  /// Puts a file in place, at once and durably: it is written beside, synced, looked at, and moved there.
+  /// Writes a file atomically and durably: writes another one, syncs and checks it, and renames it.
   ///
-  /// Nobody sees half a file, and one that is there stays until all of the other is. What `check` reads back is what was
-  /// written, once the file is closed; where anything throws, nothing is left.
+  /// Nobody sees half a file, and the old file stays until the new one is whole. `check` reads the closed file back.
+  /// If anything throws, no file is left.
   @discardableResult
   package func writeFile<Result>(
     _ path: String, beside fresh: String? = nil, _ body: (any DiskFile) throws -> Result,
@@ -21,9 +21,9 @@ extension Disk {
       try check(fresh, result)
       try rename(fresh, to: path)
     } catch {
-      // On a disk that is full, what was begun is in the way.
+      // On a full disk the unfinished file is in the way.
       try? remove(fresh)
-      // Who reads it knows the file by its own name.
+      // Errors have the file's own name.
       guard let storage = error as? StorageError, storage.file == fresh else { throw error }
       throw StorageError(storage.code, storage.message.replacing(fresh, with: path), file: path, line: storage.line)
     }
@@ -31,7 +31,7 @@ extension Disk {
     return result
   }
 
-  /// Writes a file, syncs it and closes it; it is durable once its folder is synced.
+  /// Writes, syncs and closes a file. It is durable once its folder is synced.
   func write<Result>(_ path: String, _ body: (any DiskFile) throws -> Result) throws -> Result {
     guard let file = try open(path, for: .writing) else {
       throw StorageError(.failed, "The file cannot be made.", file: path)

@@ -1,10 +1,10 @@
 package import Dispatch
 
 extension DispatchQueue {
-  /// Runs a call that blocks, in its turn on the queue, and passes on what it returns or throws.
+  /// Runs a blocking call on the queue, and returns or throws what it does.
   ///
-  /// The threads that tasks share are as many as there are processors, and none of them may wait for a disk: the other tasks
-  /// of the app would wait with it. A queue has a thread of its own when it needs one.
+  /// Tasks share as many threads as there are processors: if one waited for a disk, the app's other tasks would wait
+  /// with it. A queue gets a thread of its own when it needs one.
   package func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { done in
       async { done.resume(with: Swift.Result { try body() }) }

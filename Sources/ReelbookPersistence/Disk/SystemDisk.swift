@@ -10,10 +10,10 @@ public import Foundation
 
 /// A folder of the file system.
 public struct SystemDisk: Disk {
-  /// Where all paths begin.
+  /// The folder that all paths are relative to.
   public let folder: URL
 
-  /// A folder, which need not be there yet.
+  /// Creates a disk of a folder, which need not exist yet.
   public init(_ folder: URL) { self.folder = folder }
 
   private func absolute(_ path: String) -> String {
@@ -39,7 +39,7 @@ public struct SystemDisk: Disk {
     guard unsafe unlink(absolute(path)) != 0, errno != ENOENT else { return }
     let number = errno
     var status = stat()
-    // Servers and people put folders anywhere.
+    // Servers and people create folders anywhere.
     if unsafe lstat(absolute(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
     throw StorageError(system: number, "remove", path)
   }
@@ -48,7 +48,7 @@ public struct SystemDisk: Disk {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      // Not to be looked at again: another process may have made it meanwhile.
+      // No second look: another process may have created it meanwhile.
       return []
     } catch {
       var isFolder: ObjCBool = false
@@ -79,7 +79,7 @@ public struct SystemDisk: Disk {
     do {
       try Descriptor(above, O_RDONLY | O_CLOEXEC, naming: path).syncAsFolder(path)
     } catch {
-      // Whoever made it may have died before this; but an app may lack the right to open what is above its folder.
+      // Its creator may have died before the sync, but an app may lack the right to open the folders above.
       if isNew { throw error }
     }
   }
@@ -101,7 +101,7 @@ public struct SystemDisk: Disk {
     }
     let process = ProcessInfo.processInfo
     let holder = Array("process \(process.processIdentifier) (\(process.processName))".utf8)
-    // The lock holds without a word on who has it, for which a full disk has no room.
+    // The lock holds without its holder's name, for which a full disk has no room.
     if retrying({ ftruncate(descriptor.number, 0) }) == 0 { try? file.write(holder, at: 0) }
     return SystemLock(descriptor)
   }
@@ -112,13 +112,13 @@ public struct SystemDisk: Disk {
 
   private func identity(_ descriptor: Descriptor) throws -> String {
     let place = "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
-    // A folder that is made may get the number of one that was removed, such as when a backup is put back in its place.
+    // A new folder may get the number of a removed one, as when a backup is put in its place.
     return try descriptor.birth("").map { "\(place)/\($0)" } ?? place
   }
 
-  /// What tells a file from a copy of it, as a folder's identity does.
+  /// The identity of a file, which a copy does not have.
   ///
-  /// The file is not opened for it: a file that a process closes loses the locks that others of the process have on it.
+  /// The file is not opened: closing a file drops the process's other locks on it.
   package func identity(of path: String) throws -> String {
     #if canImport(Darwin)
       var status = stat()
@@ -126,12 +126,12 @@ public struct SystemDisk: Disk {
       let volume = try volume(Descriptor(absolute(""), O_RDONLY | O_CLOEXEC, naming: ""))
       return "\(volume)/\(status.st_ino)/\(status.st_birthtimespec.tv_sec).\(status.st_birthtimespec.tv_nsec)"
     #else
-      // `O_PATH`, which Swift does not see.
+      // `O_PATH`, which Swift does not import.
       return try identity(Descriptor(absolute(path), 0o10000000 | O_CLOEXEC, naming: path))
     #endif
   }
 
-  /// Where a file is now, as the system knows it; `nil` if it is not there. It is not opened.
+  /// The present path of a file; `nil` if it does not exist. It is not opened.
   package func place(of path: String) throws -> String? {
     var status = stat()
     guard unsafe lstat(absolute(path), &status) == 0 else {
@@ -141,8 +141,8 @@ public struct SystemDisk: Disk {
     return "\(status.st_dev)/\(status.st_ino)"
   }
 
-  /// The volume's own id, which stays when it is mounted elsewhere. Some file systems have none, such as FAT: there, each
-  /// mounting may make the folder seem a copy, which costs the device a new id and nothing else.
+  /// The volume's id, which stays when it is mounted elsewhere. Some file systems, such as FAT, have none: there each
+  /// mount may make the folder seem a copy, which costs the device a new id and nothing else.
   private func volume(_ descriptor: Descriptor) throws -> String {
     #if canImport(Darwin)
       if let id = try? folder.resourceValues(forKeys: [.volumeUUIDStringKey]).volumeUUIDString { return id }
@@ -156,7 +156,7 @@ public struct SystemDisk: Disk {
 }
 
 extension StorageError {
-  /// A file is not where it was opened.
+  /// The error for a file that is no longer where it was opened.
   package static func moved(_ path: String) -> StorageError {
     StorageError(
       .missing,
@@ -164,7 +164,7 @@ extension StorageError {
       file: path)
   }
 
-  /// An error of the system, by its number.
+  /// Creates an error from a system error number.
   init(system number: CInt, _ doing: String, _ path: String) {
     let reason = unsafe String(cString: strerror(number))
     let place = path.isEmpty ? "the library's folder" : "“\(path)”"
@@ -182,7 +182,7 @@ extension StorageError {
     }
   }
 
-  /// What to do where the system does not allow something.
+  /// The advice where the system denies access.
   private static var adviceWhereDenied: String {
     #if os(iOS) || os(watchOS) || os(visionOS)
       "If the device was not unlocked since it started, unlock it and try again."

@@ -12,7 +12,7 @@ import Foundation
 struct SystemFile: DiskFile {
   let descriptor: Descriptor
   let path: String
-  /// The path from the root on.
+  /// The absolute path.
   let place: String
 
   init(_ descriptor: Descriptor, _ path: String, at place: String) {
@@ -71,7 +71,7 @@ struct SystemFile: DiskFile {
   }
 }
 
-/// A lock that the system lets go of when the process dies.
+/// A lock that the system releases when the process dies.
 struct SystemLock: DiskLock {
   let descriptor: Descriptor
 

@@ -1,23 +1,23 @@
 package import ReelbookModel
 
-/// A line of a library's files: one JSON object with a checksum of all that follows it.
+/// A line of a library's files: a JSON object with a checksum of the rest of the line.
 ///
 ///     {"sum":"0123456789abcdef","add":"play","id":…}
 ///
-/// Fixed in place and length, so that a line is checked before it is read.
+/// The checksum has a fixed place and length, so that a line is checked before it is parsed.
 package enum CheckedLine {
   /// `{"sum":"`, sixteen digits, `",`.
   package static let prefixLength = 26
 
   private static let opening = Array("{\"sum\":\"".utf8)
-  /// The opening as a number, its first letter the lowest byte: written out, it is looked at for each line without a lock.
+  /// The opening as a little-endian number: a constant, since a static array would take a lock for each line.
   private static let openingWord: UInt64 = 0x223A_226D_7573_227B
   private static let closing = Array("\",".utf8)
   private static let numbering = Array("\"line\":".utf8)
 
-  /// Appends an object that a writer wrote, as a line; returns its checksum.
+  /// Appends a writer's object as a line; returns its checksum.
   ///
-  /// The number of the line, where it has one, is the object's first member.
+  /// The line's number, if any, is the object's first member.
   @discardableResult
   package static func append(
     _ object: borrowing JSONWriter, number: Int? = nil, to lines: inout [UInt8]
@@ -43,17 +43,17 @@ package enum CheckedLine {
     return sum
   }
 
-  /// The checksum of bytes of any kind.
+  /// The checksum of bytes.
   package static func sum(of bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { buffer in unsafe checksum(buffer.bytes, 0, buffer.count) }
   }
 
-  /// The checksum of bytes, where they lie.
+  /// The checksum of bytes.
   package static func sum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     unsafe checksum(bytes.bytes, 0, bytes.count)
   }
 
-  /// The checksum of bytes of any kind, as sixteen digits.
+  /// The checksum of bytes.
   package static func checksum(of bytes: [UInt8]) -> String { text(of: sum(of: bytes)) }
 
   /// A checksum as sixteen digits.
@@ -62,10 +62,10 @@ package enum CheckedLine {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Whether the bytes are a line as it was written.
+  /// Whether the bytes are an intact line.
   package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool { sum(of: bytes, range) != nil }
 
-  /// The checksum of a line; `nil` where the bytes are not a line as it was written.
+  /// The checksum of a line; `nil` if the line is not intact.
   static func sum(of bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64? {
     guard range.count > prefixLength + 1, begins(bytes, at: range.lowerBound, before: range.upperBound) else {
       return nil
@@ -77,19 +77,19 @@ package enum CheckedLine {
     return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound) ? sum : nil
   }
 
-  /// What sixteen digits say; capital letters are none, so that one sum has one text.
+  /// The number of sixteen lower-case hexadecimal digits: one sum has one text.
   private static func digits(_ first: UInt64, _ last: UInt64) -> UInt64? {
     let small: UInt64 = 0x2020_2020_2020_2020
     guard first & last & small == small, let high = first.hexValue, let low = last.hexValue else { return nil }
     return UInt64(high) << 32 | UInt64(low)
   }
 
-  /// Whether a line seems to begin here. A line's text has no quote that is not escaped, so that little else looks like this.
+  /// Whether a line seems to begin here. A line has no unescaped quote inside, so little else looks like this.
   package static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
     start + 8 <= end && bytes.word(at: start) == openingWord
   }
 
-  /// Mixes eight bytes at a time. Each step is one-to-one, so that a change within any eight bytes is always seen.
+  /// Mixes eight bytes at a time. Each step is a bijection, so a change within any eight bytes is always detected.
   private static func checksum(_ bytes: RawSpan, _ start: Int, _ end: Int) -> UInt64 {
     let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
     var sum = UInt64(end - start) &* 0x9E37_79B9_7F4A_7C15

@@ -2,20 +2,20 @@ private import Foundation
 import ReelbookModel
 
 extension FileStorage {
-  /// Reads while another may write: what it moved meanwhile, or had half written, is read again.
+  /// Reads while another process may write: reads again what that moved or had half written.
   ///
-  /// `read` gets what `library.json` says, and tells of what is not as it should be.
+  /// `read` gets the manifest, and returns the value with the damage that it found.
   func readBesideWriter<Value>(
     _ read: (Manifest?) throws -> (value: Value, damage: [OpeningReport.Damage])
   ) throws -> Value {
     var last: Result<(value: Value, damage: [OpeningReport.Damage]), any Error>?
     for _ in 0..<20 {
-      // What a writer is doing takes it a few syncs of its disk. Whoever reads is on a thread that may wait.
+      // A writer's step takes a few syncs of its disk. Readers are on a thread that may wait.
       if last != nil { Thread.sleep(forTimeInterval: 0.02) }
       let manifest = try readManifest()
       let result = Result { try read(manifest) }
       if case .success(let found) = result, found.damage.isEmpty { return found.value }
-      // The same once more: it is so, and no moment in between.
+      // The same twice: it is the state, and no moment in between.
       if let last, Self.isSame(last, result), try readManifest() == manifest { return try result.get().value }
       last = result
     }

@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// What is not what was written is kept in `damaged/`, each under a name of its own, until something is forgotten: nobody can
-/// say what of it is in there.
+/// Damaged bytes are kept in `damaged/`, each under its own name, until something is forgotten: they might contain
+/// it.
 extension FileStorage {
   static let damagedFolder = "damaged"
 
-  /// Moves what is damaged in a journal to `damaged/`, writes the journal anew without it, and says where it ends.
+  /// Moves the damaged lines of a journal to `damaged/`, rewrites the journal without them, and sets its end.
   func setAside(_ journal: inout ReadJournal, _ schema: RecordSchema) throws -> [OpeningReport.Damage] {
     let (name, file) = (journal.name, journal.file)
     guard !file.bad.isEmpty || file.unfinished != nil else { return [] }
@@ -23,7 +23,7 @@ extension FileStorage {
     return damage
   }
 
-  /// Copies lines that are not what was written to `damaged/`; of what is missing there is nothing to copy.
+  /// Copies damaged lines to `damaged/`. Missing lines have nothing to copy.
   func keep(_ lines: [LineReader.BadLine], of name: String) throws -> [OpeningReport.Damage] {
     let place = try damagedPlace(for: name)
     let kept = lines.filter { !$0.bytes.isEmpty }
@@ -33,8 +33,7 @@ extension FileStorage {
     }
   }
 
-  /// Copies lines that turn out behind the opening not to be what was written, and tells of them; each once, however often it
-  /// is met. A reader copies nothing.
+  /// Copies lines that are found damaged after opening, and reports them, each once. A reader copies nothing.
   func keepLater(_ file: ReadFile, of name: String) throws {
     guard !file.bad.isEmpty else { return }
     // One at a time: two would take the same name in `damaged/`.
@@ -52,7 +51,7 @@ extension FileStorage {
     }
   }
 
-  /// Copies a file to `damaged/` before it is written anew; returns where it is.
+  /// Copies a file to `damaged/` before it is rewritten; returns the copy's path.
   func keepCopy(of name: String) throws -> String? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
     let place = try damagedPlace(for: name)
@@ -71,7 +70,7 @@ extension FileStorage {
     try disk.writeFile(place, beside: Self.fresh(in: Self.damagedFolder)) { try $0.write(bytes, at: 0) }
   }
 
-  /// A name in `damaged/` that nothing has yet.
+  /// An unused name in `damaged/`.
   func damagedPlace(for name: String) throws -> String {
     let taken = try Set(disk.names(in: Self.damagedFolder))
     let name = name.replacing("/", with: "-")
@@ -95,9 +94,9 @@ extension FileStorage {
     try disk.syncFolder(Self.damagedFolder)
   }
 
-  /// Removes what a crash left: files that were being written, and those that no manifest names any more.
+  /// Removes what a crash left: unfinished files, and files that no manifest names.
   ///
-  /// What cannot be removed is only in the way, and is tried again later.
+  /// A file that cannot be removed is tried again later.
   func sweep(_ manifest: Manifest) {
     for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
     for name in (try? disk.names(in: Self.historyFolder)) ?? [] where name.hasSuffix(Self.freshSuffix) {

@@ -19,7 +19,7 @@ extension FileStorage {
     }
   }
 
-  /// Says which files are the writer's library, and empties what was refused of its journal.
+  /// The writer's manifest, after clearing what failed appends left in the journal.
   private func ownManifest() throws -> Manifest {
     try state.withLock { state in
       try state.journal?.clearRemains()
@@ -27,19 +27,19 @@ extension FileStorage {
     }
   }
 
-  /// The commits of all files; what is not what was written is left out, unless `atDamage` throws.
+  /// The commits of all files. Damaged lines are left out, unless `atDamage` throws.
   func history(
     of manifest: Manifest, _ schema: RecordSchema, atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
       let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
-      // Of what a journal lacks, a reader was told when it was loaded: in the history it is not there.
+      // A journal's missing lines were reported when it was loaded.
       let isTold = access == .reading && Manifest.number(of: name) != nil
       for line in file.bad where !isTold || !line.bytes.isEmpty { try atDamage(.history(line, of: name)) }
       return commits
     }
-    // Journals first, and only then is it asked which months there are: a commit that is moved meanwhile is met in its month.
+    // Journals before the list of months: a commit that is moved meanwhile is found in its month.
     let fresh = try manifest.journals.map(commits)
     let moved = try months().map { try commits(of: path(of: $0)) }
     return Array((moved + fresh).joined()).united()
@@ -54,16 +54,16 @@ extension FileStorage {
 
   func path(of month: String) -> String { "\(Self.historyFolder)/\(month)" }
 
-  /// Reads the commits of a journal or a month, but those parts of one whose end is not there.
+  /// Reads the commits of a journal or a month, without unfinished parts of one.
   ///
-  /// Where a writer has seen to it that there are none of those, `areEnded` spares the memory to hold them back.
+  /// `areEnded` says that there are no unfinished parts, which saves holding parts back in memory.
   @discardableResult
   func readCommits(
     _ name: String, of library: LibraryID?, _ schema: RecordSchema, areEnded: Bool = false,
     _ body: (Commit) throws -> Void
   ) throws -> ReadFile {
     guard let file = try disk.open(name, for: .reading) else { return ReadFile() }
-    // Only what follows says whether they count.
+    // Only a later line shows whether they count.
     var parts: [Commit] = []
     let found = try ReadFile.commits(file, as: library.map { FirstLine(name, of: $0) }, schema) { commit, role in
       if role != .laterPart {
@@ -76,19 +76,18 @@ extension FileStorage {
     return found
   }
 
-  /// What came of moving journals' commits to their months.
+  /// The result of moving journals' commits to their months.
   struct Archived {
-    /// All that was to be forgotten: what the journals say of it counts too, since a crash may have come between a commit
-    /// that forgets and the replacing that was due then.
+    /// All that is forgotten, also by commits of the journals: a crash may have come before their snapshot.
     var forgotten: [Change]
-    /// Whether nothing was too old.
+    /// Whether no commit was too old.
     var isWhole = true
   }
 
-  /// Moves journals' commits to the months they were made in; drops what is too old, and what is to be forgotten.
+  /// Moves journals' commits to their months; drops those that are too old or forgotten.
   ///
-  /// Each month is written anew and put in place, so that a crash leaves it as it was or as it is to be. Doing it again
-  /// makes no difference. What is damaged of a month is kept before the month is written.
+  /// Each month is rewritten and replaced, so that a crash leaves the old or the new one. Repeating it makes no
+  /// difference. A month's damage is kept before it is rewritten.
   func archive(
     _ journals: [String], of library: LibraryID, from start: Instant, _ forgetting: [Change], _ schema: RecordSchema
   ) throws -> Archived {
@@ -130,9 +129,9 @@ extension FileStorage {
     return archived
   }
 
-  /// Writes a month anew, of which one commit at a time is in memory; one that is put in twice is there once.
+  /// Rewrites a month with one commit in memory at a time. A commit that comes twice is written once.
   ///
-  /// One without a commit is there at no moment.
+  /// A month without commits never exists.
   func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
     do {
       try disk.writeFile(path) { file in

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 extension FileStorage {
   public func load(_ schema: RecordSchema) throws -> StoredLibrary {
-    // The folder of a newer version is left as it is: not even a lock is taken there.
+    // A newer version's folder is not touched, not even for a lock.
     do { _ = try readManifest() } catch let error as StorageError where [.damaged, .failed].contains(error.code) {}
     guard access == .writing else { return try loadBesideWriter(schema) }
     try disk.makeFolder("")
@@ -20,9 +20,9 @@ extension FileStorage {
     }
   }
 
-  /// What `library.json` says; `nil` if there is none.
+  /// The manifest of `library.json`; `nil` if there is none.
   func readManifest() throws -> Manifest? {
-    // By itself and first: what else is in there, a newer version may write in another way.
+    // The format first, by itself: a newer version may write the rest in another way.
     guard let format = try readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
     guard format <= Manifest.currentFormat else {
       throw StorageError(
@@ -82,13 +82,13 @@ extension FileStorage {
     return stored
   }
 
-  /// A journal as it was read.
+  /// A journal that was read.
   struct ReadJournal {
     var name: String
     var file: ReadFile
   }
 
-  /// Reads what a manifest names, and changes nothing.
+  /// Reads the files of a manifest, and changes nothing.
   private func loadNamed(
     _ manifest: Manifest, _ schema: RecordSchema
   ) throws -> (stored: StoredLibrary, journals: [ReadJournal]) {
@@ -105,7 +105,7 @@ extension FileStorage {
       stored.report.damage += file.bad.map { .init($0, of: name, movedTo: nil) }
     }
     stored.installation = try loadInstallation(&stored.report)
-    // A backup has no such file: what was restored from one is another device.
+    // A backup has no `device.json`: what is restored from one is another device.
     let hasLines = !manifest.snapshot.isEmpty || journals.contains { $0.file.count > 0 }
     if stored.installation == nil, stored.report.damage.isEmpty, hasLines { stored.report.isCopy = true }
     return (stored, journals)
@@ -124,7 +124,7 @@ extension FileStorage {
   /// Reads a journal's commits into a library; `nil` if there is no such file.
   func readJournal(_ name: String, of library: LibraryID?, into stored: inout StoredLibrary) throws -> ReadFile? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
-    // All of a commit in parts counts, or nothing.
+    // A commit in parts counts whole or not at all.
     var before: StoredLibrary?
     let expected = library.map { FirstLine(name, of: $0) }
     let found = try ReadFile.commits(file, as: expected, stored.library.schema) { commit, role in
@@ -144,7 +144,7 @@ extension FileStorage {
     do {
       file = try readValue(DeviceFile.self, DeviceFile.file)
     } catch let error as StorageError where error.code == .damaged {
-      // Nothing in it is part of the library: a new id is as good.
+      // It is no part of the library: a new id will do.
       let place = access == .writing ? try keepCopy(of: DeviceFile.file) : nil
       report.damage.append(.init(file: DeviceFile.file, line: 1, reason: "its checksum is wrong", movedTo: place))
       return nil
@@ -169,7 +169,7 @@ extension FileStorage {
 }
 
 extension StorageError {
-  /// A line of a file is damaged that a library is not opened without.
+  /// Creates the error for damage without which a library cannot be opened.
   fileprivate init(_ line: LineReader.BadLine, of name: String) {
     self.init(
       .damaged,
@@ -179,7 +179,7 @@ extension StorageError {
 }
 
 extension StoredLibrary {
-  /// Takes in what a journal has.
+  /// Adds a journal's commit.
   fileprivate mutating func take(_ commit: Commit) {
     for change in commit.changes { _ = library.join(change) }
     forgotten += commit.changes.filter { $0.effect == .forget }

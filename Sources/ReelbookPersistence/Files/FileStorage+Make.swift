@@ -1,10 +1,10 @@
 import ReelbookModel
 
 extension FileStorage {
-  /// Makes a library where there is none; what an interrupted making left is made again.
+  /// Creates a library where there is none, or where creating one was interrupted.
   func loadWithoutManifest(_ schema: RecordSchema) throws -> StoredLibrary {
     let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
-    // A library whose making was interrupted has a first journal without commits and nothing else.
+    // An interrupted creation leaves a first journal without commits, and nothing else.
     let isNew = try files.isEmpty || files == [Manifest.journalName(1)] && isBlank(files[0])
     guard try isNew && !hasTraces() else {
       throw StorageError(
@@ -29,20 +29,20 @@ extension FileStorage {
     return stored
   }
 
-  /// Whether there is what only a library that was made leaves.
+  /// Whether there are files that only a complete library has.
   private func hasTraces() throws -> Bool {
     try disk.names(in: "").contains(DeviceFile.file) || !months().isEmpty
       || [Self.keptFolder, Self.damagedFolder].contains { try !disk.names(in: $0).isEmpty }
   }
 
-  /// Whether nothing was ever appended to a journal: it has a first line, a last one, line ends, and zeros that a power cut left.
+  /// Whether a journal has no commits: only a first line, a last one, line ends, and zeros from a power cut.
   private func isBlank(_ name: String) throws -> Bool {
     guard let file = try disk.open(name, for: .reading) else { return true }
     let found = try LineReader.read(file) { _, _, _ throws(LibraryError) in }
     return found.count <= 2 && found.bad.allSatisfy { $0.bytes.allSatisfy { $0 == 0 } }
   }
 
-  /// Journals that have commits, are newer than what `library.json` says, and are not named there.
+  /// Journals with commits that are newer than the manifest and not in it.
   func newerJournals(than manifest: Manifest) throws -> [String] {
     let named = manifest.named
     return try disk.names(in: "").filter { name in

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
 extension FileStorage {
-  /// Puts together what can be read of a library, and writes it to an empty folder as a library of its own.
+  /// Recovers what can be read of a library, into an empty folder.
   ///
-  /// The broken library is left as it is; nobody may have it open. Everything that its folder has is read, the generation before
-  /// too: merging makes no difference between them. Its history comes along, but for what was forgotten. Where it is
-  /// interrupted, nothing opens as a library, and it can be done again with the same folder. Whoever opens the new one is a
-  /// new device, and joins exchanges again; pictures are not copied.
+  /// The broken library stays as it is; nobody may have it open. All readable files are merged, those of the
+  /// generation before, too. History comes along, except what was forgotten. An interrupted recovery leaves no
+  /// library, and can be repeated with the same folder. The new library's device is a new one, which joins exchanges
+  /// again. Pictures are not copied.
   public static func recover(
     from broken: any Disk, to disk: any Disk, schema: RecordSchema = .standard
   ) throws -> OpeningReport {
@@ -16,14 +16,14 @@ extension FileStorage {
     return found.stored.report
   }
 
-  /// What a recovery found.
+  /// The data that a recovery found.
   private struct Found {
     var library: LibraryID
     var stored: StoredLibrary
     var commits: [Commit] = []
   }
 
-  /// Reads all files of the library that are there.
+  /// Reads all files of the library.
   private func findAll(_ schema: RecordSchema) throws -> Found {
     var report = OpeningReport()
     let manifest = try recoverManifest(&report)
@@ -38,7 +38,7 @@ extension FileStorage {
     for path in paths {
       if let first = try disk.open(path, for: .reading).flatMap(FirstLine.read), first != FirstLine(path, of: library) {
         report.damage.append(.init(first.asBad, of: path, movedTo: nil))
-        // What another generation of this library says is nothing wrong.
+        // A first line of another generation of this library is no damage.
         if first.library != library { continue }
       }
       var file = ReadFile()
@@ -55,7 +55,7 @@ extension FileStorage {
     return found
   }
 
-  /// What `library.json` says, if it can be read.
+  /// The manifest, if it can be read.
   private func recoverManifest(_ report: inout OpeningReport) throws -> Manifest? {
     do {
       if let manifest = try readManifest() { return manifest }
@@ -67,7 +67,7 @@ extension FileStorage {
     return nil
   }
 
-  /// The library that most of some files say they belong to.
+  /// The library id that most of some files have.
   private func owner(of paths: [String]) throws -> LibraryID {
     let named = try paths.compactMap { try disk.open($0, for: .reading).flatMap(FirstLine.read)?.library }
     let counts = Dictionary(grouping: named, by: \.self).mapValues(\.count)
@@ -76,7 +76,7 @@ extension FileStorage {
     return LibraryID(using: &source)
   }
 
-  /// Writes a library into an empty folder: `library.json` says first that it is not all there, and last what is.
+  /// Writes a library to an empty folder: first a manifest that says that it is incomplete, last the real one.
   private func write(_ found: Found) throws {
     try disk.makeFolder("")
     let lock = try disk.lock("lock")
@@ -97,7 +97,7 @@ extension FileStorage {
     manifest.journals = [Manifest.journalName(2)]
     _ = try JournalFile(making: manifest.journals[0], of: manifest.library, on: disk)
     if let me = found.stored.installation?.me {
-      // It belongs to no folder, so that the device takes an id of its own.
+      // Without a folder's identity, so that the device takes a new id.
       var device = DeviceFile()
       device.me = me
       try disk.writeValue(device, DeviceFile.file)
@@ -107,7 +107,7 @@ extension FileStorage {
     try disk.writeValue(manifest, Manifest.file)
   }
 
-  /// Removes what an interrupted recovery left; throws where there is anything else.
+  /// Removes what an interrupted recovery left; throws if there is anything else.
   private func clearUnfinished() throws {
     let names = try disk.names(in: "")
     let isUnfinished = (try? readValue(Manifest.self, Manifest.file))?.isRecovering == true

@@ -12,13 +12,13 @@ extension FileStorage {
         begun.old.journals, of: begun.old.library, from: start, forgetting, library.schema)
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
-      // As long as the journals are there that say what is to be forgotten, a crash leaves nothing for ever.
+      // While the journals with the `forget` exist, a crash is repaired later.
       if isForgetting { try removeDamaged() }
       try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting && archived.isWhole)
     }
   }
 
-  /// From here on commits go to a new journal; what is in the old ones is in the library given.
+  /// Starts a new journal; the given library contains the old ones.
   private func beginReplacing(_ state: inout State) throws -> (old: Manifest, owesForgetting: Bool) {
     guard state.journal != nil else { throw notOpen }
     guard !state.isReplacing else {
@@ -31,7 +31,7 @@ extension FileStorage {
     manifest.journals.append(name)
     let journal: JournalFile
     do {
-      // What is written to the new journal is built on all that is in the old one.
+      // The new journal's commits are built on the old one's.
       try state.journal?.sync()
       journal = try JournalFile(making: name, of: old.library, on: disk)
       try disk.syncFolder("")
@@ -51,7 +51,7 @@ extension FileStorage {
   private func endReplacing() {
     state.withLock { state in
       state.isReplacing = false
-      // The storage was closed meanwhile, and the lock was kept for this work.
+      // The storage was closed meanwhile; this work kept the lock.
       if state.journal == nil { state.unlock() }
     }
   }

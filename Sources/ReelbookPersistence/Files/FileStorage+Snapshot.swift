@@ -1,14 +1,14 @@
 import ReelbookModel
 
-/// A snapshot's lines: the first, a row for each record, and the last. It is as it was written, or it is damaged: a library
-/// with a row too few would seem to be whole.
+/// A snapshot has a first line, the rows, and a last line. It is intact or damaged: a library without a row would
+/// seem whole.
 extension FileStorage {
   struct WrittenSnapshot {
     var name: String
     var size: Int
   }
 
-  /// Writes all records beside what is there, a piece at a time.
+  /// Writes all rows to a new file, a piece at a time.
   func writeSnapshot(_ library: Library, _ number: Int) throws -> WrittenSnapshot {
     let name = Manifest.snapshotName(number)
     let size = try disk.writeFile(name) { file in
@@ -27,7 +27,7 @@ extension FileStorage {
     return WrittenSnapshot(name: name, size: size)
   }
 
-  /// Reads a snapshot's rows into a library, as far as they are what was written; `nil` if there is no such file.
+  /// Reads a snapshot's intact rows into a library; `nil` if there is no such file.
   func readSnapshot(_ name: String, of library: LibraryID?, into result: inout Library) throws -> ReadFile? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
     let first = try FirstLine.read(file)

@@ -3,44 +3,43 @@ public import ReelbookModel
 
 /// Keeps a library in a folder of plain JSON lines.
 ///
-/// `library.json` says which snapshot and journals are the library. Commits are appended to a journal; a snapshot takes their
-/// place now and then. Every line has a checksum, and every file says whose it is and how many lines it has; what is damaged is
-/// moved to `damaged/` and reported. Nothing there is written over, and it stays until something is forgotten: nobody can say
-/// what of that is in damaged bytes.
+/// `library.json` names the snapshot and the journals. Commits are appended to a journal, which a snapshot replaces
+/// now and then. Every line has a checksum; every file has its library and its number of lines. Damage is moved to
+/// `damaged/` and reported. It stays there until something is forgotten, which might be in it.
 ///
 /// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {
-  /// Whether a library is opened to be written.
+  /// How a library is opened.
   public enum Access: Hashable, Sendable {
-    /// Read and written, by one at a time; a folder that is not there is made.
+    /// For reading and writing, by one at a time. A missing folder is created.
     case writing
-    /// Nothing is written, and others may write at the same time.
+    /// For reading, while others may write.
     ///
-    /// What they write after it was opened is not seen; to see it, open it again.
+    /// Later writes are not seen: open it again to see them.
     case reading
   }
 
   let disk: any Disk
   let access: Access
   let state = Lock(State())
-  /// Held for a moment, and never while the disk is waited for.
+  /// Never held while waiting for the disk.
   let later = Lock(LaterDamage())
 
   struct State {
     var manifest = Manifest()
     var journal: JournalFile?
     var lock: (any DiskLock)?
-    /// How many bytes the snapshot has.
+    /// The snapshot's length.
     var snapshotSize = 0
-    /// How many bytes the journals before the one that is written to have, unless a snapshot takes their place already.
+    /// The length of the earlier journals, unless a snapshot replaces them already.
     var earlierSize = 0
     var isReplacing = false
-    /// Whether a journal has a commit that forgets, and a crash came before the replacing that was due then.
+    /// Whether a journal has a `forget` whose snapshot is still due after a crash.
     var owesForgetting = false
-    /// What tells the folder that was opened from one that was put in its place.
+    /// The identity of the opened folder.
     var identity = ""
 
-    /// Whether reading the journals costs more than the snapshot that would take their place.
+    /// Whether reading the journals costs more than a snapshot would.
     var isSnapshotDue: Bool {
       let isGrown = (journal?.end.offset ?? 0) + earlierSize > max(1 << 20, snapshotSize)
       return !isReplacing && (isGrown || owesForgetting)
@@ -52,18 +51,18 @@ public final class FileStorage: Storage {
     }
   }
 
-  /// Behind the name of a file that is being written.
+  /// The suffix of an unfinished file.
   static let freshSuffix = ".new"
 
-  /// A file that is being written, in a folder where another may have that suffix.
+  /// The name of an unfinished file in a folder where other files may have that suffix.
   static func fresh(in folder: String) -> String { "\(folder)/~new" }
 
-  /// A library in a folder, which is made if it is not there.
+  /// Creates a storage in a folder, which is created if needed.
   public convenience init(_ folder: URL, for access: Access = .writing) {
     self.init(SystemDisk(folder), for: access)
   }
 
-  /// A library on a disk of any kind.
+  /// Creates a storage on any disk.
   public init(_ disk: any Disk, for access: Access = .writing) {
     self.disk = disk
     self.access = access
@@ -93,14 +92,14 @@ public final class FileStorage: Storage {
 
   public func close() {
     state.withLock { state in
-      // What was refused would count when the library is opened.
+      // Otherwise refused commits would count when the library is opened.
       try? state.journal?.sync()
       state.journal = nil
       if !state.isReplacing { state.unlock() }
     }
   }
 
-  /// Throws if the folder was removed, or another was put in its place.
+  /// Throws if the folder was removed or replaced.
   func checkFolder(_ state: State) throws {
     guard try disk.identity() != state.identity else { return }
     throw StorageError(

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What the first line of a file says: which file it is, and of which library.
+/// The first line of a file: the file's path and its library.
 struct FirstLine: FieldStruct {
   var number = 1
   var library = LibraryID.absent
@@ -33,7 +33,7 @@ struct FirstLine: FieldStruct {
     return end
   }
 
-  /// Reads the first line of a file; `nil` where it is not what was written.
+  /// Reads the first line of a file; `nil` if it is damaged.
   static func read(_ file: any DiskFile) throws -> FirstLine? {
     let bytes = try file.read(at: 0, count: min(EdgeLine.length, file.size()))
     let line = EdgeLine(bytes, 0..<(bytes.firstIndex(of: 0x0A) ?? bytes.count))?.read(FirstLine.self)
@@ -41,7 +41,7 @@ struct FirstLine: FieldStruct {
   }
 }
 
-/// What the last line of a snapshot says: how many lines there are, and what those before it come to.
+/// The last line of a snapshot: the number of lines, and their combined checksum.
 struct LastLine: FieldStruct {
   var number = 0
   var check = ""
@@ -49,7 +49,7 @@ struct LastLine: FieldStruct {
 
   static let fields: [Field<LastLine>] = [Field("line", \.number), Field("check", \.check)]
 
-  /// Reads the last line of a file, and where it begins; `nil` where it is not what was written.
+  /// Reads the last line of a file, and its offset; `nil` if it is damaged.
   static func read(_ file: any DiskFile) throws -> (line: LastLine, offset: Int)? {
     let size = try file.size()
     let count = min(EdgeLine.length, size)
@@ -63,14 +63,14 @@ struct LastLine: FieldStruct {
   }
 }
 
-/// A short line at the beginning or the end of a file.
+/// A first or last line of a file.
 private struct EdgeLine {
   private var bytes: ContiguousArray<UInt8>
 
-  /// No such line is longer.
+  /// The longest such line.
   static let length = 1 << 10
 
-  /// `nil` where the bytes are not a line as it was written.
+  /// Creates a line; `nil` if the bytes are not an intact one.
   init?(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
     guard CheckedLine.isWhole(bytes.span, range) else { return nil }
     self.bytes = [.brace] + bytes[range].dropFirst(CheckedLine.prefixLength)

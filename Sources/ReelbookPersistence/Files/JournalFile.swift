@@ -1,23 +1,23 @@
 import ReelbookModel
 
-/// The journal that is written to: lines in room that was set aside, so that a sync need not write the file's length.
+/// The open journal: its lines are in preallocated space, so that a sync need not write the file's length.
 ///
-/// Every append puts the file's last line behind what it adds, in the place of the one before.
+/// Every append ends with a new last line, which replaces the one before.
 struct JournalFile {
   let name: String
   private let file: any DiskFile
-  /// Where the next line goes, in the place of the last.
+  /// The end of the lines, where the last line is replaced.
   private(set) var end: FileEnd
-  /// How many bytes the file has: lines, and room behind them that is filled with line ends.
+  /// The file's length: lines, and preallocated space filled with line ends.
   private var length: Int
-  /// Up to where a failed append may have written, to be taken back before the next.
+  /// Where a failed append may have written, to be cleared before the next.
   private var remains: Int?
-  /// Whether something was written that the disk has not confirmed.
+  /// Whether there are writes that are not synced.
   private var isDirty = false
 
   private static let room = 1 << 18
 
-  /// Makes a journal, durably once its folder is synced.
+  /// Creates a journal, durable once its folder is synced.
   init(making name: String, of library: LibraryID, on disk: any Disk) throws {
     var bytes: [UInt8] = []
     end = FirstLine(name, of: library).write(to: &bytes)
@@ -30,7 +30,7 @@ struct JournalFile {
     try file.sync()
   }
 
-  /// Opens a journal that is whole.
+  /// Opens an intact journal.
   init(_ name: String, endingAt end: FileEnd, on disk: any Disk) throws {
     self.name = name
     self.end = end
@@ -45,7 +45,7 @@ struct JournalFile {
     return file
   }
 
-  /// Appends commits; when it returns they outlast what the durability names, when it throws they are not there.
+  /// Appends commits. When it returns, they survive what the durability names; when it throws, none was added.
   mutating func append(
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
   ) throws {
@@ -67,7 +67,7 @@ struct JournalFile {
     length = max(length, writer.reach ?? 0)
   }
 
-  /// Sets room aside, durably.
+  /// Preallocates space, durably.
   private mutating func makeRoom(_ needed: Int) throws {
     guard end.offset + needed > length else { return }
     let target = (end.offset + needed + Self.room - 1) / Self.room * Self.room
@@ -76,7 +76,7 @@ struct JournalFile {
     length = target
   }
 
-  /// Makes all that was appended outlast a power cut, and nothing else: what a failed append left is taken back first.
+  /// Syncs all appended commits, after clearing what a failed append left.
   mutating func sync() throws {
     try clearRemains()
     if isDirty { try syncFile() }
@@ -87,7 +87,7 @@ struct JournalFile {
     isDirty = false
   }
 
-  /// Takes back what a failed append left, and gives back the room that it took.
+  /// Clears what a failed append left, and its space.
   mutating func clearRemains() throws {
     guard let remains else { return }
     if try file.size() > length { try file.truncate(to: length) }
@@ -99,18 +99,18 @@ struct JournalFile {
   }
 }
 
-/// Writes commits behind the lines of a journal.
+/// Writes commits to a journal.
 ///
-/// Those of one id that come one behind the other are parts of one, which may be as long as a library: a piece of them is in
-/// memory at a time. A line that says so ends them, once they are durable.
+/// Consecutive commits of one id are parts of one, which may be as long as a library; one piece is in memory at a
+/// time. An end line follows once they are durable.
 private struct JournalWriter {
   private let file: any DiskFile
   private(set) var end: FileEnd
-  /// Up to where something may have been written; `nil` where nothing was.
+  /// Where something may have been written; `nil` for nothing.
   private(set) var reach: Int?
   private var pending: [UInt8] = []
   private var json = JSONWriter()
-  /// What is not written yet: only the next says whether it is a part.
+  /// The last commit, not written yet: the next one decides whether it is a part.
   private var last: Commit?
   private var isInParts = false
 
@@ -141,7 +141,7 @@ private struct JournalWriter {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// All parts outlast a power cut before there is a line behind them: it stands for them.
+  /// Syncs all parts before a line after them exists, which means that they are complete.
   private mutating func endParts(of commit: Commit) throws {
     try flush()
     try file.sync()
@@ -153,7 +153,7 @@ private struct JournalWriter {
     _ = end.append(json, to: &pending)
   }
 
-  /// Writes what is left. `makingRoom` gets how many bytes it is, where that is all.
+  /// Writes the rest. `makingRoom` gets its length, if that is all.
   mutating func finish(makingRoom: (Int) throws -> Void) throws {
     if let last { try write(last, isContinued: false) }
     guard !pending.isEmpty else { return }

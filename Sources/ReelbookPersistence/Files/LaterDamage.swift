@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// What was found since a library was opened that is not what had been written.
+/// Damage that was found after opening.
 struct LaterDamage {
   private(set) var told: [OpeningReport.Damage] = []
   private var known: Set<Place> = []
 
-  /// A line of a file as it was found.
+  /// A damaged line of a file.
   private struct Place: Hashable {
     var file: String
     var line: Int
@@ -25,7 +25,7 @@ struct LaterDamage {
     told += damage
   }
 
-  /// Notes that what was set aside in a place is gone.
+  /// Removes the paths of removed copies.
   mutating func forget(_ place: String) {
     for index in told.indices where told[index].movedTo == place { told[index].movedTo = nil }
   }

@@ -1,33 +1,33 @@
 import ReelbookModel
 
-/// What the checksums of some lines come to, in their order: another line, or another order, makes another.
+/// The combined checksum of lines in order.
 package struct LineCheck: Hashable, Sendable {
   package private(set) var value: UInt64 = 0
-  /// What the value is multiplied by when as many lines follow as are in it.
+  /// The factor of the value when as many lines are appended.
   private var weight: UInt64 = 1
 
   private static let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
 
   package init() {}
 
-  /// Adds a line behind the others.
+  /// Appends a line.
   @inline(__always) mutating func append(_ sum: UInt64) {
     value = value &* Self.factor &+ sum
     weight = weight &* Self.factor
   }
 
-  /// Adds lines behind the others.
+  /// Appends lines.
   mutating func append(_ later: LineCheck) {
     value = value &* later.weight &+ later.value
     weight = weight &* later.weight
   }
 }
 
-/// Where the next line of a file goes, and what the lines before it come to. The file's last line says it.
+/// The end of a file's lines, and their combined checksum, for its last line.
 struct FileEnd: Hashable {
-  /// How many bytes are before.
+  /// The offset of the end.
   var offset = 0
-  /// How many lines are before.
+  /// The number of lines.
   var lines = 0
   var check = LineCheck()
 

@@ -1,34 +1,34 @@
 package import ReelbookModel
 
-/// Goes through a file's lines, a piece of the file at a time.
+/// Reads a file's lines, a piece at a time.
 package struct LineReader {
-  /// Small enough to be read into memory that was just used, and is still in the cache.
+  /// Small enough to stay in the processor's cache.
   private static let pieceLength = 1 << 16
 
-  /// Bytes that are not a line as it was written.
+  /// Bytes that are not an intact line.
   package struct BadLine {
-    /// The line that they are in, the first being 1.
+    /// Their line number, from 1.
     package var number: Int
     package var offset: Int
     package var bytes: [UInt8]
     package var reason: String
   }
 
-  /// What was found on the way.
+  /// The result of reading lines.
   package struct Outcome {
-    /// Whole lines.
+    /// The number of intact lines.
     package var count = 0
     package var bad: [BadLine] = []
-    /// What the checksums of the whole lines come to, in their order.
+    /// The combined checksum of the intact lines.
     package var check = LineCheck()
-    /// Behind the last line that is not empty.
+    /// The offset after the last line that is not empty.
     package var end = 0
-    /// Lines that are gone through, also empty ones.
+    /// The number of lines, empty ones too.
     var passed = 0
-    /// How many bytes the file has.
+    /// The file's length.
     var length = 0
 
-    /// What was found in the part of a file that follows.
+    /// Appends the result of the following part of a file.
     mutating func append(_ later: Outcome) {
       count += later.count
       check.append(later.check)
@@ -43,33 +43,33 @@ package struct LineReader {
     }
   }
 
-  /// A line whose checksum is right.
+  /// A line with a valid checksum.
   package struct Line {
-    /// Its number among all lines of the file, the first being 1.
+    /// Its line number, from 1.
     var number: Int
-    /// Where it begins.
+    /// Its offset.
     var offset: Int
     var sum: UInt64
-    /// How many bad lines there were before it.
+    /// The number of bad lines before it.
     var badBefore: Int
   }
 
-  /// Reads one line's object; the cursor is behind the checksum, as behind an opening brace.
+  /// Reads a line's object; the cursor is after the checksum, as after an opening brace.
   package typealias Body = (Span<UInt8>, inout JSONCursor, Line) throws(LibraryError) -> Void
 
   private var outcome = Outcome()
   private var cursor = JSONCursor()
 
-  /// Calls `body` with each line of a file whose checksum is right.
+  /// Calls `body` with each line of a file that has a valid checksum.
   ///
-  /// What `body` cannot read is a bad line as well. Empty lines are room that was set aside. Needs memory for a piece of the
+  /// A line that `body` cannot read is bad, too. Empty lines are preallocated space. Needs memory for a piece of the
   /// file, or for its longest line.
   package static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
-    // What is appended meanwhile is not looked at: it may be half there.
+    // Lines appended meanwhile are not read: they may be incomplete.
     try read(0..<file.size(), of: file, body)
   }
 
-  /// The same for a part of a file that begins where a line does.
+  /// The same for a part of a file that begins at a line.
   static func read(_ range: Range<Int>, of file: any DiskFile, _ body: Body) throws -> Outcome {
     var reader = LineReader()
     reader.outcome.length = range.upperBound
@@ -90,7 +90,7 @@ package struct LineReader {
     return reader.outcome
   }
 
-  /// Parts of about one length that some lines of a file fall into, each beginning where a line does.
+  /// Divides lines of a file into parts of about one length, each beginning at a line.
   static func parts(of lines: Range<Int>, in file: any DiskFile, atMost limit: Int) throws -> [Range<Int>] {
     let (first, end) = (lines.lowerBound, lines.upperBound)
     var starts = [first]
@@ -102,7 +102,7 @@ package struct LineReader {
     return zip(starts, starts.dropFirst() + [end]).map { $0..<$1 }
   }
 
-  /// Where the first line begins at or behind an offset that is not the file's start.
+  /// The start of the first line at or after an offset that is not 0.
   private static func lineStart(in file: any DiskFile, from offset: Int, _ size: Int) throws -> Int {
     var offset = offset - 1
     while offset < size {
@@ -114,7 +114,7 @@ package struct LineReader {
     return size
   }
 
-  /// Takes all whole lines, of which the first has no end before `searched`; returns how many bytes they were.
+  /// Reads all complete lines, the first without an end before `searched`; returns their length.
   private mutating func takeLines(
     of bytes: Span<UInt8>, searched: Int, isLast: Bool, at base: Int, _ body: Body
   ) -> Int {
@@ -140,7 +140,7 @@ package struct LineReader {
     return (index, index)
   }
 
-  /// Where the next line end is, or the bytes' end; eight bytes at a time, and while none is near, thirty-two.
+  /// The next line end, or the bytes' end; searched eight bytes at a time, and thirty-two while none is near.
   private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index &+ 32 <= bytes.count,
@@ -156,8 +156,7 @@ package struct LineReader {
     return index
   }
 
-  /// The high bit of each byte that is a line end. A byte of zero borrows from its highest bit; of those found, only the
-  /// lowest is sure.
+  /// The high bit of each byte that is a line end. Only the lowest is reliable, since a zero byte borrows.
   @inline(__always) private static func lineEnds(_ word: UInt64) -> UInt64 {
     let word = word ^ 0x0A0A_0A0A_0A0A_0A0A
     return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -185,7 +184,7 @@ package struct LineReader {
     }
   }
 
-  /// Lines whose end was damaged run on into the next; each part that begins as a line does may be whole.
+  /// A line with a damaged end runs into the next: each part that begins like a line may be intact.
   private mutating func takeParts(of bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     let starts = range.filter { CheckedLine.begins(bytes, at: $0, before: range.upperBound) }
     var bad = range.lowerBound
@@ -210,7 +209,7 @@ package struct LineReader {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes, the first the lowest.
+  /// Eight bytes as a little-endian number.
   func word(at offset: Int) -> UInt64 {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }

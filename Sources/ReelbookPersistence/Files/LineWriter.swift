@@ -1,33 +1,33 @@
 import ReelbookModel
 
-/// Writes a file's lines from its beginning on, a piece of the file at a time.
+/// Writes a file's lines from its start, a piece at a time.
 struct LineWriter {
   private let file: any DiskFile
   private var pending: [UInt8] = []
   private var json = JSONWriter()
-  /// What was written, where each commit is to be there once.
+  /// The written commits, if each is written only once.
   private var known: Set<Known>?
-  /// Where the next line goes.
+  /// The end of the lines.
   private(set) var end: FileEnd
 
   private static let pieceLength = 1 << 18
 
-  /// A commit's line, as far as it takes to know it again.
+  /// What identifies a commit's line.
   private struct Known: Hashable {
     var commit: Stamp
     var sum: UInt64
   }
 
-  /// Begins an empty file.
+  /// Creates a writer for an empty file.
   ///
-  /// `once` leaves out a commit's line that is there already: the parts of one commit are different lines.
+  /// `once` skips a commit's line that is there already. The parts of a commit are different lines.
   init(_ file: any DiskFile, _ first: FirstLine, once: Bool = false) {
     self.file = file
     known = once ? [] : nil
     end = first.write(to: &pending)
   }
 
-  /// How many lines there are, but for the first.
+  /// The number of lines after the first.
   var count: Int { end.lines - 1 }
 
   mutating func append(_ commit: Commit) throws {
@@ -41,7 +41,7 @@ struct LineWriter {
     try flushPiece()
   }
 
-  /// Appends a row of a snapshot. It has no number, so that the rows of two snapshots can be compared.
+  /// Appends a snapshot's row, without a number, so that rows of two snapshots can be compared.
   mutating func append(row json: borrowing JSONWriter) throws {
     _ = end.append(json, isNumbered: false, to: &pending)
     try flushPiece()
@@ -51,7 +51,7 @@ struct LineWriter {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// Hands all lines to the file, with the last one; returns how many bytes the file has.
+  /// Writes all lines to the file, with the last one; returns the file's length.
   @discardableResult
   mutating func finish() throws -> Int {
     let last = end.lastLine

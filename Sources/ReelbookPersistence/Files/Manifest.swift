@@ -1,22 +1,22 @@
 public import ReelbookModel
 
-/// What `library.json` says: which files are the library. It is switched at once, from one state to the next.
+/// The content of `library.json`: the library's files. It is replaced atomically.
 struct Manifest: FieldStruct {
   /// The version of the format.
   var format = currentFormat
   var library = LibraryID.absent
   /// The snapshot that the journals continue; empty for none.
   var snapshot = ""
-  /// The last is the journal that is written to.
+  /// The journals; the last is the open one.
   var journals: [String] = []
-  /// The files of the generation before, kept until the next one is whole.
+  /// The files of the generation before, kept until the next one is complete.
   var previous: [String] = []
-  /// Whether a library is being recovered into the folder, and is not there yet.
+  /// Whether a recovery into the folder is not complete.
   var isRecovering = false
   var extras = Extras()
 
   static let file = "library.json"
-  /// The only version there is.
+  /// The current version.
   static let currentFormat = 1
 
   static let fields: [Field<Manifest>] = [
@@ -31,7 +31,7 @@ struct Manifest: FieldStruct {
   /// The number of the last journal.
   var generation: Int { journals.last.flatMap(Self.number) ?? 0 }
 
-  /// All files that the manifest names.
+  /// All files of the manifest.
   var named: Set<String> { Set([snapshot] + journals + previous) }
 
   /// The number of a snapshot or a journal; `nil` for a file of another name.
@@ -44,7 +44,7 @@ struct Manifest: FieldStruct {
     return Int(parts[1])
   }
 
-  /// Whether a file is one of a generation that a manifest has left behind.
+  /// Whether a file belongs to an earlier generation than the manifest's.
   static func isOlder(_ name: String, than manifest: Manifest) -> Bool {
     guard let number = number(of: name) else { return false }
     return number < manifest.generation && !manifest.named.contains(name)
@@ -59,7 +59,7 @@ struct Manifest: FieldStruct {
   }
 }
 
-/// What any version's `library.json` says, whatever else is in it.
+/// The part of `library.json` that every version has.
 struct ManifestFormat: FieldStruct {
   var format = 0
   var extras = Extras()
@@ -67,18 +67,18 @@ struct ManifestFormat: FieldStruct {
   static let fields: [Field<ManifestFormat>] = [Field("reelbook", \.format)]
 }
 
-/// Names a library: every file in its folder says which it belongs to.
+/// The id of a library, in every file of its folder.
 public struct LibraryID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// What `device.json` says. It belongs to this folder alone: a copy of the folder is another device.
+/// The content of `device.json`. It belongs to this folder: a copy of the folder is another device.
 struct DeviceFile: FieldStruct {
   var device = DeviceID.absent
   var me = PersonID.absent
-  /// What tells the folder from a copy.
+  /// The folder's identity.
   var folder = ""
   var extras = Extras()
 
@@ -88,7 +88,7 @@ struct DeviceFile: FieldStruct {
     Field("device", \.device), Field("me", \.me), Field("folder", \.folder),
   ]
 
-  /// Whether the file belongs to a folder. Who wrote it may have known more of the folder than who asks, or less.
+  /// Whether the file belongs to a folder. The writer may have known more or less of the folder's identity.
   func belongs(to identity: String) -> Bool {
     guard !folder.isEmpty else { return false }
     return folder == identity || folder.hasPrefix(identity + "/") || identity.hasPrefix(folder + "/")
@@ -120,7 +120,7 @@ extension FileStorage {
 }
 
 extension Disk {
-  /// Puts a small file of one checked line in place, at once and durably.
+  /// Writes a small file of one checked line, atomically and durably.
   func writeValue(_ value: some FieldStruct, _ path: String) throws {
     var json = JSONWriter()
     value.write(to: &json)

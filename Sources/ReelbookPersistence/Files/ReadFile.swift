@@ -1,29 +1,29 @@
 import ReelbookModel
 
-/// What was found when a file was read.
+/// The result of reading a file.
 struct ReadFile {
   typealias BadLine = LineReader.BadLine
 
-  /// What is not as it was written; of what is missing there are no bytes.
+  /// The damaged lines; missing ones have no bytes.
   var bad: [BadLine] = []
-  /// How many commits or rows were read.
+  /// The number of commits or rows that were read.
   var count = 0
-  /// Where the next line goes. It is right where nothing is bad.
+  /// The end of the lines, valid if no line is bad.
   var end = FileEnd()
-  /// The number of the first part of a commit whose end is not there; `nil` where there is none.
+  /// The line number of the first part of an unfinished commit; `nil` for none.
   var unfinished: Int?
-  /// What the file says it is, where that is not what it should be. Nothing of it was read then.
+  /// The first line, if the file is another one than expected. Nothing of it was read then.
   var foreign: FirstLine?
 }
 
 extension ReadFile {
-  /// What a commit's line is of its commit.
+  /// The part of a commit that a line is.
   enum Role { case whole, firstPart, laterPart }
 
-  /// Reads a journal or a month, and looks whether every line that was written is there, once and in its place.
+  /// Reads a journal or a month, and checks that every written line is there, once and in its place.
   ///
-  /// A line whose checksum is right counts wherever it stands; one that is there twice counts once. Parts of a commit count
-  /// where something stands behind them, the line that ends them or a later one: a writer ends them before it goes on.
+  /// A line with a valid checksum counts wherever it is; a repeated one counts once. Parts of a commit count if any
+  /// line follows: a writer ends them before it goes on.
   static func commits(
     _ file: any DiskFile, as expected: FirstLine?, _ schema: RecordSchema, _ body: (Commit, Role) throws -> Void
   ) throws -> ReadFile {
@@ -42,7 +42,7 @@ extension ReadFile {
 }
 
 extension FirstLine {
-  /// The line of a file that should be another.
+  /// The bad line of a foreign file.
   var asBad: LineReader.BadLine {
     LineReader.BadLine(
       number: 1, offset: 0, bytes: [], reason: "the file is “\(file)” of the library \(library), put in another's place"
@@ -50,22 +50,22 @@ extension FirstLine {
   }
 }
 
-/// Looks at the numbers of a file's lines.
+/// Checks the numbers of a file's lines.
 private struct LineOrder {
-  /// The number that comes next.
+  /// The next number.
   private var next = 1
-  /// Numbers that were passed over, and whether bad lines stood there.
+  /// Missing numbers, and whether bad lines explain them.
   private var passed: [(numbers: Range<Int>, line: LineReader.Line, isExplained: Bool)] = []
   private var badSeen = 0
   private var misplaced: [LineReader.BadLine] = []
-  /// The commit that the line before is a part of, and the number of its first part.
+  /// The commit that the previous line is a part of, and its first part's number.
   private var open: (commit: Commit.ID, first: Int)?
-  /// Up to where the lines are that count for the check.
+  /// The end of the lines that count for the check.
   private var end = FileEnd()
   private var last: (line: LineReader.Line, check: String)?
   private var count = 0
 
-  /// Takes a line; returns the commit in it, if it has one.
+  /// Checks a line; returns its commit, if any.
   mutating func take(
     _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: RecordSchema
   ) throws(LibraryError) -> (Commit, ReadFile.Role)? {
@@ -104,7 +104,7 @@ private struct LineOrder {
     return (commit, .firstPart)
   }
 
-  /// Notes a line by its number.
+  /// Checks a line's number.
   private mutating func note(_ number: Int, _ line: LineReader.Line) throws(LibraryError) {
     if number >= next {
       pass(before: number, line)
@@ -132,7 +132,7 @@ private struct LineOrder {
     badSeen = line.badBefore
   }
 
-  /// Notes a last line.
+  /// Checks a last line.
   private mutating func close(_ number: Int, _ line: LineReader.Line, _ check: String) {
     if let last { note(last.line, "it is a last line, and not the last") }
     pass(before: number, line)

@@ -1,16 +1,16 @@
 package import ReelbookModel
 
-/// Reads the rows of a snapshot; a large one in parts, side by side.
+/// Reads the rows of a snapshot; a large one in parallel.
 package enum SnapshotReader {
-  /// Reads rows of a snapshot, those that stand in a part of its bytes, into a library behind those that it has.
+  /// Reads the rows in a part of a snapshot's bytes, and appends them to a library's.
   ///
-  /// Uses as many threads as the machine has processors, and returns when all is read.
+  /// Uses as many threads as there are processors, and blocks until all is read.
   package static func read(
     _ rows: Range<Int>, of file: any DiskFile, into library: inout Library, partLength: Int = Library.partLength
   ) throws -> LineReader.Outcome {
     let parts = try LineReader.parts(of: rows, in: file, atMost: rows.count / partLength)
     let schema = library.schema
-    // Who loads a library is on a thread that may wait; see `DispatchQueue.run`.
+    // Loading runs on a thread that may wait; see `DispatchQueue.run`.
     let read = try parts.sideBySide { range in Result { try Part(range, of: file, schema) } }.map { try $0.get() }
     library.append(contentsOf: read.map(\.library))
     var outcome = LineReader.Outcome()
@@ -18,7 +18,7 @@ package enum SnapshotReader {
     return outcome
   }
 
-  /// What a part of the file holds.
+  /// The rows of a part of the file.
   private struct Part: Sendable {
     var library: Library
     var outcome: LineReader.Outcome

@@ -1,42 +1,42 @@
 public import Foundation
 public import ReelbookModel
 
-/// A folder of pictures that can be fetched again, such as a library's artwork.
+/// A folder that caches pictures, such as a library's artwork.
 ///
-/// It holds up to so many bytes; what was used longest ago goes first. Files are plain pictures, whose names have a checksum
-/// of what is in them: one that is broken or half-written is never given out. The folder may be emptied at any time, also by
-/// the system, and nothing in it is part of a library.
+/// It has a capacity in bytes; the least recently used pictures are removed first. File names contain a checksum, so
+/// a broken or incomplete file is never returned. The folder may be emptied at any time, also by the system, and is
+/// no part of a library.
 public final class ImageFolder: ImageCache {
   /// The folder.
   public let folder: URL
-  /// How many bytes the pictures may have together.
+  /// The capacity in bytes.
   public let capacity: Int
 
   private let now: @Sendable () -> Date
   private let index: Lock<ImageIndex?> = Lock(nil)
 
-  /// Pictures in a folder, which is made when there is something to keep.
+  /// Creates a cache in a folder, which is created with the first picture.
   ///
-  /// One serves a whole app. `now` dates the files by when they were used, for the next time the folder is opened.
+  /// Use one for a whole app. `now` sets the files' dates of last use, for the next time that the folder is opened.
   public init(_ folder: URL, capacity: Int = 250_000_000, now: @escaping @Sendable () -> Date = { Date() }) {
     self.folder = folder
     self.capacity = capacity
     self.now = now
   }
 
-  /// The pictures of the library in a folder, beside its other files.
+  /// Creates a cache in the folder of a library.
   ///
-  /// On Apple's systems they are backed up with the device there: take a folder in Caches instead.
+  /// On Apple's systems the device's backup includes them there: use a folder in Caches instead.
   public convenience init(ofLibraryAt library: URL, capacity: Int = 250_000_000) {
     self.init(library.appendingPathComponent("images"), capacity: capacity)
   }
 
-  /// How many bytes the pictures have together.
+  /// The length of all pictures.
   public var size: Int { withIndex { $0.size } }
 
   public func file(ofImage name: String) throws -> URL? { try found(name)?.file }
 
-  /// A picture as it was kept; `nil` if it is not there, or not any more.
+  /// A picture; `nil` if it is not there.
   public func image(_ name: String) throws -> Data? { try found(name)?.image }
 
   @discardableResult
@@ -63,12 +63,12 @@ public final class ImageFolder: ImageCache {
     }
   }
 
-  /// The files of all pictures, and how many bytes each has, by the files' names.
+  /// The files of all pictures with their lengths, sorted by name.
   package var files: [(file: String, size: Int)] {
     withIndex { $0.entries.values.map { ($0.file, $0.size) } }.sorted { $0.0 < $1.0 }
   }
 
-  /// The picture in a file, which does not count as used; `nil` if it is not there any more, or is not as it was kept.
+  /// The picture in a file, without counting as use; `nil` if it is gone or damaged.
   package func picture(inFile file: String) -> Data? {
     guard let name = ImageName(inFile: file), let image = FileManager.default.contents(atPath: place(of: file).path),
       name.file(of: image) == file
@@ -76,7 +76,7 @@ public final class ImageFolder: ImageCache {
     return image
   }
 
-  /// Keeps a picture from a file of another folder; `false` if the file's name is not one of that picture.
+  /// Stores a picture from another folder's file; returns `false` if the file's name is not of that picture.
   package func keep(_ image: Data, inFile file: String) throws -> Bool {
     guard let name = ImageName(inFile: file), name.file(of: image) == file else { return false }
     try keep(image, as: name)
@@ -109,7 +109,7 @@ public final class ImageFolder: ImageCache {
     }
   }
 
-  /// Puts a file in place at once. It need not be durable: what a power cut leaves of it is seen by its checksum.
+  /// Writes a file atomically. It need not be durable: the checksum shows what a power cut left.
   private func write(_ image: Data, to file: String) throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -129,7 +129,7 @@ public final class ImageFolder: ImageCache {
     }
   }
 
-  /// When a picture was used is asked of its file when the folder is opened again.
+  /// Sets a file's date of last use, for the next time that the folder is opened.
   private func note(_ date: Date, on place: URL) {
     try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: place.path)
   }

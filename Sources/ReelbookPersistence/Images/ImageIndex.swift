@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which pictures a folder holds, and when each was used.
+/// The pictures of a folder, with their last use.
 struct ImageIndex {
   struct Entry {
     var file: String
@@ -8,14 +8,15 @@ struct ImageIndex {
     var used: Date
   }
 
-  /// How the names of files begin that are being written.
+  /// The prefix of unfinished files.
   static let unfinished = "unfinished-"
 
   private(set) var entries: [ImageName: Entry] = [:]
-  /// How many bytes the pictures have together.
+  /// The length of all pictures.
   private(set) var size = 0
 
-  /// Looks at a folder. Of two pictures of one name, the one used last is kept; what was left unfinished an hour ago goes.
+  /// Reads a folder. Of two pictures of one name, the last used one stays. Unfinished files of an hour ago are
+  /// removed.
   init(of folder: URL, at now: Date) {
     let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
@@ -55,8 +56,8 @@ struct ImageIndex {
     return Array(entries.values)
   }
 
-  /// Removes what was used longest ago once there are more bytes than there may be, and an eighth of these more, so that
-  /// it is not looked for with every picture. One is spared.
+  /// Removes the least recently used pictures above the capacity, and an eighth more, so that this is rare. One
+  /// picture is spared.
   mutating func removeOldest(above capacity: Int, sparing spared: ImageName) -> [Entry] {
     guard size > capacity else { return [] }
     var removed: [Entry] = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A picture's name as a file can have it, from whatever it is called.
+/// A file name for a picture of any name.
 ///
-/// Letters, digits and a few signs stay; all else is written as `%` and its bytes. Nothing leads out of the folder, and a name
-/// that is too long for a file ends in a hash.
+/// Letters, digits and a few signs stay; other bytes are percent-encoded, so no name leads out of the folder. A name
+/// that is too long ends with a hash.
 struct ImageName: Hashable {
   private let text: String
 
@@ -24,13 +24,13 @@ struct ImageName: Hashable {
     self.text = text
   }
 
-  /// The name in a file's name; `nil` if it is not one of a picture.
+  /// Creates a name from a file's name; `nil` if it is not a picture's.
   init?(inFile file: String) {
     let parts = file.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit),
       parts[1].utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") })
     else { return nil }
-    // Another program may have given it a name that no file can have.
+    // Another program may have written an invalid name.
     let name = String(parts[1])
     text = name.utf8.count <= Self.longest ? name : name.prefix(Self.longest - 33) + "~" + Self.hash(Array(name.utf8))
   }
@@ -44,10 +44,10 @@ struct ImageName: Hashable {
     }
   }
 
-  /// The name of the file that a picture lies in. It begins with a hash of what is in the file.
+  /// The name of a picture's file, which begins with a hash of the picture.
   func file(of image: Data) -> String { "\(Self.hash(Array(image)))-\(text)" }
 
-  /// 128 bits of a hash that every change of a byte changes. It is no protection from malice.
+  /// A 128-bit hash that detects every changed byte. It does not protect against attacks.
   private static func hash(_ bytes: [UInt8]) -> String {
     var (a, b) = (UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15, UInt64(bytes.count) ^ 0xC2B2_AE3D_27D4_EB4F)
     unsafe bytes.withUnsafeBytes { buffer in

@@ -1,14 +1,14 @@
 public import Foundation
 import ReelbookModel
 
-/// A small file of answers that an app keeps for another process, such as a widget, which reads it and no library.
+/// A small file of answers for another process, such as a widget, which reads it without a library.
 ///
-/// It is replaced at once: a reader finds the earlier answers or the later ones. What says the same is not written again.
+/// It is replaced atomically: a reader finds the old or the new answers. Equal answers are not written again.
 ///
 ///     let file = AnswerFile<HomeAnswers>(shared.appending(path: "home.json"))
 ///     for await home in store.values(of: { $0.homeAnswers(of: me, asOf: .now) }) { try file.write(home) }
 public struct AnswerFile<Answers: Codable & Sendable>: Sendable {
-  /// Where the file is.
+  /// The file's URL.
   public let url: URL
 
   private struct Content: Codable {
@@ -20,12 +20,12 @@ public struct AnswerFile<Answers: Codable & Sendable>: Sendable {
     var format: Int
   }
 
-  /// Names a file; its folder is made when something is written.
+  /// Creates a file, whose folder is created with the first answers.
   public init(_ url: URL) { self.url = url }
 
-  /// Puts answers in place of those that are there.
+  /// Replaces the answers.
   ///
-  /// Throws a ``StorageError`` where the disk refuses.
+  /// Throws a ``StorageError`` if the disk fails.
   public func write(_ answers: Answers) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,9 +36,9 @@ public struct AnswerFile<Answers: Codable & Sendable>: Sendable {
     try disk.writeFile(Array(bytes), url.lastPathComponent)
   }
 
-  /// The answers; `nil` where there is no file.
+  /// The answers; `nil` if there is no file.
   ///
-  /// Throws a ``StorageError``: damaged where the file is none of these answers, and a newer format where a newer version wrote it.
+  /// Throws a ``StorageError``: `damaged` if the file has no such answers, `newerFormat` if a newer version wrote it.
   public func read() throws -> Answers? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     let name = url.lastPathComponent

@@ -1,36 +1,36 @@
 public import ReelbookModel
 
-/// What a widget shows: what to continue, what comes next, and what there is today.
+/// What a widget shows: continue watching, the queue, and today.
 public struct HomeAnswers: Codable, Hashable, Sendable {
   /// A line of a widget.
   public struct Row: Codable, Hashable, Sendable, Identifiable {
-    /// What it is about, to be named in a request.
+    /// The subject, for requests.
     public let subject: MediaID
-    /// What it is called: "S1E3 of South Park".
+    /// The name: "S1E3 of South Park".
     public let name: String
-    /// The path of a picture at its source, as the catalogue gave it.
+    /// The path of a picture at its source.
     public let artwork: String?
-    /// How far the person is in it, from 0 to 1; `nil` where they did not begin, or nobody knows.
+    /// The progress from 0 to 1; `nil` if not begun or unknown.
     public let fraction: Double?
-    /// When it is to be shown, by the day.
+    /// The day to show it.
     public let day: CivilDay?
 
-    /// The subject, which stands once in each section.
+    /// The subject, which is in each section once.
     public var id: MediaID { subject }
   }
 
-  /// What the person is in the middle of, the most recent first.
+  /// What the person has begun, the most recent first.
   public let continueWatching: [Row]
-  /// Their queue.
+  /// The person's queue.
   public let next: [Row]
-  /// The episodes of the library's series that air today, and what they are to be reminded of today.
+  /// The library's episodes that air today, and today's reminders.
   public let today: [Row]
-  /// The day that it was asked on.
+  /// The day of the answers.
   public let day: CivilDay
 }
 
 extension Library {
-  /// What a widget shows of a person: at most so many rows a section.
+  /// A person's answers for a widget, with a limit of rows for each section.
   ///
   /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the seasons and reminders.
   public func homeAnswers(of person: PersonID, asOf now: Now, limit: Int = 6) -> HomeAnswers {

@@ -1,44 +1,44 @@
 public import Foundation
 public import ReelbookModel
 
-/// What another process, such as a widget or an intent, asks an app to do in its library.
+/// A request of another process, such as a widget or an intent, to edit the library.
 ///
-/// It has an id of its own, so that it does no harm to hand it in twice.
+/// It has an id, so that handing it in twice does no harm.
 public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
-  /// What is to be done; an app's own begin with something of its own.
+  /// The action of a request. Prefix an app's own.
   public struct Action: Vocabulary {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A viewing is to be logged.
+    /// Log a play.
     public static let watch = Action(rawValue: "watch")
-    /// A star is to be put on, or taken off.
+    /// Add or remove a star.
     public static let star = Action(rawValue: "star")
-    /// Something is to be put on the watchlist, or taken off.
+    /// Add to the watchlist, or remove.
     public static let watchlist = Action(rawValue: "watchlist")
-    /// Something is to be put in the queue.
+    /// Add to the queue.
     public static let enqueue = Action(rawValue: "enqueue")
   }
 
-  /// Names the request.
+  /// The id of the request.
   public let id: UUID
-  /// When it was made, by the clock of who asks.
+  /// When it was made, by the requesting process.
   public let made: Instant
-  /// Who asks; `nil` for whoever uses the device.
+  /// The person; `nil` for the device's person.
   public var person: PersonID?
-  /// What is to be done.
+  /// The action.
   public let action: Action
-  /// What it is to be done to.
+  /// The subject of the action.
   public let subject: MediaID
-  /// When it was watched, where that is asked for.
+  /// The time of a play.
   public var time: WatchTime?
-  /// Whether it is to be so, or not any more.
+  /// Whether to add or to remove.
   public var isOn = true
-  /// What an action of an app's own needs besides.
+  /// Further data of an app's own action.
   public var value: JSONText?
 
-  /// A request of any kind, made at a moment.
+  /// Creates a request.
   public init(_ action: Action, _ named: some SubjectConvertible, at now: Now, id: UUID = UUID()) {
     self.id = id
     made = now.instant
@@ -46,7 +46,7 @@ public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
     subject = named.subject
   }
 
-  /// Asks to log a viewing, at the moment of the request unless another time is given.
+  /// A request to log a play, by default at the moment of the request.
   public static func watch(
     _ named: some SubjectConvertible, at now: Now, time: WatchTime? = nil, id: UUID = UUID()
   ) -> LibraryRequest {
@@ -55,7 +55,7 @@ public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
     return request
   }
 
-  /// Asks to star something, or to take the star off.
+  /// A request to star a subject, or to remove the star.
   public static func star(
     _ named: some SubjectConvertible, _ isOn: Bool = true, at now: Now, id: UUID = UUID()
   ) -> LibraryRequest {
@@ -64,7 +64,7 @@ public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
     return request
   }
 
-  /// Asks to put something on the watchlist, or to take it off.
+  /// A request to add a subject to the watchlist, or to remove it.
   public static func watchlist(
     _ named: some SubjectConvertible, _ isOn: Bool = true, at now: Now, id: UUID = UUID()
   ) -> LibraryRequest {
@@ -74,26 +74,26 @@ public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A folder in which other processes leave requests, a file each.
+/// A folder for requests of other processes, a file each.
 public struct RequestInbox: Sendable {
-  /// Where the requests are.
+  /// The folder of the requests.
   public let folder: URL
 
   static let suffix = ".request"
 
-  /// Names a folder, which is made when the first request is put into it.
+  /// Creates an inbox in a folder, which is created with the first request.
   public init(_ folder: URL) { self.folder = folder }
 
-  /// Leaves a request, durably. The same one, left twice, is one.
+  /// Adds a request, durably. The same one twice is one.
   ///
-  /// Throws a ``StorageError`` where the disk refuses.
+  /// Throws a ``StorageError`` if the disk fails.
   public func put(_ request: LibraryRequest) throws {
     let disk = SystemDisk(folder)
     try disk.makeFolder("")
     try disk.writeFile(Array(try JSONEncoder().encode(request)), request.id.uuidString.lowercased() + Self.suffix)
   }
 
-  /// The requests that wait, the oldest first, and the names of files that are none.
+  /// The waiting requests, the oldest first, and the names of files that are none.
   public func waiting() throws -> (requests: [LibraryRequest], unreadable: [String]) {
     var (requests, unreadable): ([LibraryRequest], [String]) = ([], [])
     for name in try SystemDisk(folder).names(in: "") where name.hasSuffix(Self.suffix) {

@@ -1,24 +1,24 @@
 private import Foundation
 public import ReelbookModel
 
-/// What came of the requests of an inbox.
+/// The result of handling an inbox.
 public struct InboxReport: Sendable {
-  /// Those that were done.
+  /// The requests that were done.
   public internal(set) var done: [LibraryRequest] = []
-  /// Those that had been done before, and were handed in again.
+  /// The requests that had been done before.
   public internal(set) var doneBefore: [LibraryRequest] = []
-  /// Those that the library's rules refuse, and why; they are not asked again.
+  /// The requests that the library refused, with the error; they are removed.
   public internal(set) var refused: [(request: LibraryRequest, error: LibraryError)] = []
-  /// The names of files that are no requests; they stay where they are.
+  /// The names of files that are no requests; they stay.
   public internal(set) var unreadable: [String] = []
 }
 
 extension LibraryStore {
-  /// Does what other processes asked for, each request in an edit of its own, the oldest first.
+  /// Handles an inbox: each request in its own edit, the oldest first.
   ///
-  /// A request that was done before is not done again, whoever hands it in: its id is kept on this device, and a viewing gets its
-  /// id from it, so that two devices log the same one once. Actions of an app's own are done by `handling`. Where the disk refuses, the
-  /// requests that were not done stay in the inbox.
+  /// A request that was done before is not done again: its id is stored on this device, and a play gets its id from
+  /// it, so that two devices log one play. `handling` does an app's own actions. If the disk fails, the undone
+  /// requests stay in the inbox.
   @discardableResult
   public func takeIn(
     _ inbox: RequestInbox,
@@ -51,7 +51,7 @@ extension LibraryStore {
     return report
   }
 
-  /// Refuses an action that nobody knows.
+  /// Refuses an unknown action.
   public static func refuse(_ request: LibraryRequest, in draft: inout Draft) throws(LibraryError) {
     throw LibraryError(.notAllowed, Phrase("error.unknownAction", ["action": "\(request.action)"]))
   }
@@ -66,7 +66,7 @@ extension LibraryStore {
 }
 
 extension Draft {
-  /// Does what a request asks for; `false` if that was done before.
+  /// Does a request; returns `false` if it was done before.
   fileprivate mutating func fulfil(
     _ request: LibraryRequest, _ other: (LibraryRequest, inout Draft) throws(LibraryError) -> Void
   ) throws -> Bool {
@@ -91,7 +91,7 @@ extension Draft {
   }
 }
 
-/// Random numbers that follow from a request's id: the same on every device.
+/// Numbers computed from a request's id, the same on every device.
 private struct RequestIDs: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,17 +1,17 @@
 package import ReelbookModel
 
-/// What a history is to have no more, looked up by record: it may be thousands of records, of many more.
+/// The forgotten records, indexed, since there may be thousands.
 package struct Forgotten {
   private var stamps: [RecordKind: [String: Stamp]] = [:]
 
-  /// What some changes forget.
+  /// Collects what some changes forget.
   package init(_ changes: [Change]) {
     for change in changes {
       stamps[change.kind, default: [:]].merge([change.recordID: change.forgotten]) { max($0, $1) }
     }
   }
 
-  /// A commit without what is forgotten; `nil` if nothing of it is left.
+  /// The commit without forgotten values; `nil` if none remains.
   package func left(of commit: Commit) -> Commit? {
     guard !stamps.isEmpty else { return commit }
     guard commit.changes.contains(where: { stamp(of: $0) != nil }) else { return commit }
@@ -21,6 +21,6 @@ package struct Forgotten {
     }
   }
 
-  /// When a change's record was forgotten, if it was.
+  /// The stamp of forgetting a change's record, if any.
   private func stamp(of change: Change) -> Stamp? { stamps[change.kind]?[change.recordID] }
 }

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// Keeps a library in memory, for tests and previews. It is gone with the process.
+/// A storage in memory, for tests and previews.
 public final class MemoryStorage: Storage {
   fileprivate struct Contents {
     var snapshot: Library?
@@ -13,7 +13,7 @@ public final class MemoryStorage: Storage {
 
   private let contents = Lock(Contents())
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
   public func load(_ schema: RecordSchema) throws -> StoredLibrary {
@@ -79,17 +79,17 @@ extension MemoryStorage.Contents {
 }
 
 extension Sequence<Commit> {
-  /// The commits in the order of their ids, each once: what arrived in parts under one id is put together.
+  /// The commits in the order of their ids, the parts of one united.
   ///
-  /// For storages, whose history has every commit as a whole.
+  /// For implementations of storages, whose history has whole commits.
   public func united() -> [Commit] {
     let parts = Dictionary(grouping: self, by: \.id)
     return parts.values.compactMap { Commit(uniting: $0) }.sorted { $0.id < $1.id }
   }
 
-  /// The commits without what is to be forgotten; one of which nothing is left is dropped.
+  /// The commits without forgotten values; empty ones are dropped.
   ///
-  /// For storages, which get what is to be forgotten when a library takes the place of its commits.
+  /// For implementations of storages, in `replace`.
   public func forgetting(_ forgotten: [Change]) -> [Commit] {
     let forgotten = Forgotten(forgotten)
     return compactMap { forgotten.left(of: $0) }

@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// Where a library is kept. The store calls it; an app may bring its own.
+/// Where a store keeps a library. An app may bring its own.
 ///
-/// What a storage guarantees, each held by a test of the same number in `ReelbookTestSupport`:
+/// Each guarantee has a test of the same number in `ReelbookTestSupport`:
 ///
 /// 1. **Durable on return.** When ``append(surviving:_:)`` returns, the commits outlast what the durability names.
 /// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all, also one that was put in
@@ -23,55 +23,55 @@ public import ReelbookModel
 /// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
 ///     takes its place. A crash within it leaves what was there before, or what is to be there.
 ///
-/// Calls block until they are done and are not cancelled half-way.
+/// Calls block until they are done, and cannot be cancelled.
 public protocol Storage: Sendable {
-  /// Opens what is stored, or makes it, and reads it. Called once, before anything else.
+  /// Opens or creates the library, and reads it. Called once, first.
   func load(_ schema: RecordSchema) throws -> StoredLibrary
 
-  /// Adds commits behind those that are there. Returns whether it is time to replace them by a snapshot.
+  /// Appends commits. Returns whether a snapshot is due.
   ///
-  /// `commits` is called once, puts one behind the other, and asks nothing else of the storage. Where it throws, nothing was
-  /// added. Commits of one id that it puts one behind the other are parts of one, which may be as long as a library: none need
-  /// be in memory beside another.
+  /// `commits` is called once, and calls its argument with each commit, and nothing else of the storage. If it
+  /// throws, nothing is added. Consecutive commits of one id are parts of one, which may be as long as a library:
+  /// only one at a time need be in memory.
   func append(
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
   ) throws -> Bool
 
-  /// Puts a library, which has all that was appended, in the place of the commits; they become history.
+  /// Replaces the commits by a library that contains them; they become history.
   ///
-  /// Called between appends, it does quickly what must be done there, and returns the work that may go on beside them. That
-  /// work has to be done; until then there is no other replacing.
+  /// Called between appends, it does the urgent part, and returns the work that may run beside them. That work must
+  /// be done before the next call.
   func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void
 
-  /// The commits that are still known, in the order of their ids, each once.
+  /// The commits of the history, in the order of their ids, each once.
   func history(_ schema: RecordSchema) throws -> [Commit]
 
-  /// The commits of the history that can be read, and what keeps the others from it; `nil` if nothing does.
+  /// The readable commits of the history, and the damage; `nil` for none.
   ///
-  /// Where ``history(_:)`` throws ``StorageError/Code/damaged``, this gives the rest, and of a commit in parts those that can be
-  /// read. A storage that leaves such checks to others need not have this.
+  /// If ``history(_:)`` throws ``StorageError/Code/damaged``, this returns the rest, also readable parts of a commit.
+  /// A storage that does no such checks need not implement it.
   func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?)
 
-  /// Keeps what belongs to this installation alone.
+  /// Stores what belongs to this installation alone.
   func save(_ installation: Installation) throws
 
-  /// Keeps bytes beside the library under a name, in place of those before; `nil` takes them away.
+  /// Stores or replaces bytes beside the library under a name; `nil` removes them.
   ///
-  /// Names have letters, digits, dots and dashes. What is kept is no part of the library: it says how far this installation is
-  /// with something, such as an exchange with other devices. Forgetting does not look into it: who keeps it has to.
+  /// Names have letters, digits, dots and dashes. The bytes are no part of the library, such as this installation's
+  /// state in an exchange. Forgetting does not change them: whoever stores them must.
   func keep(_ bytes: [UInt8]?, as name: String) throws
 
-  /// The bytes that are kept under a name; `nil` if there are none.
+  /// The bytes of a name; `nil` if there are none.
   func kept(_ name: String) throws -> [UInt8]?
 
-  /// What was found since loading that is not what had been written, as while a snapshot was written.
+  /// Damage that was found after loading, as while writing a snapshot.
   ///
-  /// A storage that leaves such checks to others has nothing to say.
+  /// Empty for a storage that does no such checks.
   var laterDamage: [OpeningReport.Damage] { get }
 
-  /// Lets go of what is stored, for another to open.
+  /// Closes the library, so that another can open it.
   func close()
 }
 
@@ -82,50 +82,50 @@ extension Storage {
     (try history(schema), nil)
   }
 
-  /// Adds commits that are in memory.
+  /// Appends commits.
   public func append(_ commits: [Commit], surviving durability: Durability) throws -> Bool {
     try append(surviving: durability) { put in try commits.forEach(put) }
   }
 }
 
-/// What a commit outlasts once it was written.
+/// What a written commit survives.
 public enum Durability: Hashable, Sendable {
-  /// Power loss: the disk has confirmed it.
+  /// Power loss: the disk has confirmed the write.
   case powerLoss
-  /// A crash of the process: the system has it, and writes it when it sees fit. For bulk work that can be repeated.
+  /// A crash of the process: the system writes it later. For bulk work that can be repeated.
   case processCrash
 }
 
-/// What belongs to one installation and is never shared.
+/// What belongs to one installation, and is never shared.
 public struct Installation: Hashable, Sendable {
   /// The device's id.
   public var device: DeviceID
-  /// The person who uses this device.
+  /// The device's person.
   public var me: PersonID
 
-  /// Names the device and the person who uses it.
+  /// Creates an installation.
   public init(device: DeviceID, me: PersonID) {
     self.device = device
     self.me = me
   }
 }
 
-/// What a storage had in it.
+/// What a storage contained.
 public struct StoredLibrary: Sendable {
-  /// All that was found, put together.
+  /// The library.
   public var library: Library
-  /// `nil` where nothing was stored.
+  /// The installation; `nil` if none was stored.
   public var installation: Installation?
-  /// Whether it was made, and what was set aside.
+  /// Whether it was created, and the damage.
   public var report: OpeningReport
-  /// What its commits forgot and no replacing was told of, since a crash or a failure came between.
+  /// What its commits forgot without a `replace`, after a crash or failure.
   public var forgotten: [Change] = []
-  /// When the earliest of its commits was made that no replacing was told of; `nil` if there is none.
+  /// The time of the earliest commit without a `replace`; `nil` if there is none.
   ///
-  /// One that is too old for the history would be dropped before anybody else has heard of it. With this, sessions look closer.
+  /// History may drop an old one before other devices get it. With this, sync sessions look closer.
   public var earliest: Instant?
 
-  /// What a storage found; without an installation, the store takes a new device id.
+  /// Creates a storage's content. Without an installation, the store takes a new device id.
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
     self.library = library
     self.installation = installation
@@ -133,21 +133,20 @@ public struct StoredLibrary: Sendable {
   }
 }
 
-/// What was found when a library was opened.
+/// The report of opening a library.
 public struct OpeningReport: Hashable, Sendable {
-  /// Something that was not what had been written.
+  /// A damaged line or file.
   public struct Damage: Hashable, Sendable, CustomStringConvertible {
     /// Its path within the library's folder.
     public var file: String
-    /// The line in the file, the first being 1.
+    /// The line, from 1.
     public var line: Int
-    /// What is wrong with it.
+    /// What is wrong.
     public var reason: String
-    /// Where it was moved to; `nil` where it was left, as in a library that is only read, or is nowhere, as what was cut off or
-    /// went with what was forgotten.
+    /// Where it was moved to; `nil` if it was left, as when only reading, or is nowhere, as a missing line.
     public var movedTo: String?
 
-    /// Names a place, and what is wrong there.
+    /// Creates a report of damage.
     public init(file: String, line: Int, reason: String, movedTo: String? = nil) {
       self.file = file
       self.line = line
@@ -158,13 +157,13 @@ public struct OpeningReport: Hashable, Sendable {
     public var description: String { "\(file), line \(line): \(reason)\(movedTo.map { "; moved to \($0)" } ?? "")" }
   }
 
-  /// Whether there was nothing, and a library was made.
+  /// Whether the library was created.
   public var isNew = false
-  /// Whether the folder is a copy of another, and this device took a new id.
+  /// Whether the folder is a copy, and this device took a new id.
   public var isCopy = false
-  /// What was set aside.
+  /// The damage that was set aside.
   public var damage: [Damage] = []
 
-  /// A report of a library that was there, whole.
+  /// Creates a report of an intact library.
   public init() {}
 }

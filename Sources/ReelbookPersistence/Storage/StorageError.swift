@@ -6,9 +6,9 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What keeps a library from being read or written: what happened, where, and what to do.
+/// An error of a storage: what happened, where, and what to do.
 public struct StorageError: Error, Hashable, Sendable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -18,17 +18,17 @@ public struct StorageError: Error, Hashable, Sendable {
 
     /// Another process, or another store of this one, has the library open for writing.
     public static let inUse = Code(rawValue: "inUse")
-    /// A file is not what was written to it.
+    /// A file is damaged.
     public static let damaged = Code(rawValue: "damaged")
     /// The library was written by a newer version.
     public static let newerFormat = Code(rawValue: "newerFormat")
-    /// There is something else where the library's folder should be.
+    /// The folder or file is not a library's.
     public static let notALibrary = Code(rawValue: "notALibrary")
-    /// The library was opened to be read only.
+    /// The library was opened for reading.
     public static let readOnly = Code(rawValue: "readOnly")
     /// The disk is full.
     public static let diskFull = Code(rawValue: "diskFull")
-    /// The system does not allow it; on a phone, also before it was unlocked for the first time after it started.
+    /// The system denies access; on a phone also before the first unlock after a restart.
     public static let denied = Code(rawValue: "denied")
     /// A file or folder is gone.
     public static let missing = Code(rawValue: "missing")
@@ -40,16 +40,16 @@ public struct StorageError: Error, Hashable, Sendable {
     public static let builtOnFailed = Code(rawValue: "builtOnFailed")
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   public let message: String
   /// The file, within the library's folder.
   public let file: String?
-  /// The line in the file, the first being 1.
+  /// The line, from 1.
   public let line: Int?
 
-  /// Says what happened, and where; the message says what to do.
+  /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil, line: Int? = nil) {
     self.code = code
     self.message = message

@@ -2,7 +2,7 @@ private import Dispatch
 import ReelbookModel
 
 extension LibraryStore {
-  /// Writes a snapshot in the place of the journal, which becomes history. It happens by itself when the journal has grown.
+  /// Writes a snapshot, and moves the journal to history. Happens by itself when the journal has grown.
   ///
   /// Edits go on meanwhile.
   public func compact() async throws {
@@ -20,20 +20,20 @@ extension LibraryStore {
 
   var historyStart: Instant { configuration.now().instant.adding(.zero - configuration.historyKept) }
 
-  /// Writes a snapshot beside the edits, once for all who ask for it before it begins.
+  /// Writes a snapshot beside the edits, once for all requests before it begins.
   func compactSoon() {
     state.withLock { state in
       guard !state.isCompactionDue else { return }
       state.isCompactionDue = true
-      // A failure is noted, and is no failure of an edit.
+      // A failure is stored, and fails no edit.
       compacting.async { [self] in try? compactNow(keepingHistoryFrom: historyStart, isClearing: false) }
     }
   }
 
-  /// What must be done between appends is done on the disk's queue; the rest goes on beside them, on this one.
+  /// The urgent part runs on the disk's queue between appends, the rest on this one.
   ///
-  /// A commit that is too old for the history is dropped, perhaps before any other device has heard of it. That is noted first,
-  /// so that sessions look closer. Whoever clears the history has noted it already.
+  /// History drops old commits, perhaps before another device gets them. That is stored first, so that sync sessions
+  /// look closer; clearing the history has stored it already.
   private func compactNow(keepingHistoryFrom start: Instant, isClearing: Bool) throws {
     var earliest: Instant?
     do {

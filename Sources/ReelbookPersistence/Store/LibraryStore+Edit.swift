@@ -5,14 +5,13 @@ public import ReelbookModel
 extension LibraryStore {
   /// Edits the library, and returns when the change is durable.
   ///
-  /// The body does not wait: fetch what comes over a network before, and edit with what came.
+  /// The body is synchronous: fetch from a network first, then edit.
   ///
-  /// If the body throws, or the disk refuses, nothing has happened. Edits of several tasks are built one after the other;
-  /// those that wait for the disk together are written together, and succeed or fail together. One that was built on an edit
-  /// that fails, fails with it. A person who is not of the household is an error, and so is what a verb refuses. A task that was
-  /// cancelled before does not begin; an edit that has begun is finished. What comes often and can be done without, such as a
-  /// player's position, may survive less than the store's other edits. To offer
-  /// that it be taken back, use ``commit(as:isolation:_:)``, which gives what undoing needs.
+  /// If the body throws or the disk fails, nothing changes. Edits of several tasks are built one after the other;
+  /// those that wait for the disk are written together, and succeed or fail together, with the edits that are built
+  /// on them. A person who is not of the household is an error, and so is what a verb refuses. A cancelled task does
+  /// not begin an edit; an edit that has begun is finished. Frequent edits that may be lost, such as a player's
+  /// position, can ask for less durability. Use ``commit(as:isolation:_:)`` to get what undo needs.
   @discardableResult
   public func edit<Result>(
     as person: PersonID? = nil, surviving durability: Durability? = nil,
@@ -21,9 +20,9 @@ extension LibraryStore {
     try await perform(as: person, surviving: durability, isolation: isolation, body).result
   }
 
-  /// Edits the library, and returns the commit that came of it, to be undone; `nil` where nothing differs.
+  /// Edits the library, and returns the commit, for undo; `nil` if nothing changed.
   ///
-  /// For an app that offers to take back what was just done: ``undo(_:as:)`` takes the commit's id. All else is as with
+  /// For an app that offers to undo what was just done: ``undo(_:as:)`` takes the commit's id. Otherwise it is like
   /// ``edit(as:surviving:isolation:_:)``.
   public func commit(
     as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -50,9 +49,9 @@ extension LibraryStore {
     }
   }
 
-  /// Takes in commits of other devices, and returns when they are durable: what made a difference is journaled here.
+  /// Merges commits of other devices, and returns when they are durable. Changes with an effect are journaled.
   ///
-  /// What is true of edits is true of it.
+  /// Otherwise it is like an edit.
   @discardableResult
   public func merge(_ commits: [Commit]) async throws -> MergeReport {
     try await build { bench in
@@ -67,17 +66,17 @@ extension LibraryStore {
     }
   }
 
-  /// What an edit is built from, and what it leaves.
+  /// The state that an edit is built on, and leaves.
   struct Workbench {
     var tip: Library
     var me: PersonID
     var clock: HybridClock
     var ids: any RandomNumberGenerator & Sendable
-    /// How often writing had failed.
+    /// The number of failed writes before.
     var failures: Int
   }
 
-  /// Builds an edit on those before it, and waits until it is written.
+  /// Builds an edit on the earlier ones, and waits until it is written.
   func build<Result>(
     surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout Workbench) throws -> (Result, [Commit])
@@ -108,9 +107,9 @@ extension LibraryStore {
     }
   }
 
-  /// Lets an edit wait for the disk.
+  /// Queues an edit for the disk.
   ///
-  /// One that changes nothing waits as well while something is being written: it may have found what is not durable yet.
+  /// An edit without changes waits, too, while something is being written: it may have read what is not durable yet.
   func handIn(
     _ commits: [Commit], _ bench: Workbench, surviving durability: Durability,
     _ done: CheckedContinuation<Void, any Error>

@@ -3,13 +3,13 @@ package import ReelbookModel
 
 /// What an exchange with other devices needs of a store.
 extension LibraryStore {
-  /// The moment and place of what is done now.
+  /// The present moment and zone.
   package func now() -> Now { configuration.now() }
 
-  /// Takes in commits, and records as others have them, which make no history; all of it, or nothing.
+  /// Merges commits, and rows without history; all or nothing.
   ///
-  /// The records are journaled as one commit, of a verb that history does not show unless another is given. Returns what made
-  /// a difference, in that order.
+  /// The rows are journaled as one commit, by default of a verb that history does not show. Returns what had an
+  /// effect, in that order.
   package func take(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
@@ -19,9 +19,9 @@ extension LibraryStore {
     }
   }
 
-  /// Takes in commits and records, and puts back what they delete, as it was: in one, so that nothing comes between.
+  /// Merges commits and rows, and restores the records that they delete, in one edit.
   ///
-  /// Returns what of them made a difference.
+  /// Returns what had an effect.
   package func takeWithoutDeletions(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> [Commit.ID] {
@@ -45,7 +45,7 @@ extension LibraryStore {
     let now = configuration.now().instant
     var commits = commits
     if !records.isEmpty {
-      // No record gets it as a stamp, so that a clock that is set by the library could give it again.
+      // No record has this stamp: otherwise a clock that starts from the library could make it again.
       let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: bench.ids.next()))
       commits.append(Commit(id: id, person: person ?? bench.me, verb: verb, time: now, changes: records))
     }
@@ -57,21 +57,21 @@ extension LibraryStore {
     return (report, journaled)
   }
 
-  /// The commits that are still known and can be read, oldest first, also those that are no history.
+  /// The readable commits, oldest first, also those that history does not show.
   package func journaled() async throws -> [Commit] { try await readHistory().commits }
 
-  /// The same, and what is damaged of it.
+  /// The same, and the damage.
   package func readHistory() async throws -> (commits: [Commit], damage: StorageError?) {
     let schema = configuration.schema
     return try await onDisk { [storage] in try storage.readableHistory(schema) }
   }
 
-  /// Up to when the history was cleared: who finds out from it what was done has to know where it is not all there.
+  /// The time up to which history was cleared, for callers that need to know where it is incomplete.
   package func clearedHistory() async throws -> Instant? {
     try await kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Comes before the clearing. A crash between the two makes others look closer than they need to.
+  /// Written before clearing. After a crash between the two, others look closer than needed.
   func noteClearing(before moment: Instant) async throws {
     try checkWritable()
     try await onDisk { [self] in try keepClearing(before: moment) }
@@ -86,18 +86,18 @@ extension LibraryStore {
 
   private static let clearedName = "history.cleared"
 
-  /// Keeps bytes beside the library; they outlast power loss.
+  /// Stores bytes beside the library, durably.
   package func keep(_ bytes: [UInt8]?, as name: String) async throws {
     try checkWritable()
     try await onDisk { [storage] in try storage.keep(bytes, as: name) }
   }
 
-  /// The bytes that are kept under a name.
+  /// The stored bytes of a name.
   package func kept(_ name: String) async throws -> [UInt8]? {
     try await onDisk { [storage] in try storage.kept(name) }
   }
 
-  /// Gives this device another id, since somebody else has the same. What was written keeps the old one.
+  /// Gives this device a new id, since another device has the same. What was written keeps the old one.
   package func takeNewDevice() async throws -> DeviceID {
     await building.enter()
     defer { building.leave() }
@@ -110,7 +110,7 @@ extension LibraryStore {
     }
   }
 
-  /// Notes every commit that is journaled from here on, for as long as the record is held.
+  /// Records every journaled commit from now on, while the record is held.
   package func record() -> CommitRecord {
     let record = CommitRecord()
     state.withLock { $0.records.append(WeakRecord(record: record)) }
@@ -119,20 +119,20 @@ extension LibraryStore {
 }
 
 extension Verb {
-  /// Records were taken in as they stood elsewhere; it is no history.
+  /// Rows were merged; history does not show it.
   package static let gather = Verb(rawValue: "gather")
 }
 
-/// The commits that were journaled since somebody last looked.
+/// The commits that were journaled since the last look.
 package final class CommitRecord: Sendable {
   private let commits = Lock<[Commit]>([])
 
-  /// How many there are.
+  /// The number of commits.
   package var count: Int { commits.withLock { $0.count } }
 
   func append(_ new: [Commit]) { commits.withLock { $0 += new } }
 
-  /// Takes them out, in the order in which they were journaled.
+  /// Removes and returns them, in the order of the journal.
   package func takeAll() -> [Commit] {
     commits.withLock { commits in
       defer { commits = [] }

@@ -1,19 +1,19 @@
 public import ReelbookModel
 
-/// Which part of the history is wanted: what meets every condition that is set.
+/// A filter of history: all conditions that are set must hold.
 public struct HistoryQuery: Hashable, Sendable {
   /// From this moment on.
   public var from: Instant?
   /// Up to this moment, without it.
   public var to: Instant?
-  /// Who acted; ids that mean the same person are followed.
+  /// The acting person; aliases are followed.
   public var person: PersonID?
-  /// What is about a title or something in it.
+  /// A title, with its parts.
   public var title: TitleID?
-  /// The kind of record that something happened to.
+  /// The kind of record.
   public var kind: RecordKind?
 
-  /// All of the history, or the part that meets every condition given.
+  /// Creates a filter; without conditions for all of history.
   public init(
     from: Instant? = nil, to: Instant? = nil, person: PersonID? = nil, title: TitleID? = nil, kind: RecordKind? = nil
   ) {
@@ -26,9 +26,9 @@ public struct HistoryQuery: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// What happened, newest first: a line for each edit of any device with its parts beneath, for as long as history is kept.
+  /// History, newest first: a line for each edit of any device, with its parts.
   ///
-  /// Of an edit, the parts that the query asks for are there. Costs reading the journal and the history's files.
+  /// An edit has only the parts that match the query. Costs reading the journal and the history's files.
   public func history(_ query: HistoryQuery = HistoryQuery()) async throws -> [HistoryEdit] {
     let oldest = max(historyStart, query.from ?? historyStart)
     let commits = try await commits()
@@ -46,35 +46,36 @@ extension LibraryStore {
     }
   }
 
-  /// The commits that are still known, oldest first.
+  /// The commits of the journal and the history, oldest first.
   ///
-  /// Throws ``StorageError/Code/damaged`` where a line of them is not what was written.
+  /// Throws ``StorageError/Code/damaged`` if one of their lines is damaged.
   public func commits() async throws -> [Commit] {
     let history = try await readHistory()
     if let damage = history.damage { throw damage }
     return history.commits.filter { $0.verb != .gather }
   }
 
-  /// Takes an edit back, also an old one, as long as it is in the history. Returns the undoing, and what was not undone.
+  /// Undoes an edit of the history. Returns the undo, and what was not undone.
   ///
-  /// Other edits of the history may be damaged. The undoing is itself an edit. If it takes out the person who uses this device,
-  /// such as one who came with a backup, the one who made the edit uses it again. Costs reading the journal and the history's
-  /// files; where the commit is at hand, `undo(_:)` in an edit needs none of that.
+  /// Other edits of the history may be damaged. The undo is itself an edit. If it removes the device's person, such
+  /// as one from a restored backup, the acting person uses the device again. Costs reading the journal and the
+  /// history's files; with the commit at hand, `undo(_:)` in an edit needs none of that.
   @discardableResult
   public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> UndoReport {
     let history = try await readHistory()
     guard let commit = history.commits.first(where: { $0.id == commit && $0.verb != .gather }) else {
-      // It may be what is damaged.
+      // The edit may be in the damage.
       if let damage = history.damage { throw damage }
       throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
     }
     return try await undo(commit, knowing: history.commits, as: person)
   }
 
-  /// Takes back the last edit of a person on this device that is not undone, and again the one before; `nil` if there is none.
+  /// Undoes a person's last edit on this device that is not undone; `nil` if there is none.
   ///
-  /// Of a title that was rated 3, 4 and 5, it leaves 4, and the next time 3. The person is who uses this device, unless another
-  /// is named. An edit of which nothing can be taken back stays the last one, and the report says why. Costs reading the journal and the history's files.
+  /// After ratings of 3, 4 and 5 it restores 4, and the next time 3. Without a person, it is the device's person. An
+  /// edit of which nothing can be undone stays the last one, and the report says why. Costs reading the journal and
+  /// the history's files.
   @discardableResult
   public func undo(as person: PersonID? = nil) async throws -> UndoReport? {
     let commits = try await readHistory().commits
@@ -82,9 +83,9 @@ extension LibraryStore {
     return try await undo(last, knowing: commits, as: person)
   }
 
-  /// Does again what was taken back last by a person on this device; `nil` if there is nothing, or something else was done since.
+  /// Redoes a person's last undo on this device; `nil` if there is none, or an edit followed it.
   ///
-  /// It undoes the undoing. Costs reading the journal and the history's files.
+  /// It undoes the undo. Costs reading the journal and the history's files.
   @discardableResult
   public func redo(as person: PersonID? = nil) async throws -> UndoReport? {
     let commits = try await readHistory().commits
@@ -92,7 +93,7 @@ extension LibraryStore {
     return try await undo(last, knowing: commits, as: person)
   }
 
-  /// What `undo(as:)` would take back and `redo(as:)` do again, for the titles of a menu.
+  /// What `undo(as:)` would undo and `redo(as:)` redo, for the titles of a menu.
   ///
   /// Costs reading the journal and the history's files.
   public func undoStack(of person: PersonID? = nil) async throws -> UndoStack {
@@ -111,7 +112,7 @@ extension LibraryStore {
       words: refusals.map { $0.words(in: library, configuration.phrases) })
   }
 
-  /// Clears the history up to a moment, on this device; all of it where none is named.
+  /// Clears the history up to a moment, on this device; all of it by default.
   public func clearHistory(before moment: Instant? = nil) async throws {
     let moment = moment ?? Instant(milliseconds: .max)
     try await noteClearing(before: moment)

@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// What tests look at.
+/// For tests.
 extension LibraryStore {
-  /// How many edits wait for another to be built.
+  /// The number of edits that wait to be built.
   package var buildingCount: Int { building.waitingCount }
 
-  /// How many edits wait to be written, beside those that are being written.
+  /// The number of edits that wait to be written, beside those being written.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   package var observerCount: Int { state.withLock { $0.observers.count } }

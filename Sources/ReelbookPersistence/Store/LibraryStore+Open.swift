@@ -4,7 +4,7 @@ import ReelbookMerge
 public import ReelbookModel
 
 extension LibraryStore {
-  /// Opens the library in a folder, or makes one there.
+  /// Opens the library in a folder, or creates it.
   public static func open(
     at folder: URL, for access: FileStorage.Access = .writing,
     _ configuration: StoreConfiguration = StoreConfiguration()
@@ -12,10 +12,10 @@ extension LibraryStore {
     try await open(FileStorage(folder, for: access), readOnly: access == .reading, configuration)
   }
 
-  /// Puts together what can be read of a library that does not open, in an empty folder, and says what could not be read.
+  /// Recovers what can be read of a broken library into an empty folder, and reports the rest.
   ///
-  /// The broken library is left as it is. Where it is interrupted, nothing opens as a library, and it can be done again with the
-  /// same folder. The device is a new one to what was recovered, and joins exchanges again.
+  /// The broken library stays as it is. An interrupted recovery leaves no library, and can be repeated with the same
+  /// folder. The recovered library's device is a new one, which joins exchanges again.
   @discardableResult
   public static func recover(
     from broken: URL, to folder: URL, schema: RecordSchema = .standard
@@ -25,7 +25,7 @@ extension LibraryStore {
     }
   }
 
-  /// Opens the library in a storage of any kind, or makes one there.
+  /// Opens the library in a storage, or creates it.
   public static func open(
     _ storage: any Storage, readOnly: Bool = false, _ configuration: StoreConfiguration = StoreConfiguration()
   ) async throws -> LibraryStore {
@@ -43,18 +43,18 @@ extension LibraryStore {
     var device = stored.installation?.device ?? .absent
     if device == .absent { device = DeviceID(bits: configuration.ids.next()) }
     let me = stored.installation?.me ?? stored.library.firstPerson ?? PersonID(using: &configuration.ids)
-    // From here on the store lets go of the storage, also where the rest fails.
+    // From here on the store closes the storage, also if the rest fails.
     let store = LibraryStore(storage, stored, configuration, device: device, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }
     let installation = Installation(device: device, me: me)
     if stored.installation != installation { try storage.save(installation) }
-    // After that: a crash in between leaves a library that is empty and this device's, and not one that seems a copy.
+    // After that: a crash in between leaves an empty library of this device, not one that seems a copy.
     if stored.library.persons.rows.isEmpty { try store.addFirstPerson() }
     if !stored.forgotten.isEmpty { store.compactSoon() }
     return store
   }
 
-  /// A library starts with one person, who uses this device.
+  /// Adds the first person, who is the device's.
   private func addFirstPerson() throws {
     var (draft, clock) = state.withLock { state in
       (state.tip.draft(as: state.me, now: configuration.now(), ids: state.ids), state.clock)
@@ -71,9 +71,9 @@ extension LibraryStore {
     }
   }
 
-  /// Says who uses this device.
+  /// Sets the device's person.
   ///
-  /// It is a setting of this installation, and is not shared. Those who listen are told.
+  /// It is a setting of this installation, and not shared. Observers get an update.
   public func setMe(_ person: PersonID) async throws {
     try checkWritable()
     guard library.person(person) != nil else {
@@ -91,7 +91,7 @@ extension LibraryStore {
 }
 
 extension Library {
-  /// The person who was there first.
+  /// The person who was added first.
   fileprivate var firstPerson: PersonID? {
     persons.map(\.id).min { (persons.row($0)?.stamp ?? .never, $0) < (persons.row($1)?.stamp ?? .never, $1) }
   }

@@ -2,10 +2,10 @@ private import Dispatch
 package import ReelbookModel
 
 extension LibraryStore {
-  /// Makes an edit of many parts, on the disk's queue, where it may take its time: it is written while it is built.
+  /// Makes an edit of many parts on the disk's queue: it is written while it is built.
   ///
-  /// Returns what the body returned, when the edit is durable. What is true of edits is true of it. Other edits wait meanwhile.
-  /// However long it is, little of it is in memory at a time, unless somebody listens to what is journaled.
+  /// Returns the body's result when the edit is durable. Otherwise it is like an edit; other edits wait meanwhile.
+  /// Little of it is in memory at a time, unless the store is observed.
   package func rebuild<Result: Sendable>(
     _ verb: Verb, _ body: @escaping @Sendable (inout Rebuilding) throws -> Result
   ) async throws -> Result {
@@ -14,7 +14,7 @@ extension LibraryStore {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { done in
       disk.async { [self] in
-        // It is built on what waits, and on nothing that could still fail.
+        // It is built on the waiting edits, which must not fail any more.
         writeWaiting()
         do {
           let (result, hasForgotten) = try writeRebuilt(verb, body)
@@ -32,7 +32,7 @@ extension LibraryStore {
     let bench = try workbench()
     var rebuilding = Rebuilding(
       bench.tip, verb, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
-    // Also where it is refused: another edit must not get the stamps of this one.
+    // Also on failure: another edit must not get the same stamps.
     defer { state.withLock { ($0.clock, $0.ids) = (rebuilding.clock, rebuilding.ids) } }
     let isHeard = state.withLock { $0.isHeard }
     var parts: [Commit] = []
@@ -57,7 +57,7 @@ extension LibraryStore {
     return (result, !forgotten.isEmpty)
   }
 
-  /// The commit for those who listen; one who came meanwhile gets it as it was written.
+  /// The commit for observers; a new observer gets it as written.
   private func written(_ rebuilding: Rebuilding, _ parts: [Commit]) -> Commit? {
     guard state.withLock({ $0.isHeard }) else { return nil }
     if !parts.isEmpty { return rebuilding.commit(parts.flatMap(\.changes)) }
@@ -67,6 +67,6 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  /// Whether anybody listens to what is journaled.
+  /// Whether the store is observed.
   fileprivate var isHeard: Bool { !observers.isEmpty || records.contains { $0.record != nil } }
 }

@@ -1,22 +1,22 @@
 public import ReelbookModel
 
-/// An edit that became durable, or another person who uses this device, and what a store has from then on.
+/// A durable edit, or a change of the device's person, with the store's library from then on.
 public struct LibraryUpdate: Sendable {
-  /// Who did what, and what was written; `nil` where only who uses this device has changed.
+  /// The commit; `nil` for a change of the device's person.
   public let commit: Commit?
-  /// The library as of then: as the edit left it.
+  /// The library after the edit.
   public let library: Library
-  /// The person who uses this device.
+  /// The device's person.
   public let me: PersonID
 }
 
 extension LibraryStore {
-  /// The edits from here on, each once and in order, until the store is closed or nobody listens.
+  /// The edits from now on, each once and in order, until the store is closed or the stream is dropped.
   ///
-  /// Between them it says when another person begins to use this device, as restoring a backup can make it.
+  /// Changes of the device's person are among them, as after restoring a backup.
   public func updates() -> AsyncStream<LibraryUpdate> { observe(keeping: .unbounded).updates }
 
-  /// The edits from here on, and the library that they begin at.
+  /// The edits from now on, and the library that they begin at.
   func observe(
     keeping policy: AsyncStream<LibraryUpdate>.Continuation.BufferingPolicy
   ) -> (updates: AsyncStream<LibraryUpdate>, present: Library) {
@@ -39,7 +39,7 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  /// Tells those who listen of commits, and of the library as they left it.
+  /// Sends commits to the observers, with the library after them.
   mutating func notify(_ commits: [Commit], _ library: Library) {
     if !records.isEmpty, !commits.isEmpty {
       records.removeAll { $0.record == nil }
@@ -48,7 +48,7 @@ extension LibraryStore.State {
     for commit in commits { tell(commit, library) }
   }
 
-  /// Tells those who listen that another person uses this device.
+  /// Sends a change of the device's person to the observers.
   func notifyOfMe() { tell(nil, library) }
 
   private func tell(_ commit: Commit?, _ library: Library) {

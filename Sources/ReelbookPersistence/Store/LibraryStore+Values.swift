@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// What a query gives, whenever it gives something else: for a screen that shows it.
+/// The changing values of a query, for a screen that shows them.
 ///
-/// It begins with the present value. Of what came while nobody asked for the next, only the newest is given, and nothing twice
-/// in a row. It ends when the store is closed, or nobody holds it any more. One loop goes through it.
+/// It begins with the present value. If the consumer is slow, only the newest value is delivered, and none twice in a
+/// row. It ends when the store is closed or dropped. Use one loop for it.
 ///
 ///     for await items in store.values(of: { $0.continueWatching(of: me, asOf: .now) }) { show(items) }
 public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendable {
@@ -14,14 +14,14 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   let present: Library
   let query: @Sendable (Library) -> Value
 
-  /// Goes through the values; the query runs where the next is asked for, and on no actor.
+  /// An iterator over the values. The query runs where the next value is requested, on no actor.
   public struct Iterator: AsyncIteratorProtocol {
     var updates: AsyncStream<LibraryUpdate>.Iterator
     var present: Library?
     let query: @Sendable (Library) -> Value
     var last: Value?
 
-    /// The present value first, and then each that is another than the last; `nil` at the end.
+    /// The present value first, then each one that differs from the last; `nil` at the end.
     public mutating func next() async -> Value? {
       if let library = present {
         present = nil
@@ -44,9 +44,9 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
 }
 
 extension LibraryStore {
-  /// What a query gives now, and from then on whenever it gives something else.
+  /// The present value of a query, then each one that differs.
   ///
-  /// The query is a pure function of the library. It runs once for every edit that it has to look at, outside of any actor.
+  /// The query must be a pure function of the library. It runs once for each edit that matters, on no actor.
   public func values<Value: Equatable & Sendable>(
     of query: @escaping @Sendable (Library) -> Value
   ) -> LibraryValues<Value> {

@@ -1,9 +1,9 @@
 private import Dispatch
 import ReelbookModel
 
-/// What happens on the disk's queue.
+/// Work on the disk's queue.
 extension LibraryStore {
-  /// Writes what waits, together. What came to wait meanwhile has its turn behind others who wait for the disk.
+  /// Writes all waiting edits together. Later ones take their turn behind others that wait for the disk.
   func writeWaiting() {
     let batch = state.withLock { state in
       defer { state.waiting = [] }
@@ -11,7 +11,7 @@ extension LibraryStore {
     }
     if let last = batch.last {
       let commits = batch.flatMap(\.commits)
-      // Written together, they survive what the most demanding of them asks for.
+      // Together they survive what the most demanding of them needs.
       let durability: Durability = batch.contains { $0.durability == .powerLoss } ? .powerLoss : .processCrash
       do {
         let isGrown = try !commits.isEmpty && storage.append(commits, surviving: durability)
@@ -34,12 +34,12 @@ extension LibraryStore {
     }
   }
 
-  /// Edits that forget return when nothing is left of what they forgot.
+  /// Edits that forget return when the forgotten values are gone from the disk.
   func afterwards(havingForgotten: Bool, _ finish: @escaping @Sendable () -> Void) {
     if havingForgotten { compacting.async(execute: finish) } else { finish() }
   }
 
-  /// The disk has refused: what was to be written, and what was built on it, has not happened.
+  /// The disk failed: the waiting edits, and those built on them, did not happen.
   private func fail(_ batch: [Waiting], _ error: any Error) {
     let (built, reason) = state.withLock { state in
       defer { state.waiting = [] }
@@ -54,7 +54,7 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  /// Notes when the earliest of some commits was made that are not in a snapshot.
+  /// Keeps the time of the earliest commit that is in no snapshot.
   mutating func note(earliest time: Instant?) { earliest = [earliest, time].compactMap(\.self).min() }
 
   var builtOnFailed: StorageError {

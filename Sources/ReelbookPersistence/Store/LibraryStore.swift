@@ -2,9 +2,9 @@ import Dispatch
 import ReelbookMerge
 public import ReelbookModel
 
-/// A library with a place to live: it holds the current one, serialises edits and makes them durable.
+/// A library with its storage: it has the current library, serialises edits, and makes them durable.
 ///
-/// The one thing of Reelbook that has an identity; everything else is a value. It can be used from any task and thread.
+/// The store is the one reference type; everything else is a value. Use it from any task and thread.
 ///
 ///     let store = try await LibraryStore.open(at: folder)
 ///     try await store.edit { draft in
@@ -17,18 +17,18 @@ public final class LibraryStore: Sendable {
   let isReadOnly: Bool
 
   let storage: any Storage
-  /// Passed to build an edit, so that each is built on the one before.
+  /// Serialises the building of edits.
   let building = Turnstile()
-  /// Passed to make a backup because it is time for one, so that two that are asked for at once do not make the same.
+  /// Serialises automatic backups, so that two requests make only one.
   package let backingUp = Turnstile()
   let state: Lock<State>
-  /// Disk calls go here, one after the other: they block, which the threads that tasks share must not.
+  /// The queue of disk calls, which block: the threads that tasks share must not.
   let disk = DispatchQueue(label: "reelbook.disk")
-  /// Snapshots are written here, one at a time. It may wait for the disk's queue, which never waits for it.
+  /// The queue of snapshots. It may wait for the disk's queue, which never waits for it.
   let compacting = DispatchQueue(label: "reelbook.compacting", qos: .utility)
 
   struct State {
-    /// The library as it is on the disk.
+    /// The durable library.
     var library: Library
     /// The library with the edits that wait for the disk.
     var tip: Library
@@ -37,27 +37,27 @@ public final class LibraryStore: Sendable {
     var ids: any RandomNumberGenerator & Sendable
     var waiting: [Waiting] = []
     var isWriting = false
-    /// How often writing failed, and how it did last.
+    /// The number of failed writes, and the last error.
     var failures = 0
     var failure = ""
     var phase = Phase.open
     var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
     var nextObserver = 0
     var records: [WeakRecord] = []
-    /// What was forgotten, and is still in the storage's bytes.
+    /// Forgotten changes that are still in the storage's bytes.
     var forgotten: [Change] = []
-    /// When the earliest commit was made that is not in a snapshot.
+    /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
-    /// What persons see of the library, as it was when they last asked.
+    /// The people's views of the library, as last used.
     var seen: [PersonID: SeenLibrary] = [:]
   }
 
-  /// Closing means that no edits are taken, and those taken before are written.
+  /// While closing, no edits are accepted, and accepted ones are written.
   enum Phase { case open, closing, closed }
 
-  /// An edit that waits for the disk; without commits, for the edits before it.
+  /// An edit that waits for the disk; one without commits waits for the edits before it.
   struct Waiting {
     var commits: [Commit]
     var library: Library
@@ -83,22 +83,22 @@ public final class LibraryStore: Sendable {
 
   deinit { release() }
 
-  /// This device, in this library. It gets another id only where it finds that somebody else has the same.
+  /// This device's id in this library. It changes only if another device has the same.
   public var device: DeviceID { state.withLock { $0.clock.device } }
 
-  /// What was found when the library was opened, and what was set aside since.
+  /// The report of opening, with damage that was found since.
   public var report: OpeningReport {
     var report = opening
     report.damage += storage.laterDamage
     return report
   }
 
-  /// The library as it is on the disk: it moves on when an edit is durable.
+  /// The durable library: it changes when an edit is durable.
   public var library: Library { state.withLock { $0.library } }
 
-  /// The library as a person may see it: without what their rule hides, see `seen(by:)`.
+  /// The library that a person may see, without what their rule hides; see `seen(by:)`.
   ///
-  /// It is kept: asked for again, it costs what was written since.
+  /// It is cached: the next call costs what was written since.
   public func library(seenBy person: PersonID) -> Library {
     state.withLock { state in
       if state.seen[person]?.follow(state.library) == nil {
@@ -117,13 +117,13 @@ public final class LibraryStore: Sendable {
   /// forgotten, when the library is opened.
   public var compactionFailure: (any Error)? { state.withLock { $0.compactionFailure } }
 
-  /// Waits for what is being written and lets go of the storage. Whatever is asked of the store after is an error.
+  /// Waits for accepted edits, and closes the storage. Later calls of the store throw.
   ///
-  /// A store that nobody holds any more does the same, but when is not said.
+  /// A store that is dropped does the same, at some time.
   public func close() async {
     state.withLock { if $0.phase == .open { $0.phase = .closing } }
     await withCheckedContinuation { closed in
-      // Behind the edits that wait, and then behind the snapshot that they may have asked for.
+      // After the waiting edits, and then after the snapshot that they may have requested.
       disk.async { [self] in
         writeWaiting()
         compacting.async { [self] in
@@ -146,7 +146,7 @@ public final class LibraryStore: Sendable {
     for observer in observers { observer.finish() }
   }
 
-  /// Runs a blocking call in its turn on the disk's queue.
+  /// Runs a blocking call on the disk's queue.
   func onDisk<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await disk.run { [self] in
       try checkOpen()

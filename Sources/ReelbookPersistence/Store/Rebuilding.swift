@@ -1,40 +1,40 @@
 package import ReelbookMerge
 package import ReelbookModel
 
-/// An edit that is put together from what was written elsewhere and from verbs, such as restoring a backup.
+/// An edit of merged rows and of verbs, such as restoring a backup.
 ///
-/// What is to be written is handed on while it is made, so that little of it is in memory.
+/// Its parts are written while it is made, so that little is in memory.
 package struct Rebuilding {
-  /// The library as it was.
+  /// The library before.
   package let before: Library
-  /// The library as the edit has made it so far.
+  /// The library with the changes so far.
   package private(set) var library: Library
-  /// Who acts.
+  /// The acting person.
   package let person: PersonID
   let now: Now
   private(set) var clock: HybridClock
   private(set) var ids: any RandomNumberGenerator & Sendable
-  /// The commit's id, and the stamp of what is written here as long as nothing later was seen.
+  /// The commit's id, and the stamp of its writes unless a later stamp was seen.
   let id: Stamp
   private let verb: Verb
-  /// What was not handed on yet.
+  /// The changes that are not written yet.
   private var changes: [Change] = []
-  /// Takes in a part of what is to be written; a rehearsal has none.
+  /// Writes a part; `nil` for a rehearsal.
   private var put: ((Commit) throws -> Void)?
-  /// Whether anything is to be written.
+  /// Whether there are changes.
   private(set) var hasChanges = false
 
-  /// A part has about as many changes.
+  /// About the number of changes in a part.
   private static let partLength = 256
 
-  /// Begins what is not going to be written, to see what it would come to.
+  /// Creates a rehearsal, which writes nothing, to see its result.
   package init(rehearsing library: Library, as person: PersonID, now: Now) {
     self.init(
       library, .edit, as: person, now: now,
       clock: HybridClock(device: DeviceID(bits: .max), having: library, at: now.instant))
   }
 
-  /// Begins at a library, which is not changed.
+  /// Creates an edit of a library, which itself does not change.
   init(
     _ library: Library, _ verb: Verb, as person: PersonID, now: Now, clock: HybridClock,
     ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -49,7 +49,7 @@ package struct Rebuilding {
     id = self.clock.stamp(at: now.instant)
   }
 
-  /// Runs a body, and hands on all that it takes in and writes as parts of one commit.
+  /// Runs a body, and writes its changes as parts of one commit.
   mutating func run<Result>(
     _ body: (inout Rebuilding) throws -> Result, handingTo put: (Commit) throws -> Void
   ) throws -> Result {
@@ -75,14 +75,14 @@ package struct Rebuilding {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Some of what was taken in and written, as a commit.
+  /// Some changes, as a part of the commit.
   func commit(_ changes: [Change]) -> Commit {
     Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
   }
 
-  /// Takes in a record as another library has it; returns it as it is journaled, if it makes a difference.
+  /// Merges a row of another library; returns it for the journal if it has an effect.
   package mutating func take(_ row: Change) throws -> (taken: Change?, report: MergeReport) {
-    // What is known already would copy the library piece by piece, which somebody else holds.
+    // A known row would still copy parts of the library, which others share.
     if library.holds(row) { return (nil, MergeReport()) }
     let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
     let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
@@ -90,7 +90,7 @@ package struct Rebuilding {
     return (journaled.changes.first, report)
   }
 
-  /// Writes by verbs; returns what differs.
+  /// Writes with verbs; returns the changes.
   @discardableResult
   package mutating func edit(_ body: (inout Draft) throws -> Void) throws -> [Change] {
     var draft = library.draft(as: person, now: now, ids: ids)

@@ -1,32 +1,32 @@
 private import Foundation
 public import ReelbookModel
 
-/// How a store works: everything that is not the library's own, passed in.
+/// The settings of a store.
 public struct StoreConfiguration: Sendable {
-  /// The kinds of records that the library knows.
+  /// The kinds that the library knows.
   public var schema = RecordSchema.standard
-  /// What an edit outlasts once it has returned.
+  /// What an edit survives once it has returned.
   public var durability = Durability.powerLoss
-  /// How long history is kept; a year where nothing else is said.
+  /// How long history is kept; a year by default.
   public var historyKept = Duration.seconds(365 * 86_400)
-  /// The name of the first person of a library that is made.
+  /// The name of the first person of a new library.
   public var personName = ""
-  /// How much verbs let the library hold; no limits where nothing else is said.
+  /// The limits of verbs; none by default.
   public var limits = LibraryLimits()
-  /// The texts that history and refusals are told in.
+  /// The texts of history and refusals.
   public var phrases = PhraseTable.english
-  /// The moment and place of an edit.
+  /// The moment and zone of an edit.
   public var now: @Sendable () -> Now = { .now }
-  /// Where identifiers come from.
+  /// The source of ids.
   public var ids: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  /// The defaults: the library's own kinds of records, durable through power loss, a year of history.
+  /// Creates settings: the library's own kinds, durable through power loss, a year of history.
   public init() {}
 }
 
 extension Now {
-  /// The system's moment and zone; Greenwich time where the system has no zones.
+  /// The system's moment and zone; UTC if the system has no zones.
   ///
-  /// It comes with `ReelbookPersistence`. `Now.system()` comes with the model, and throws there.
+  /// It is part of `ReelbookPersistence`. `Now.system()` is part of the model, and throws in that case.
   public static var now: Now { Now(Instant(Date()), in: .current) }
 }

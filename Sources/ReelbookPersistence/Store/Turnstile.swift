@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// Lets in one at a time. Who waits holds no thread.
+/// An asynchronous mutex: a waiting task holds no thread.
 ///
-/// One that comes while nobody is in goes in before those that wait: none of them need be running yet.
+/// A call while it is free enters before those that wait, which may not be running yet.
 package final class Turnstile: Sendable {
   private struct State {
     var isTaken = false
@@ -18,10 +18,10 @@ package final class Turnstile: Sendable {
 
   package init() {}
 
-  /// How many wait.
+  /// The number of waiting tasks.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Returns when nobody else is in. Every call is followed by one of ``leave()``.
+  /// Waits until it is free, and enters. Call ``leave()`` after every call.
   package func enter(isolation: isolated (any Actor)? = #isolation) async {
     while !state.withLock({ $0.take() }) {
       await withCheckedContinuation(isolation: isolation) { turn in
@@ -34,7 +34,7 @@ package final class Turnstile: Sendable {
     }
   }
 
-  /// Lets the next one in.
+  /// Leaves, and lets the next one enter.
   package func leave() {
     let next = state.withLock { state in
       state.isTaken = false

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// What came of taking an edit back.
+/// The result of an undo.
 public struct UndoReport: Hashable, Sendable {
-  /// The undoing, an edit like others: undo it to do again what was taken back. `nil` where nothing was.
+  /// The undo's commit: undo it to redo the edit. `nil` if nothing was undone.
   public let commit: Commit?
-  /// The edit that was to be taken back.
+  /// The edit that was to be undone.
   public let undone: Commit
-  /// What was not taken back, and why.
+  /// What was not undone, and why.
   public let refusals: [UndoRefusal]
   /// The refusals in words, for people: "The rating of The Matrix: it was changed again since".
   public let words: [String]

@@ -2,23 +2,23 @@
   import CReelbookSQLite
   import ReelbookPersistence
 
-  /// A connection to an SQLite database, used by one thread at a time. It is closed when it is let go of.
+  /// A connection to an SQLite database, used by one thread at a time, which closes itself.
   package final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private let name: String
 
-    /// What a connection is opened for.
+    /// The purpose of a connection.
     package enum Purpose {
-      /// To write; a file that is not there is made.
+      /// Writing; the file is created if needed.
       case writing
-      /// To read, while others may write.
+      /// Reading, while others may write.
       case reading
-      /// To read a file that nobody writes, where nothing can be made beside it.
+      /// Reading a file that nobody writes, in a folder that cannot be written.
       case readingAlone
     }
 
-    /// Opens a file. What it is not able to hold shows when it is first read.
+    /// Opens a file. Whether it is a database shows when it is first read.
     package init(_ place: DatabasePlace, for purpose: Purpose) throws {
       name = place.name
       var opened: OpaquePointer?
@@ -45,16 +45,16 @@
       sqlite3_close_v2(handle)
     }
 
-    /// Has the log stay where it is when the connection is closed, as where the process dies.
+    /// Keeps the log when the connection is closed, as if the process died.
     package func leaveLog() { _ = reelbook_leave_log(handle) }
 
-    /// Runs statements that give nothing.
+    /// Runs statements without results.
     package func execute(_ sql: String) throws {
       let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
       guard result == SQLITE_OK else { throw error(result) }
     }
 
-    /// A statement, prepared once.
+    /// A statement, prepared once for each text.
     package func statement(_ sql: String) throws -> Statement {
       if let statement = statements[sql] { return statement }
       var prepared: OpaquePointer?
@@ -65,15 +65,15 @@
       return statement
     }
 
-    /// Runs a statement that gives no rows, with values in the order of its question marks.
+    /// Runs a statement without rows, with values in the order of its question marks.
     package func run(_ sql: String, _ values: SQLValue...) throws { try statement(sql).forEachRow(values) { _ in } }
 
-    /// Hands on the rows that a query gives.
+    /// Calls `body` with each row of a query.
     package func rows(_ sql: String, _ values: SQLValue..., body: (Statement) throws -> Void) throws {
       try statement(sql).forEachRow(values, body)
     }
 
-    /// What a query gives first; `nil` if it gives nothing.
+    /// The first row of a query; `nil` if there is none.
     package func first<Result>(
       _ sql: String, _ values: SQLValue..., body: (Statement) throws -> Result
     ) throws -> Result? {
@@ -82,7 +82,7 @@
       return first
     }
 
-    /// Runs the body in a transaction: all that it writes is there, or nothing. Where only reading is asked for, it sees one moment.
+    /// Runs a body in a transaction: all or nothing. For reading, it sees one state.
     package func transaction<Result>(toWrite: Bool = true, _ body: () throws -> Result) throws -> Result {
       try run(toWrite ? "BEGIN IMMEDIATE" : "BEGIN")
       do {
@@ -90,7 +90,7 @@
         try run("COMMIT")
         return result
       } catch {
-        // SQLite has done so itself where the disk failed.
+        // SQLite has rolled back itself if the disk failed.
         try? run("ROLLBACK")
         throw error
       }
@@ -105,7 +105,7 @@
     }
   }
 
-  /// A prepared statement, used again and again.
+  /// A prepared statement, for repeated use.
   package final class Statement {
     private let handle: OpaquePointer
     private let name: String
@@ -155,22 +155,22 @@
       StorageError(sqlite: result, unsafe String(cString: sqlite3_errmsg(sqlite3_db_handle(handle))), name)
     }
 
-    /// A number of the row that the statement is at.
+    /// An integer of the current row.
     package func integer(_ column: CInt) -> Int64 { sqlite3_column_int64(handle, column) }
 
-    /// How many columns the rows have.
+    /// The number of columns.
     package var columnCount: CInt { sqlite3_column_count(handle) }
 
     package func isNull(_ column: CInt) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-    /// A text or the bytes of the row that the statement is at.
+    /// A text or blob of the current row.
     package func bytes(_ column: CInt) -> ContiguousArray<UInt8> {
       var bytes: ContiguousArray<UInt8> = []
       append(column, to: &bytes)
       return bytes
     }
 
-    /// Whether a text is another.
+    /// Whether a column's text equals another.
     package func isEqual(_ column: CInt, to text: ContiguousArray<UInt8>) -> Bool {
       let start = unsafe sqlite3_column_blob(handle, column)
       let count = Int(sqlite3_column_bytes(handle, column))
@@ -179,17 +179,17 @@
 
     package func string(_ column: CInt) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
-    /// The same, behind other bytes.
+    /// Appends a text or blob of the current row.
     package func append(_ column: CInt, to bytes: inout ContiguousArray<UInt8>) {
       guard let start = unsafe sqlite3_column_blob(handle, column) else { return }
       let count = Int(sqlite3_column_bytes(handle, column))
       unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// How many bytes a text or bytes have.
+    /// The length of a text or blob.
     package func length(_ column: CInt) -> Int { Int(sqlite3_column_bytes(handle, column)) }
 
-    /// The checksum of a text or of bytes, where they lie.
+    /// The checksum of a text or blob, without a copy.
     package func checksum(_ column: CInt) -> UInt64 {
       let start = unsafe sqlite3_column_blob(handle, column)
       let count = Int(sqlite3_column_bytes(handle, column))
@@ -197,7 +197,7 @@
     }
   }
 
-  /// What stands in the place of a question mark.
+  /// A value for a question mark.
   package enum SQLValue {
     case null
     case integer(Int64)
@@ -207,7 +207,7 @@
   }
 
   extension StorageError {
-    /// An error of SQLite, by its number.
+    /// Creates an error from an SQLite result code.
     init(sqlite result: CInt, _ message: String, _ file: String) {
       switch result & 0xFF {
       case SQLITE_FULL:
@@ -234,13 +234,13 @@
       }
     }
 
-    /// `SQLITE_READONLY_DBMOVED`, which Swift does not see: the file is not where it was opened.
+    /// `SQLITE_READONLY_DBMOVED`, which Swift does not import: the file is no longer where it was opened.
     private static var isMoved: CInt { SQLITE_READONLY | 4 << 8 }
 
     /// `SQLITE_READONLY_RECOVERY` and `SQLITE_READONLY_ROLLBACK`.
     private static var areUnfinished: [CInt] { [SQLITE_READONLY | 1 << 8, SQLITE_READONLY | 3 << 8] }
 
-    /// What to do where a file is damaged.
+    /// The advice for a damaged file.
     static let adviceWhereDamaged = "Restore it, or put together what can be read with `sqlite3`'s `.recover`."
   }
 #endif

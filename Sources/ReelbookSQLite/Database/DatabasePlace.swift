@@ -2,26 +2,26 @@
   package import Foundation
   package import ReelbookPersistence
 
-  /// Where a database is, and what is asked of the system about it.
+  /// The place of a database, with the operations on its file.
   package struct DatabasePlace: Sendable {
     /// The path of the file.
     package let path: String
     /// The file's name, for messages.
     let name: String
-    /// The name of the file system that SQLite is to use; `nil` for the real one.
+    /// The SQLite VFS to use; `nil` for the default.
     var system: String?
-    /// For how many milliseconds a connection waits for another.
+    /// How many milliseconds a connection waits for another.
     var patience: CInt = 5000
-    /// Makes the folder that the file is in.
+    /// Creates the file's folder.
     let makeFolder: @Sendable () throws -> Void
-    /// Takes the file for one writer.
+    /// Locks the file for one writer.
     let lock: @Sendable () throws -> any DiskLock
-    /// What tells the file from a copy of it; `nil` if it is not there.
+    /// The file's identity, which a copy does not have; `nil` if there is no file.
     let identity: @Sendable () throws -> String?
-    /// What tells the file, while it is open, from another in its place; `nil` if it is not there. It is asked for with each edit.
+    /// The identity of the open file, cheap enough for each edit; `nil` if there is no file.
     let mark: @Sendable () throws -> String?
 
-    /// A file. One that is reached by two paths is one: its lock is beside it.
+    /// Creates the place of a file. Two paths of one file are one place: the lock is beside the file.
     package init(_ file: URL) {
       let file = file.standardizedFileURL.resolvingSymlinksInPath()
       let name = file.lastPathComponent
@@ -38,7 +38,7 @@
       }
     }
 
-    /// A file of a system that tests bring.
+    /// Creates the place of a file in a test's file system.
     package init(
       _ path: String, system: String, lock: @escaping @Sendable () throws -> any DiskLock,
       identity: @escaping @Sendable () throws -> String?
@@ -53,7 +53,7 @@
       mark = identity
     }
 
-    /// Behind the name of the file that a writer's lock is held on.
+    /// The suffix of a writer's lock file.
     static let lockSuffix = "-lock"
   }
 #endif

@@ -1,29 +1,29 @@
 #if SQLite
-  /// The order that a library has its records in, as far as the texts of their ids tell it.
+  /// A library's order of records, computed from the texts of their ids.
   ///
-  /// SQLite gives them in the order of the texts, in which episode 10 comes before episode 2. Rows that ascend are read several times
-  /// faster; those that do not are read all the same.
+  /// SQLite orders texts, where episode 10 comes before episode 2. Ascending rows are read several times faster;
+  /// others are read all the same.
   package struct RecordOrder {
-    /// The keys of all ids, one behind the other: compared byte by byte, they are in the order of the library.
+    /// The keys of all ids: compared by bytes, they are in the library's order.
     private var keys: ContiguousArray<UInt8> = []
     private var ends: [Int] = [0]
     private var isAscending = true
 
     package init() {}
 
-    /// Adds an id behind the others.
+    /// Appends an id.
     package mutating func append(_ id: ContiguousArray<UInt8>) {
       var start = 0
       if id.count > 36, id[36] == Self.slash {
-        // Whose the record is; it has a fixed length.
+        // The owner, of a fixed length.
         keys.append(contentsOf: id[..<36])
         start = 37
       }
       let isNumbered = Self.numbered.contains { id[start...].starts(with: $0) }
-      // Titles that have a number in the outside world come last.
+      // Titles with a number come last.
       keys.append(isNumbered ? 1 : 0)
       var index = start
-      // Names and UUIDs are compared as they are; behind the third slash there is a season.
+      // Names and UUIDs are compared as they are; after the third slash there is a season.
       var slashes = isNumbered ? 3 : 0
       while index < id.count {
         guard slashes > 2, Self.isDigit(id[index]) else {
@@ -42,7 +42,7 @@
       if isAscending, count > 1 { isAscending = isBefore(count - 2, count - 1) }
     }
 
-    /// The places of the ids in their order.
+    /// The indices of the ids in their order.
     package var places: [Int] {
       let places = Array(0..<ends.count - 1)
       return isAscending ? places : places.sorted { isBefore($0, $1) }

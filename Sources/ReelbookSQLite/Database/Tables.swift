@@ -1,8 +1,8 @@
 #if SQLite
-  /// The tables, which begin with a name of their own: an app may have the library in its own database.
+  /// The tables, with a prefix: an app may keep the library in its own database.
   ///
-  /// A record's text is the line that a folder's snapshot has of it, an edit's that of its journal. All else that an app asks by is
-  /// made of the text by SQLite itself.
+  /// A record's text is its line in a folder's snapshot, an edit's its line in the journal. SQLite generates the
+  /// columns for queries from the text.
   enum Tables {
     /// The version of the format.
     static let format: Int64 = 1

@@ -5,7 +5,7 @@
   public import ReelbookPersistence
 
   extension LibraryStore {
-    /// Opens the library in an SQLite file, or makes one there.
+    /// Opens the library in an SQLite file, or creates it.
     public static func open(
       sqlite file: URL, for access: FileStorage.Access = .writing,
       _ configuration: StoreConfiguration = StoreConfiguration()
@@ -13,12 +13,12 @@
       try await open(SQLiteStorage(file, for: access), readOnly: access == .reading, configuration)
     }
 
-    /// Moves a library from a folder to an SQLite file: its records, its history, this device and how far its exchanges are.
+    /// Moves a library from a folder to an SQLite file.
     ///
-    /// The file must not be there. It is written under another name, and put in place when all of it is durable; where it was
-    /// interrupted, it can be done again. The folder stays as it was but for the device, which the file has: whoever opens the folder
-    /// is a new one. Remove it when you like. Pictures and what was set aside as damaged stay there. All edits of the history are in
-    /// memory at a time.
+    /// Its records, history, device and state of exchanges move. The file must not exist. It is written under another
+    /// name, and renamed when it is durable; after an interruption, do it again. The folder stays, except for the
+    /// device id, which moves to the file: a store on the folder is a new device. Pictures and damaged lines stay
+    /// there. Remove it when you like. All edits of the history are in memory at a time.
     public static func move(folder: URL, toSQLite file: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("library.json").path) else {
@@ -29,11 +29,12 @@
       }
     }
 
-    /// Moves a library from an SQLite file to a folder: its records, its history, this device and how far its exchanges are.
+    /// Moves a library from an SQLite file to a folder.
     ///
-    /// The folder must not be there. It is written under another name, and put in place when all of it is durable; where it was
-    /// interrupted, it can be done again. The file stays as it was but for the device, which the folder has: whoever opens the file is
-    /// a new one. Remove it when you like. All edits of the history are in memory at a time.
+    /// Its records, history, device and state of exchanges move. The folder must not exist. It is written under
+    /// another name, and renamed when it is durable; after an interruption, do it again. The file stays, except for
+    /// the device id, which moves to the folder: a store on the file is a new device. Remove it when you like. All
+    /// edits of the history are in memory at a time.
     public static func move(sqlite file: URL, toFolder folder: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -55,7 +56,7 @@
       let stored = try source.load(schema)
       defer { source.close() }
       let (history, names) = (try source.history(schema), try names())
-      // What an interrupted moving left.
+      // Left by an interrupted move.
       let unfinished = place.deletingLastPathComponent().appendingPathComponent("\(place.lastPathComponent).moving")
       removeUnfinished(unfinished)
       let target = makeTarget(unfinished)
@@ -67,7 +68,7 @@
           with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
         for name in names { try target.keep(source.kept(name), as: name) }
         if let installation = stored.installation {
-          // Before the other has it: at no moment are there two of one device.
+          // Before the other gets it: there are never two of one device.
           try source.save(Installation(device: .absent, me: installation.me))
           try target.save(installation)
         }
@@ -78,14 +79,14 @@
       removeUnfinished(unfinished)
     }
 
-    /// Removes what a moving was writing, and SQLite's files beside it.
+    /// Removes the unfinished file of a move, with SQLite's files beside it.
     private static func removeUnfinished(_ place: URL) {
       for suffix in ["", "-wal", "-shm", DatabasePlace.lockSuffix] {
         try? FileManager.default.removeItem(atPath: place.path + suffix)
       }
     }
 
-    /// Runs what blocks where nobody waits for a thread.
+    /// Runs blocking work on a queue.
     private static func onQueue(_ body: @escaping @Sendable () throws -> Void) async throws {
       try await withCheckedThrowingContinuation { done in
         DispatchQueue(label: "reelbook.moving").async { done.resume(with: Result(catching: body)) }

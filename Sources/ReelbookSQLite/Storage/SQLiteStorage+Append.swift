@@ -11,7 +11,7 @@
         let (before, schema) = (state.progress, state.schema)
         var length = 0
         try write(&state, surviving: durability) { connection, progress in
-          // What of the changes is brought into the records at once; `nil` once there are too many.
+          // The changes to apply to the records at once; `nil` if there are too many.
           var changes: [Change]? = before.applied == before.edits ? [] : nil
           try commits { commit in
             progress.edits += 1
@@ -42,15 +42,15 @@
       return json.bytes.count
     }
 
-    /// Brings edits into the records that are only in the history.
+    /// Applies edits that are only in the history to the records.
     private func followSoon() {
       following.async { [weak self] in
-        // Where it fails, the next edit or the next opening does it.
+        // If it fails, the next edit or opening does it.
         while (try? self?.follow()) ?? false {}
       }
     }
 
-    /// Brings one row of the history into the records; returns whether there was one.
+    /// Applies one row of the history to the records; returns whether there was one.
     ///
     /// It need not be synced: the history has it, and comes first in the log.
     package func follow() throws -> Bool {
@@ -79,7 +79,7 @@
     }
   }
 
-  /// The rows of the records, as they are written.
+  /// The rows of the records.
   struct RecordRows {
     private let connection: Connection
     private let schema: RecordSchema
@@ -89,7 +89,7 @@
       self.schema = schema
     }
 
-    /// Of so many changes, the records are in memory at a time.
+    /// The number of changes whose records are in memory at a time.
     private static let changesInMemory = 2000
 
     private struct Key: Hashable {
@@ -107,7 +107,7 @@
       var length: Int
     }
 
-    /// Joins changes into the records that they are of.
+    /// Merges changes into their records.
     func apply(_ changes: [Change], to total: inout RecordTotal) throws {
       for start in stride(from: 0, to: changes.count, by: Self.changesInMemory) {
         try join(changes[start..<min(start + Self.changesInMemory, changes.count)], to: &total)
@@ -125,7 +125,7 @@
       try write(library, over: known, &total)
     }
 
-    /// Writes what there is in a library, which has all that the rows say that are known.
+    /// Writes a library's rows, which contain all known rows.
     private func write(_ library: Library, over known: [Key: Known?], _ total: inout RecordTotal) throws {
       var failure: (any Error)?
       var json = JSONWriter()
@@ -167,7 +167,7 @@
       return found.known
     }
 
-    /// What the records of a library come to.
+    /// The total of a library's records.
     static func total(of library: Library) -> RecordTotal {
       var total = RecordTotal()
       var json = JSONWriter()
@@ -179,7 +179,7 @@
       return total
     }
 
-    /// Writes a library in the place of all records.
+    /// Replaces all records by a library's.
     func replaceAll(with library: Library, _ total: inout RecordTotal) throws {
       try connection.run("DELETE FROM reelbook_records")
       total = RecordTotal()

@@ -9,7 +9,7 @@
       return history.commits
     }
 
-    /// Reads beside edits, and keeps none of them waiting.
+    /// Reads beside edits, without blocking them.
     public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
       var commits: [Commit] = []
       var damage: StorageError?
@@ -38,7 +38,7 @@
 
     public func keep(_ bytes: [UInt8]?, as name: String) throws {
       try state.withLock { state in
-        // In the log, it comes behind all that was appended.
+        // In the log, it comes after all appended edits.
         try write(&state, surviving: .powerLoss) { connection, _ in
           guard let bytes else {
             try connection.run("DELETE FROM reelbook_kept WHERE name = ?", .string(name))
@@ -60,7 +60,7 @@
       }
     }
 
-    /// The names under which something is kept.
+    /// The names of stored bytes.
     package var keptNames: [String] {
       get throws {
         try withAnyConnection { connection in

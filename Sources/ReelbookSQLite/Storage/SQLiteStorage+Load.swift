@@ -7,9 +7,9 @@
   extension SQLiteStorage {
     public func load(_ schema: RecordSchema) throws -> StoredLibrary {
       guard access == .writing else { return try loadForReading(schema) }
-      // The file of a newer version is left as it is: not even a lock is taken there.
+      // A newer version's file is not touched, not even for a lock.
       if try place.identity() != nil {
-        // Where a crash left something to be tidied up, who only reads cannot.
+        // A reader cannot repair what a crash left.
         do { try reading { _ = try checkFormat($0) } } catch let error as StorageError where error.code == .denied {}
       }
       try place.makeFolder()
@@ -65,7 +65,7 @@
         state.progress = progress
         state.mark = mark
       }
-      // What an edit of many changes left to be done.
+      // Applies the rest of an edit of many changes.
       while try follow() {}
       return try state.withLock { state in
         guard let connection = state.connection else { throw notOpen }
@@ -82,13 +82,13 @@
       do {
         return try body(Connection(place, for: .reading))
       } catch let error as StorageError where error.code == .failed || error.code == .denied {
-        // Where nothing can be made beside it, and there is no log, nobody writes to it.
+        // If the folder cannot be written and there is no log, nobody writes to the file.
         guard access == .reading, !FileManager.default.fileExists(atPath: place.path + "-wal") else { throw error }
         return try body(Connection(place, for: .readingAlone))
       }
     }
 
-    /// Whether there is a library in the file; throws where a newer version wrote it.
+    /// Whether the file has a library; throws for a newer version's.
     private func checkFormat(_ connection: Connection) throws -> Bool {
       guard try connection.first(Tables.isThere, body: { $0.integer(0) }) == 1 else { return false }
       guard let format = try connection.first("SELECT format FROM reelbook_state", body: { $0.integer(0) }) else {
@@ -118,7 +118,7 @@
       }
     }
 
-    /// Reads all that there is, within a transaction.
+    /// Reads everything, within a transaction.
     private func read(
       _ connection: Connection, _ schema: RecordSchema
     ) throws -> (stored: StoredLibrary, freshLength: Int) {
@@ -147,7 +147,7 @@
       return (stored, freshLength)
     }
 
-    /// Reads the records, as long as all of them are what was written.
+    /// Reads the records; `nil` if any is damaged.
     private func records(_ connection: Connection, _ expected: RecordTotal, _ schema: RecordSchema) throws -> Library {
       var library = Library(schema: schema)
       var parts: [Library] = []
@@ -187,19 +187,19 @@
         (device: DeviceID(row.string(0)), me: PersonID(row.string(1)), place: row.string(2))
       }
       guard let found, let me = found.me else {
-        // A backup says nothing of it: what was restored from one is another device.
+        // A backup has no device: what is restored from one is another device.
         stored.report.isCopy = hasRecords
         return
       }
       let identity = try place.identity() ?? ""
-      // Who wrote it may have known more of the file than who asks, or less.
+      // The writer may have known more or less of the file's identity.
       let isHere =
         found.place == identity || found.place.hasPrefix(identity + "/") || identity.hasPrefix(found.place + "/")
       stored.report.isCopy = !isHere
       stored.installation = Installation(device: isHere ? found.device ?? .absent : .absent, me: me)
     }
 
-    /// A commit of the row that a statement is at.
+    /// The commit of the current row.
     func commit(_ row: Statement, text: CInt, sum: CInt, _ schema: RecordSchema) throws -> Commit {
       guard row.checksum(text) == UInt64(bitPattern: row.integer(sum)) else {
         throw damaged("an edit of the history has another checksum")
@@ -219,14 +219,14 @@
         file: place.name)
     }
 
-    /// What is told of an edit of the history that is not what was written.
+    /// The report of a damaged edit of the history.
     func damage(_ number: Int64, movedTo place: String? = nil) -> OpeningReport.Damage {
       OpeningReport.Damage(
         file: self.place.name, line: Int(number), reason: "the edit is not what was written", movedTo: place)
     }
   }
 
-  /// The texts of all records of a kind, as they are read.
+  /// The texts of a kind's records.
   private struct RowsOfKind {
     var name: ContiguousArray<UInt8> = []
     private var text: ContiguousArray<UInt8> = []
@@ -242,10 +242,10 @@
       order.append(row.bytes(3))
     }
 
-    /// So much text is read at a time, by as many threads as there are processors.
+    /// The length of text that is read at a time, in parallel.
     private static var partLength: Int { Library.partLength * 16 }
 
-    /// The libraries that the rows make, a part each.
+    /// The rows as libraries, a part each.
     func libraries(_ schema: RecordSchema) throws(LibraryError) -> [Library] {
       var libraries: [Library] = []
       var part: ContiguousArray<UInt8> = []

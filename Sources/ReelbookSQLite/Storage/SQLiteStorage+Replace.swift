@@ -3,7 +3,7 @@
   import ReelbookPersistence
 
   extension SQLiteStorage {
-    /// The records are what the edits left already: what is left to do is the history, and what was to be forgotten.
+    /// The records are up to date already: only history and forgetting remain.
     public func replace(
       with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
     ) throws -> @Sendable () throws -> Void {
@@ -19,7 +19,7 @@
       let through = before.edits
       return { [self] in
         defer { endReplacing() }
-        // Not where it came from elsewhere.
+        // Not if the library is another one.
         let isThere = before.applied == through && before.records == RecordRows.total(of: library)
         let history = try editsToChange(through, forgetting, library.schema)
         let isForgetting = !history.forgotten.isEmpty
@@ -41,7 +41,7 @@
     private func endReplacing() {
       state.withLock { state in
         state.isReplacing = false
-        // The storage was closed meanwhile, and the lock was kept for this work.
+        // The storage was closed meanwhile; this work kept the lock.
         if state.connection == nil { state.unlock() }
       }
     }
@@ -55,7 +55,7 @@
           .integer(state.progress.settled), body: { $0.integer(0) }) ?? 0)
     }
 
-    /// Writes a library in the place of the records, with what was appended since it was given.
+    /// Replaces the records by a library, with what was appended since.
     private func putInPlace(
       _ library: Library, _ through: Int64, _ connection: Connection, _ progress: inout Progress
     ) throws {
@@ -67,18 +67,17 @@
       try RecordRows(connection, library.schema).replaceAll(with: library, &progress.records)
     }
 
-    /// What of the history is to be written anew.
+    /// The changes of the history.
     private struct Edits {
-      /// All that is to be forgotten: what edits say of it counts too, since a crash may have come between one that forgets and
-      /// the replacing that was due then.
+      /// All that is forgotten, also by edits of the history: a crash may have come before their `replace`.
       var forgotten: [Change]
-      /// The numbers of edits that are not what was written.
+      /// The numbers of damaged edits.
       var damaged: [Int64] = []
-      /// Edits without what is to be forgotten; `nil` where nothing is left of one.
+      /// Edits without forgotten values; `nil` for none remaining.
       var changed: [(number: Int64, commit: Commit?)] = []
     }
 
-    /// Looks through the history beside the edits, which only add to it.
+    /// Reads the history beside edits, which only append to it.
     private func editsToChange(_ through: Int64, _ forgetting: [Change], _ schema: RecordSchema) throws -> Edits {
       try reading { connection in
         try connection.transaction(toWrite: false) {
@@ -132,13 +131,13 @@
           "UPDATE reelbook_history SET json = ?, sum = ? WHERE number = ?", .text(json.bytes),
           .integer(Int64(bitPattern: CheckedLine.sum(of: json.bytes))), .integer(edit.number))
       }
-      // Nobody can say what of that is in damaged bytes.
+      // Damaged bytes might contain it.
       if !edits.forgotten.isEmpty { try connection.run("DELETE FROM reelbook_damaged") }
       try connection.run(
         "DELETE FROM reelbook_history WHERE time < ? AND number <= ?", .integer(start.milliseconds), .integer(through))
     }
 
-    /// Writes the whole file anew and empties the log, so that no page has what is not there any more.
+    /// Rewrites the whole file and empties the log, so that no page has forgotten bytes.
     private func eraseRemains(_ state: inout State) throws {
       guard let connection = state.connection else { throw notOpen }
       try connection.execute("VACUUM")

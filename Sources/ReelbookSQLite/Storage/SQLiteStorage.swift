@@ -6,21 +6,21 @@
 
   /// Keeps a library in one SQLite file, or in the database of an app.
   ///
-  /// Each edit is a row of `reelbook_history`, and each record one of `reelbook_records`, which an app can query; a record has the
-  /// text and the checksum that a folder has for it. An edit and the records that it changes are written in one transaction, but
-  /// where it changes very many: then the records follow at once behind it.
+  /// Each edit is a row of `reelbook_history`, each record one of `reelbook_records`, which an app can query, with
+  /// the same text and checksum as in a folder. An edit and its records are written in one transaction; the records
+  /// of a very large edit follow a moment later.
   ///
   /// The article “A library in SQLite” shows the tables.
   public final class SQLiteStorage: Storage {
     let place: DatabasePlace
     let access: FileStorage.Access
     let state = Lock(State())
-    /// Told since the library was loaded. Held for a moment, and never while the disk is waited for.
+    /// Damage since loading. Never held while waiting for the disk.
     let later = Lock<[OpeningReport.Damage]>([])
-    /// Edits of many changes are brought into the records here.
+    /// The queue that applies edits of many changes to the records.
     let following = DispatchQueue(label: "reelbook.sqlite", qos: .userInitiated)
 
-    /// An edit of more changes than this is in the history when it returns, and in the records a moment later.
+    /// An edit with more changes is in the history when it returns, and in the records a moment later.
     static let changesAtOnce = 50
 
     struct State {
@@ -28,14 +28,14 @@
       var lock: (any DiskLock)?
       var schema = RecordSchema.standard
       var progress = Progress()
-      /// What the connection's transactions outlast.
+      /// What the connection's transactions survive.
       var durability = Durability.powerLoss
-      /// What tells the file that was opened from one that was put in its place.
+      /// The identity of the opened file.
       var mark = ""
-      /// How many bytes the edits have that no replacing was told of.
+      /// The length of the edits since the last `replace`.
       var freshLength = 0
       var isReplacing = false
-      /// Whether an edit forgets, and a crash came before the replacing that was due then.
+      /// Whether an edit has a `forget` whose `replace` is still due after a crash.
       var owesForgetting = false
 
       /// Whether the history has grown by more than the records.
@@ -49,7 +49,7 @@
       }
     }
 
-    /// A library in a file, which is made if it is not there.
+    /// Creates a storage in a file, which is created if needed.
     public convenience init(_ file: URL, for access: FileStorage.Access = .writing) {
       self.init(DatabasePlace(file), for: access)
     }
@@ -68,7 +68,7 @@
       }
     }
 
-    /// Ends as a process that is killed: nothing is tidied up.
+    /// Ends like a killed process, for tests.
     package func abandon() {
       state.withLock { state in
         state.connection?.leaveLog()
@@ -77,7 +77,7 @@
       }
     }
 
-    /// Has the connection do something else, for tests.
+    /// Executes SQL, for tests.
     package func execute(_ sql: String) throws { try state.withLock { try $0.connection?.execute(sql) } }
 
     deinit { state.withLock { $0.unlock() } }
@@ -88,9 +88,9 @@
         : StorageError(.closed, "The library was closed; open it again.")
     }
 
-    /// Changes the database: all of it, or nothing.
+    /// Changes the database in a transaction.
     ///
-    /// `body` gets how far the database is, and leaves how far it is then.
+    /// `body` gets the progress, and updates it.
     func write<Result>(
       _ state: inout State, surviving durability: Durability,
       _ body: (Connection, inout Progress) throws -> Result
@@ -104,7 +104,7 @@
       let result = try connection.transaction {
         let result = try body(connection, &progress)
         if progress != state.progress { try progress.write(to: connection) }
-        // Who removed or moved the file would not find what is written to it.
+        // Writes to a removed or moved file would be lost.
         guard try place.mark() == state.mark else { throw StorageError.moved(place.name) }
         return result
       }
@@ -113,14 +113,14 @@
     }
   }
 
-  /// How far a database is: what its records come to, and how much of the history they have in them.
+  /// The progress of a database: its records' total, and how much of the history they contain.
   struct Progress: Hashable {
     var records = RecordTotal()
-    /// The number of the last edit that was ever written.
+    /// The number of the last edit.
     var edits: Int64 = 0
-    /// The records are as the edits up to this number left them.
+    /// The last edit that is applied to the records.
     var applied: Int64 = 0
-    /// The edits up to this number were in a library that replaced them.
+    /// The last edit that was part of a `replace`.
     var settled: Int64 = 0
 
     func write(to connection: Connection) throws {
@@ -139,7 +139,7 @@
     }
   }
 
-  /// What all records come to, in any order: one that is missing, or that is an older one, makes another.
+  /// A combined checksum of all records in any order, which detects a missing or old one.
   struct RecordTotal: Hashable {
     var count: Int64 = 0
     var sum: UInt64 = 0
