@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// A backup that was made because it was time for one.
+/// The result of an automatic backup.
 public struct AutomaticBackup: Hashable, Sendable, CustomStringConvertible {
-  /// The backup, which was read back.
+  /// The new backup, which was verified.
   public let made: BackupReport
-  /// The older ones that were removed.
+  /// The names of removed older backups.
   public let removed: [String]
-  /// Older ones that should have gone and could not be removed.
+  /// The names of older backups that could not be removed.
   public let left: [String]
 
-  /// What was made and removed, in English.
+  /// The result in English.
   public var description: String { words() }
 
-  /// What was made and removed.
+  /// The result in words.
   public func words(in table: PhraseTable = .english) -> String {
     func named(_ key: String, _ names: [String]) -> String? {
       names.isEmpty ? nil : table.interchange(key, ["names": names.joined(separator: ", ")])

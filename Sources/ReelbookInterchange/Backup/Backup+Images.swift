@@ -2,10 +2,10 @@ import Foundation
 import ReelbookPersistence
 
 extension Backup {
-  /// No picture is larger.
+  /// The largest picture.
   private static let largestImage = 256 << 20
 
-  /// Puts the backup's pictures into a folder, each as a whole.
+  /// Restores the backup's pictures to a folder, each atomically.
   func restoreImages(to folder: ImageFolder, _ work: Work) throws {
     guard imageCount > 0, let file = try disk.open(name, for: .reading) else { return }
     let archive = try ZipReader(file, limits: limits)
@@ -14,7 +14,7 @@ extension Backup {
       try work.note(.images, index, of: images.count)
       var image = Data()
       try archive.read(entry) { image.append(contentsOf: $0) }
-      // A name that is none of such a folder's is passed over.
+      // An invalid name is skipped.
       _ = try folder.keep(image, inFile: String(entry.name.dropFirst(BackupFile.imageFolder.utf8.count)))
     }
   }

@@ -3,10 +3,10 @@ public import ReelbookModel
 public import ReelbookPersistence
 
 extension Backup {
-  /// Reads a backup and checks all of it, whatever its version: a JSON file or a ZIP archive.
+  /// Reads and checks a whole backup: a JSON file or a ZIP archive.
   ///
-  /// Nothing is written. An archive that is damaged or made to harm is refused; of a JSON file, what can be read is. What an
-  /// archive may expand to is bounded by its own length, unless `bytes` says how much it may be.
+  /// Nothing is written. A damaged or malicious archive is refused; a damaged JSON file is read as far as possible.
+  /// `bytes` limits what an archive may expand to; by default its own length does.
   public static func open(
     at file: URL, schema: RecordSchema = .standard, expandingTo bytes: Int? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -16,7 +16,7 @@ extension Backup {
       onProgress: onProgress)
   }
 
-  /// Reads a backup on a disk of any kind.
+  /// Reads a backup on any disk.
   public static func open(
     _ name: String, on disk: any Disk, schema: RecordSchema = .standard, expandingTo bytes: Int? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

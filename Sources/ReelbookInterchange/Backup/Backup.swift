@@ -1,35 +1,35 @@
 public import ReelbookModel
 import ReelbookPersistence
 
-/// A backup that was read and checked: what can be restored of it.
+/// A backup that was read and checked.
 ///
 ///     let backup = try await Backup.open(at: file)
 ///     print(try await store.plan(for: backup, by: .merging, household: .same))
 ///     try await store.merge(backup, household: .same)
 ///
-/// The records stay in the file, which is read again when they are asked for.
+/// The records stay in the file, which is read again when needed.
 public struct Backup: Sendable {
-  /// Who used the device that the backup was made on.
+  /// The person of the device that made the backup.
   public let me: PersonID
-  /// What of the backup cannot be read; all else can.
+  /// The records that cannot be read.
   public let unreadable: [UnreadableRecord]
-  /// How many records the backup has, those included that cannot be read.
+  /// The number of records, unreadable ones included.
   public let recordCount: Int
-  /// How many pictures the backup has.
+  /// The number of pictures.
   public let imageCount: Int
 
   let schema: RecordSchema
-  /// What tells the records from others that have taken their place in the file.
+  /// The digest of the records, to notice a changed file.
   let digest: String
-  /// Where it was read from.
+  /// The file's name.
   let name: String
   let disk: any Disk
-  /// What its archive may expand to.
+  /// The limits of its archive.
   let limits: ZipLimits
 
-  /// All records of the backup, with their stamps.
+  /// The backup's library.
   ///
-  /// Costs reading the file. One that has become another since it was opened is an error.
+  /// Costs reading the file. A file that changed since it was opened is an error.
   public func library() async throws -> Library {
     try await Work.run(nil) { work in
       var library = Library(schema: schema)
@@ -38,7 +38,7 @@ public struct Backup: Sendable {
     }
   }
 
-  /// Goes through the records as a schema reads them, of which one at a time is in memory; returns what it cannot read.
+  /// Calls `body` with each record, one in memory at a time; returns the unreadable ones.
   @discardableResult
   func forEachRecord(
     as schema: RecordSchema, _ work: Work, _ body: (Change) throws -> Void

@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// What an archive's other files should be: a line for each, as `sha256sum` writes and reads them.
+/// The checksums of an archive's other files: a line for each, in the format of `sha256sum`.
 struct BackupChecksums {
-  /// Its name in an archive.
+  /// Its name in the archive.
   static let name = "checksums.txt"
 
   private var digests: [String: String] = [:]
@@ -26,14 +26,14 @@ struct BackupChecksums {
     if digests.updateValue(digest, forKey: name) == nil { names.append(name) }
   }
 
-  /// Holds a file to its checksum, and takes it off the list; one that is not in the list is as it may be.
+  /// Checks a file, and removes it from the list; a file that is not in the list passes.
   mutating func take(_ name: String, _ digest: String) -> Bool {
     digests.removeValue(forKey: name).map { $0 == digest } ?? true
   }
 
-  /// The names of files that were not taken off the list.
+  /// The names that are still in the list.
   var left: [String] { digests.keys.sorted() }
 
-  /// The list, in the order in which it was made.
+  /// The list's text.
   var text: String { names.map { "\(digests[$0] ?? "")  \($0)\n" }.joined() }
 }

@@ -1,16 +1,16 @@
 package import ReelbookModel
 import ReelbookPersistence
 
-/// The file that a library is in, within its backup: one JSON object, with one record a line.
+/// The library's file in a backup: a JSON object with one record a line.
 ///
 ///     {"sum":"0123456789abcdef","reelbook":"backup","format":1,"about":"…","person":"…","holds":{"person":1,…},"records":[
 ///     {"sum":"0123456789abcdef","add":"person","id":…},
 ///     {"sum":"0123456789abcdef","add":"play","id":…}
 ///     ],"count":2}
 ///
-/// It says nothing of when and where it was made: the same library is the same bytes.
+/// It has no date or place: equal libraries give equal bytes.
 package struct BackupDocument {
-  /// Its name in an archive.
+  /// Its name in the archive.
   static let name = "library.json"
   static let format = 1
 
@@ -20,20 +20,20 @@ package struct BackupDocument {
     "person" is who used the device.
     """
 
-  /// Behind every stamp that there can be.
+  /// A stamp after all others.
   private static let last = Stamp(milliseconds: .max, counter: .max, device: DeviceID(bits: .max))
 
   let library: Library
   let me: PersonID
 
-  /// A library, without what never leaves its device.
+  /// Creates the document of a library, without fields of this device alone.
   package init(_ library: Library, me: PersonID) {
     library.preconditionWhole("A backup")
     self.library = library.withoutDeviceFields
     self.me = me
   }
 
-  /// Writes the document in pieces; returns how many lines of records it has.
+  /// Writes the document in pieces; returns the number of records.
   func write(_ work: Work, _ put: ([UInt8]) throws -> Void) throws -> Int {
     var lines = head
     var count = 0
@@ -52,7 +52,7 @@ package struct BackupDocument {
       guard failure == nil else { return }
       if count > 0 { lines += [UInt8(ascii: ","), 0x0A] }
       CheckedLine.append(json, to: &lines)
-      // The line's end comes behind the comma, if one follows.
+      // The line end comes after the comma, if one follows.
       lines.removeLast()
       count += 1
       if lines.count > 1 << 17 { flush() }

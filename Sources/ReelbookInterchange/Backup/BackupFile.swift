@@ -1,24 +1,24 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// A backup's file, as it is read: the document alone, or an archive with it.
+/// A backup's file: the document alone, or an archive with it.
 enum BackupFile {
-  /// What a file has.
+  /// The content of a file.
   struct Found {
     var contents: BackupReader.Contents
     var imageCount = 0
   }
 
-  /// The folder in an archive that pictures are in.
+  /// The folder of pictures in an archive.
   static let imageFolder = "images/"
 
   private static let pieceLength = 1 << 18
-  /// No list of checksums is longer.
+  /// The longest list of checksums.
   private static let longestList: UInt64 = 64 << 20
-  /// No library that fits into memory is longer.
+  /// The longest document.
   private static let longestDocument: UInt64 = 4 << 30
 
-  /// Reads all of a file, and checks it.
+  /// Reads and checks a whole file.
   static func read(
     _ file: any DiskFile, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work,
     _ limits: ZipLimits = ZipLimits()
@@ -32,7 +32,7 @@ enum BackupFile {
     return try readArchive(archive, document, schema, phase, work)
   }
 
-  /// Goes through a file's records, of which one at a time is in memory; of an archive, only the document is read.
+  /// Calls `body` with each record, one in memory at a time; of an archive, only the document is read.
   static func readRecords(
     _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ limits: ZipLimits, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
@@ -47,7 +47,7 @@ enum BackupFile {
     return try reader.finish(body)
   }
 
-  /// Who used the device that a backup was made on; `nil` where its beginning does not tell. Costs reading that alone.
+  /// The person of the device that made a backup; `nil` if its first line does not say. Reads only that line.
   static func person(in name: String, on disk: any Disk) -> PersonID? {
     var bytes: ContiguousArray<UInt8> = []
     do {
@@ -67,12 +67,12 @@ enum BackupFile {
     return head.person
   }
 
-  /// Ends reading where no more is asked for.
+  /// Thrown to end reading early.
   private struct HeadEnd: Error {}
 
   private static let longestHead = 1 << 16
 
-  /// The archive that a file is, and the document in it; `nil` where it is the document alone.
+  /// The archive in a file, and its document; `nil` for a document alone.
   private static func archive(
     in file: any DiskFile, _ limits: ZipLimits = ZipLimits()
   ) throws -> (ZipReader, ZipEntry)? {

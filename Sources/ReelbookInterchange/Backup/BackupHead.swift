@@ -1,24 +1,24 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// The first line of a backup's document, which says what it is.
+/// The first line of a backup's document.
 struct BackupHead {
   private(set) var format = BackupDocument.format
   private(set) var person = PersonID.absent
-  /// What is wrong with the line, of which then nothing is known.
+  /// The problem of a damaged line.
   private(set) var problem: String?
 
-  /// Reads the line; the array of records, which it opens, is left open.
+  /// Reads the line, which opens the array of records.
   init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
     let line = ContiguousArray(bytes[range])
-    // Whatever is wrong with it: the records have lines of their own.
+    // Any damage: the records have their own lines.
     if CheckedLine.begins(line.span, at: 0, before: line.count), !CheckedLine.isWhole(line.span, 0..<line.count) {
       problem = "its checksum is wrong"
       return
     }
     let beginning = String(decoding: line.prefix(200), as: UTF8.self).filter { !$0.isWhitespace }
     guard beginning.contains("\"reelbook\":\"backup\"") else {
-      // Another program may have put spaces between members, or each on a line of its own.
+      // Another program may have reformatted the JSON.
       throw beginning == "{" ? Self.rewritten : BackupReader.notABackup
     }
     guard line.last == .bracket else { throw Self.rewritten }
@@ -49,7 +49,7 @@ struct BackupHead {
     (self.format, self.person) = (format, person)
   }
 
-  /// A backup that has no line for each record.
+  /// The error for a reformatted backup.
   static let rewritten = InterchangeError(
     .notABackup,
     Phrase("interchange.error.rewritten"),

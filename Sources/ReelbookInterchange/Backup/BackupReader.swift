@@ -1,11 +1,11 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Reads a backup's document, which comes one piece after the other.
+/// Reads a backup's document in pieces.
 ///
-/// A line that cannot be read is noted and passed over. Needs memory for a piece, and for the longest line.
+/// A line that cannot be read is noted and skipped. Needs memory for a piece, and for the longest line.
 struct BackupReader {
-  /// Takes in a record.
+  /// Called with each record.
   typealias Body = (Change) throws -> Void
 
   private let schema: RecordSchema
@@ -17,23 +17,23 @@ struct BackupReader {
   private var unreadable: [UnreadableRecord] = []
   private var digest = SHA256()
 
-  /// No record has a line like this.
+  /// The longest line of a record.
   private static let longestLine = 64 << 20
 
   init(_ schema: RecordSchema) {
     self.schema = schema
   }
 
-  /// What was read, beside the records.
+  /// The result of reading, beside the records.
   struct Contents {
     var me: PersonID
     var unreadable: [UnreadableRecord]
-    /// How many lines of records there are.
+    /// The number of records.
     var count: Int
     var digest: String
   }
 
-  /// Takes the bytes behind those before, and hands on the records in them.
+  /// Reads the next bytes, and calls `body` with their records.
   mutating func take(_ piece: ContiguousArray<UInt8>, _ body: Body) throws {
     digest.add(piece.span)
     var start = 0
@@ -66,11 +66,11 @@ struct BackupReader {
     try takeLine(bytes, 0..<bytes.count, body)
   }
 
-  /// What was read. A document whose end is missing is read as far as it goes.
+  /// Ends reading. A document without its end is read as far as it goes.
   mutating func finish(_ body: Body) throws -> Contents {
     if !pending.isEmpty { try takePending(body) }
     guard let head else { throw Self.notABackup }
-    // A first line that is damaged, and no record behind it: all of them may be in that line, and none can be read.
+    // A damaged first line without records after it may contain all of them.
     guard head.problem == nil || count > 0 else { throw BackupHead.rewritten }
     if !hasEnded { note(nil, "the file ends here, before its end") }
     return Contents(me: head.person, unreadable: unreadable, count: count, digest: digest.text)
@@ -83,7 +83,7 @@ struct BackupReader {
       range = range.lowerBound..<range.upperBound - 1
     }
     guard head != nil else {
-      // Some editors put a mark of the byte order in front of a text.
+      // Some editors add a byte order mark.
       if range.count >= 3, Array(bytes[range].prefix(3)) == Self.byteOrderMark {
         range = range.lowerBound + 3..<range.upperBound
       }
@@ -97,7 +97,7 @@ struct BackupReader {
     if let record = readRecord(bytes.span.extracting(range)) { try body(record) }
   }
 
-  /// A line that somebody wrote by hand need not have a checksum.
+  /// A line without a checksum, as written by hand, is accepted.
   private mutating func readRecord(_ bytes: Span<UInt8>) -> Change? {
     count += 1
     let isChecked = CheckedLine.begins(bytes, at: 0, before: bytes.count)
@@ -124,12 +124,12 @@ struct BackupReader {
   }
 
   private mutating func note(_ kind: @autoclosure () -> RecordKind?, _ reason: @autoclosure () -> String) {
-    // Of a file that is not what it seems to be, more than these help nobody.
+    // More than these help nobody.
     guard unreadable.count < 10_000 else { return }
     unreadable.append(UnreadableRecord(kind: kind(), line: line, reason: reason()))
   }
 
-  /// The kind that a line says, wherever it is damaged.
+  /// The kind in a damaged line.
   private static func kind(of bytes: Span<UInt8>) -> RecordKind? {
     for key in ["\"add\":\"", "\"delete\":\"", "\"edit\":\""] {
       let key = Array(key.utf8)

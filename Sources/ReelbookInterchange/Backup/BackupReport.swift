@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// A backup that was made, and read back.
+/// The report of a backup that was written and verified.
 public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the file.
+  /// The file's name.
   public let name: String
-  /// How many bytes it has.
+  /// Its length in bytes.
   public let size: Int
-  /// How many records are in it, with what is left of deleted ones.
+  /// The number of records, tombstones included.
   public let recordCount: Int
-  /// How many pictures are in it.
+  /// The number of pictures.
   public let imageCount: Int
 
   /// The backup in a line, in English.

@@ -1,24 +1,25 @@
 public import ReelbookModel
 
-/// How often backups are made by themselves, what they are called, and how many are kept.
+/// The settings of automatic backups: how often, their names, and how many to keep.
 ///
-/// A decision is a pure function of the moment and the names in a folder. An app asks when it is opened, and now and then:
+/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and now and then:
 ///
 ///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
 public struct BackupSchedule: Hashable, Sendable {
-  /// How the files' names begin.
+  /// The prefix of the files' names.
   ///
-  /// Where several devices use one folder, give each its own: a device removes the backups of its own prefix, as far as its
-  /// library knows the person who made them.
+  /// If several devices use one folder, give each its own: a device removes backups with its prefix, if its library
+  /// knows the person who made them.
   public var prefix: String
-  /// How much time lies between two backups.
+  /// The time between two backups.
   public var interval: Duration
-  /// How many backups are kept; at least one. Those of another library, as of an installation before, are kept besides.
+  /// The number of backups to keep, at least one. Those of another library, as of an earlier installation, are kept
+  /// besides.
   public var kept: Int
-  /// Whether they are archives, which have room for pictures, or JSON.
+  /// Whether they are archives, which can have pictures, or JSON.
   public var isArchive: Bool
 
-  /// A backup each day, the last seven of which are kept, where nothing else is said.
+  /// Creates a schedule, by default of a backup each day, with the last seven kept.
   public init(
     prefix: String = "Reelbook", every interval: Duration = .seconds(86_400), kept: Int = 7, isArchive: Bool = true
   ) {
@@ -28,20 +29,20 @@ public struct BackupSchedule: Hashable, Sendable {
     self.isArchive = isArchive
   }
 
-  /// What to do at a moment.
+  /// What to do at a time.
   public struct Decision: Hashable, Sendable {
-    /// Whether it is time for a backup.
+    /// Whether a backup is due.
     public let isDue: Bool
-    /// What the backup is called, if it is made at this moment.
+    /// The name of a backup at this time.
     public let name: String
-    /// What may go once the backup is made: the oldest, above the number that is kept.
+    /// The backups to remove once the new one is made: the oldest above the number to keep.
     public let superseded: [String]
   }
 
-  /// Decides, from the names of the files in a folder. What is not called as backups of this schedule are is left alone.
+  /// Decides from the names of the files in a folder. Files with other names are ignored.
   ///
-  /// A backup is due unless one was made within the interval. One that is dated far ahead was made by a clock that was wrong,
-  /// and neither keeps another from being made nor outlasts those that were made since.
+  /// A backup is due unless one was made within the interval. One dated far ahead comes from a wrong clock: it does
+  /// not prevent another, and does not outlive those made since.
   public func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
     let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
@@ -52,13 +53,13 @@ public struct BackupSchedule: Hashable, Sendable {
     return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(kept, 1) - 1).map(\.name))
   }
 
-  /// What a backup that is made at a moment is called: `Reelbook 2026-11-20T08-15-00Z.zip`.
+  /// The name of a backup at a time: `Reelbook 2026-11-20T08-15-00Z.zip`.
   public func name(at moment: Instant) -> String {
     let text = moment.description.prefix(19).replacing(":", with: "-")
     return "\(prefix) \(text)Z.\(isArchive ? "zip" : "json")"
   }
 
-  /// When a backup was made, by its name; `nil` for what is none of this schedule's.
+  /// The time of a backup, from its name; `nil` for other files.
   func moment(of name: String) -> Instant? {
     guard name.hasPrefix(prefix + " "), name.hasSuffix("Z.zip") || name.hasSuffix("Z.json") else { return nil }
     let text = name.dropFirst(prefix.count + 1).prefix { $0 != "." }

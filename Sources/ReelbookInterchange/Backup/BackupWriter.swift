@@ -1,17 +1,17 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Writes a library's backup, and reads it back.
+/// Writes and verifies a library's backup.
 struct BackupWriter {
   private let document: BackupDocument
   private let name: String
   private let images: ImageFolder?
   private let isArchive: Bool
 
-  /// Behind the name of a backup that is not whole yet.
+  /// The suffix of an unfinished backup.
   static let unfinished = ".unfinished"
 
-  /// A backup in a file of a name, which says by its ending what kind of file it is.
+  /// Creates a writer. The name's ending decides the kind of file.
   init(_ library: Library, me: PersonID, as name: String, images: ImageFolder? = nil) throws {
     let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     let ending = parts.count > 1 ? parts.last : nil
@@ -29,12 +29,12 @@ struct BackupWriter {
     isArchive = ending == "zip"
   }
 
-  /// What was put into the file.
+  /// What was written.
   private struct Written {
     var records = 0
     var images = 0
     var size = 0
-    /// Of the document.
+    /// The document's digest.
     var digest = SHA256()
   }
 
@@ -80,7 +80,7 @@ struct BackupWriter {
     return written
   }
 
-  /// Adds the pictures; those that are gone since, or broken, can be fetched again.
+  /// Adds the pictures. Missing or broken ones are skipped: they can be fetched again.
   private func writeImages(
     to archive: inout ZipWriter, _ checksums: inout BackupChecksums, _ work: Work
   ) throws -> Int {
@@ -102,7 +102,7 @@ struct BackupWriter {
     return count
   }
 
-  /// Reads back what was written.
+  /// Verifies what was written.
   private func check(_ file: any DiskFile, _ written: Written, _ work: Work) throws {
     let found: BackupFile.Found
     do {
@@ -113,7 +113,7 @@ struct BackupWriter {
     guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
       found.contents.count == written.records, found.imageCount == written.images
     else { throw unverified("interchange.error.unverifiedOther") }
-    // Behind this it is put in place, and that is not taken back.
+    // The last chance to cancel: after this the file is renamed.
     try work.check()
   }
 

@@ -1,20 +1,20 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Makes a library's records those of another that come one by one: what differs is written, some at a time, and what never
-/// came is deleted at the end.
+/// Turns a library's records into another's, which come one by one: writes differences in batches, and deletes
+/// missing ones at the end.
 struct Becoming {
   private let before: Library
-  /// The records that came and that the library had before.
+  /// The records that came and that the library has.
   private var met: [RecordKind: Set<String>] = [:]
   private var pending: [Change] = []
 
-  /// As many are written at a time.
+  /// The number of records in a batch.
   private static let batchLength = 256
 
   init(_ before: Library) { self.before = before }
 
-  /// Takes a record in; returns what was written meanwhile.
+  /// Adds a record; returns the changes written meanwhile.
   mutating func take(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
     guard row.isLive else { return [] }
     if before.has(row) { met[row.kind, default: []].insert(row.recordID) }
@@ -22,7 +22,7 @@ struct Becoming {
     return pending.count < Self.batchLength ? [] : try write(&rebuilding)
   }
 
-  /// Writes what is left, and deletes what did not come; `body` gets it, some at a time.
+  /// Writes the rest, and deletes the records that did not come; calls `body` with the changes.
   mutating func finish(_ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void) throws {
     let changes = try write(&rebuilding)
     try body(rebuilding, changes)

@@ -5,9 +5,9 @@ public import ReelbookPersistence
 extension LibraryStore {
   /// Backs the library up into a file: JSON, or a ZIP archive with the pictures of a folder, by the file's ending.
   ///
-  /// The file is written beside its place, synced, read back and compared, and then put in place of one that is there. If
-  /// anything fails, or the task is cancelled, nothing has happened. Edits go on meanwhile. A backup has all records, those of
-  /// others and what is left of deleted ones, but not the history, and nothing that names this device as its owner.
+  /// The file is written beside its place, synced, verified, and then renamed. If anything fails, or the task is
+  /// cancelled, nothing changes. Edits go on meanwhile. A backup has all records and tombstones, but not the history,
+  /// and nothing that makes a copy this device.
   ///
   ///     try await store.backUp(to: folder.appendingPathComponent("Films.zip"), images: artwork)
   @discardableResult
@@ -19,7 +19,7 @@ extension LibraryStore {
       onProgress: onProgress)
   }
 
-  /// Backs the library up into a file on a disk of any kind.
+  /// Backs the library up into a file on any disk.
   @discardableResult
   public func backUp(
     as name: String, on disk: any Disk, images: ImageFolder? = nil,

@@ -3,14 +3,14 @@ import ReelbookModel
 public import ReelbookPersistence
 
 extension LibraryStore {
-  /// Backs the library up into a folder if it is time for that, and then removes the oldest backups above the number kept.
+  /// Backs the library up into a folder if due, then removes the oldest backups above the number to keep.
   ///
-  /// Any folder serves, also one that a cloud carries elsewhere; it is made if it is not there. Returns `nil` if no backup is
-  /// due, or nothing is in the library that could take the place of older ones. If it fails, all older ones are still there,
-  /// and it is due again. Of calls that overlap, one makes the backup, and the others find it made.
+  /// Any folder will do, also a cloud's; it is created if needed. Returns `nil` if no backup is due, or the library
+  /// has nothing worth replacing older ones. If it fails, all older ones are still there, and it is still due. Of
+  /// overlapping calls, one makes the backup.
   ///
-  /// A backup goes only if this library knows the person who used the device that it was made on. Those of an app that was
-  /// installed anew begin with a person of their own, and leave those of the installation before for a restore.
+  /// A backup is removed only if this library knows the person of the device that made it. A reinstalled app begins
+  /// with a new person, and leaves the earlier installation's backups for a restore.
   @discardableResult
   public func backUpIfDue(
     in folder: URL, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
@@ -19,7 +19,7 @@ extension LibraryStore {
     try await backUpIfDue(on: SystemDisk(folder), schedule, images: images, onProgress: onProgress)
   }
 
-  /// Backs the library up into a folder of any kind if it is time for that.
+  /// Backs the library up into a folder on any disk if due.
   @discardableResult
   public func backUpIfDue(
     on disk: any Disk, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
@@ -29,7 +29,7 @@ extension LibraryStore {
     defer { backingUp.leave() }
     let now = configuration.now().instant
     let (library, me) = (library, me)
-    // An app that was installed anew finds the backups of the one before.
+    // A reinstalled app finds the earlier installation's backups.
     guard library.hasRecordsOfItsOwn(beside: me) else { return nil }
     return try await Work.run(onProgress) { work in
       try disk.makeFolder("")
@@ -38,7 +38,7 @@ extension LibraryStore {
       guard decision.isDue else { return nil }
       let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
       let made = try writer.write(on: disk, work)
-      // A backup that was begun and never finished is of nobody's use.
+      // Unfinished backups are useless.
       let begun = names.filter { name in
         name.hasSuffix(BackupWriter.unfinished)
           && schedule.moment(of: String(name.dropLast(BackupWriter.unfinished.count))) != nil

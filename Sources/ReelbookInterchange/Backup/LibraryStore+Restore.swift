@@ -4,9 +4,9 @@ import ReelbookModel
 public import ReelbookPersistence
 
 extension LibraryStore {
-  /// What restoring a backup would do, without doing it.
+  /// The plan of restoring a backup, without doing it.
   ///
-  /// What cannot be done is an error here as well. Costs a pass over the backup.
+  /// Throws the errors that restoring would. Costs a pass over the backup.
   public func plan(
     for backup: Backup, by method: RestorePlan.Method, household: RestorePlan.Household
   ) async throws -> RestorePlan {
@@ -18,13 +18,14 @@ extension LibraryStore {
     }
   }
 
-  /// Brings a backup into the library as if another device had sent it, and tells what that did.
+  /// Merges a backup into the library, as if another device had sent it; returns what changed.
   ///
-  /// All of it, or nothing, in one edit, which can be undone. The later word counts: what was deleted or changed since the
-  /// backup was made stays so, and doing it twice makes no difference. A library in which there is nothing takes over the
-  /// persons and the household, and whoever used the device that the backup was made on. Pictures go to the folder given.
+  /// All or nothing, in one edit, which can be undone. Later writes win: what was deleted or changed since the backup
+  /// stays so, and repeating it makes no difference. An empty library takes over the backup's people, household and
+  /// device's person. Pictures go to the given folder.
   ///
-  /// Ask whose library it is: a household's that goes on, as on a new phone, or another's, as where somebody moves out.
+  /// `household` says whose library it is: the same household's, as on a new phone, or another's, as when somebody
+  /// moves out.
   @discardableResult
   public func merge(
     _ backup: Backup, household: RestorePlan.Household, images: ImageFolder? = nil,
@@ -33,12 +34,12 @@ extension LibraryStore {
     try await restore(backup, .merging, household, images, onProgress) { _, _ in }
   }
 
-  /// Puts a backup in the place of the library, which is kept in a file, and tells what that did.
+  /// Replaces the library by a backup, after saving the library to a file; returns what changed.
   ///
-  /// All of it, or nothing, in one edit. The backup is the latest word, also for other devices: what was deleted since comes
-  /// back, and what the backup does not have is deleted. What other devices wrote and this one does not know of yet is no
-  /// part of that. Facts that were fetched later stay. A backup that cannot be read as a whole is refused. The file must not
-  /// be there yet; its name ends as that of a backup.
+  /// All or nothing, in one edit. The backup wins, also on other devices: what was deleted since is restored, and
+  /// what the backup does not have is deleted. Other devices' writes that this one does not know yet are not
+  /// affected. Later facts stay. A backup with unreadable records is refused. The file must not exist; its name ends
+  /// like a backup's.
   @discardableResult
   public func replace(
     with backup: Backup, household: RestorePlan.Household, keeping file: URL, images: ImageFolder? = nil,
@@ -49,7 +50,7 @@ extension LibraryStore {
       on: SystemDisk(file.deletingLastPathComponent()), images: images, onProgress: onProgress)
   }
 
-  /// Puts a backup in the place of the library, which is kept in a file on a disk of any kind.
+  /// Replaces the library by a backup, after saving the library to a file on any disk.
   @discardableResult
   public func replace(
     with backup: Backup, household: RestorePlan.Household, keeping name: String, on disk: any Disk,
@@ -70,7 +71,7 @@ extension LibraryStore {
     _ onProgress: (@Sendable (TransferProgress) -> Void)?,
     first: @escaping @Sendable (Rebuilding, Work) throws -> Void
   ) async throws -> RestorePlan {
-    // Pictures come first: they can be fetched again, and harm nobody if the rest fails.
+    // Pictures first: they do no harm if the rest fails.
     if let images { try await Work.run(onProgress) { work in try backup.restoreImages(to: images, work) } }
     let plan = try await Work.cancellable(onProgress) { work in
       try await rebuild(.restore) { rebuilding in
@@ -85,7 +86,7 @@ extension LibraryStore {
 }
 
 extension Backup {
-  /// Throws where a library cannot be replaced by the backup, of which some records cannot be read.
+  /// Throws if the backup has unreadable records.
   func checkReplacing(_ unreadable: [UnreadableRecord]) throws {
     guard let first = unreadable.first else { return }
     throw InterchangeError(

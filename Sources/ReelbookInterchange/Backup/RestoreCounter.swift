@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Counts what happens to records while they are restored.
+/// Counts the effects of restoring.
 struct RestoreCounter {
   private(set) var plan: RestorePlan
   private var places: [RecordKind: Int] = [:]
@@ -15,7 +15,7 @@ struct RestoreCounter {
     return plan.parts.count - 1
   }
 
-  /// Counts what became of a record.
+  /// Counts the effect on a record.
   mutating func add(_ change: Change, _ rebuilding: Rebuilding) {
     let path: WritableKeyPath<RestorePlan.Part, RestorePlan.Records>
     switch rebuilding.library.fate(of: change, since: rebuilding.before) {
@@ -37,7 +37,7 @@ struct RestoreCounter {
       "line \(unreadable.line): \(unreadable.reason)")
   }
 
-  /// What was counted, in the order of a schema.
+  /// The plan, in the schema's order of kinds.
   func plan(in schema: RecordSchema) -> RestorePlan {
     var sorted = plan
     let places = Dictionary(uniqueKeysWithValues: schema.kinds.enumerated().map { ($1, $0) })
@@ -47,7 +47,7 @@ struct RestoreCounter {
 }
 
 extension Rebuilding {
-  /// What a record is called before the edit, or by what it has brought so far: titles come before what is about them.
+  /// A record's name before the edit, or from what came so far: titles come before records about them.
   fileprivate func label(of change: Change) -> String { RecordNames(in: [before, library]).label(of: change) }
 }
 

@@ -1,28 +1,28 @@
 public import ReelbookModel
 
-/// What restoring a backup does to a library, or did.
+/// The effects of restoring a backup.
 public struct RestorePlan: Hashable, Sendable {
-  /// How a backup comes into a library.
+  /// How a backup is restored.
   public enum Method: Hashable, Sendable {
-    /// As from another device: the later word counts, and what was deleted since does not come back.
+    /// Merged, as from another device: later writes win, and deleted records stay deleted.
     case merging
-    /// In place of what is there: what the backup does not have is deleted, and what was deleted since comes back.
+    /// Replaced: records that the backup does not have are deleted, and deleted ones restored.
     case replacing
   }
 
-  /// Whose library it is that a backup comes into.
+  /// Whose library a backup is restored to.
   public enum Household: Hashable, Sendable {
-    /// The household's that made the backup: what it shares with others goes on.
+    /// The same household's: it goes on to share its lists.
     case same
-    /// Another's, as where somebody goes on apart: the lists are its own from then on, with nobody else in them.
+    /// Another household's: its lists are its own from then on, without members.
     case new
   }
 
-  /// Some records, of which a few are named.
+  /// A number of records, with examples.
   public struct Records: Hashable, Sendable {
-    /// How many there are.
+    /// The number of records.
     public internal(set) var count = 0
-    /// The first few, in words. The texts of notes are never in them.
+    /// The names of the first few. They never have the text of a note.
     public internal(set) var examples: [String] = []
 
     package init(_ count: Int = 0, _ examples: [String] = []) {
@@ -30,51 +30,51 @@ public struct RestorePlan: Hashable, Sendable {
       self.examples = examples
     }
 
-    /// How many are named.
+    /// The number of examples.
     public static let exampleCount = 3
   }
 
-  /// What happens to the records of one kind.
+  /// The effects on one kind.
   public struct Part: Hashable, Sendable {
     /// The kind.
     public let kind: RecordKind
-    /// Those that come, or come back.
+    /// The added and restored records.
     public internal(set) var added = Records()
-    /// Those that get other values.
+    /// The changed records.
     public internal(set) var changed = Records()
-    /// Those that go.
+    /// The deleted records.
     public internal(set) var removed = Records()
-    /// Those of which the backup has values that lost to later ones of another device.
+    /// The records whose values in the backup lost to later ones.
     public internal(set) var conflicting = Records()
-    /// Those that the backup has, but not whole.
+    /// The records that cannot be read.
     public internal(set) var unreadable = Records()
 
     init(kind: RecordKind) { self.kind = kind }
   }
 
-  /// How the backup comes into the library.
+  /// How the backup is restored.
   public let method: Method
-  /// What happens, kind by kind, in the order in which a library is written down; kinds to which nothing happens are left out.
+  /// The effects by kind, in the order of a library's text; kinds without effects are left out.
   public internal(set) var parts: [Part] = []
-  /// Who uses the device from then on, where that is somebody else.
+  /// The device's new person, if it changes.
   public internal(set) var newMe: PersonID?
 
-  /// Whether nothing happens.
+  /// Whether nothing changes.
   public var isEmpty: Bool {
     newMe == nil && parts.allSatisfy { $0.added.count + $0.changed.count + $0.removed.count == 0 }
   }
 
   init(method: Method) { self.method = method }
 
-  /// What happens to the records of a kind.
+  /// The effects on a kind.
   public subscript(kind: RecordKind) -> Part { parts.first { $0.kind == kind } ?? Part(kind: kind) }
 }
 
 extension RestorePlan: CustomStringConvertible {
-  /// A line in English for each kind and what happens to it.
+  /// A line for each kind, in English.
   public var description: String { words() }
 
-  /// A line for each kind and what happens to it.
+  /// A line for each kind.
   public func words(in table: PhraseTable = .english) -> String {
     var lines: [String] = []
     for part in parts {

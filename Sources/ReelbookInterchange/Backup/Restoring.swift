@@ -2,14 +2,14 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// The restoring of a backup, as an edit or as its rehearsal.
+/// The restoring of a backup, as an edit or a rehearsal.
 struct Restoring: Sendable {
   let backup: Backup
   let method: RestorePlan.Method
   let household: RestorePlan.Household
   let work: Work
 
-  /// Brings the backup into a library, and tells what that does.
+  /// Restores the backup into a library; returns the effects.
   func apply(to rebuilding: inout Rebuilding) throws -> RestorePlan {
     var counter = RestoreCounter(method)
     switch method {
@@ -22,12 +22,12 @@ struct Restoring: Sendable {
     }
     var plan = counter.plan(in: rebuilding.library.schema)
     plan.newMe = newMe(in: rebuilding)
-    // Behind this it is written, and that is not taken back.
+    // The last chance to cancel: after this it is written.
     try work.check()
     return plan
   }
 
-  /// A backup is a peer: its records come with their own stamps.
+  /// Merges the backup's rows with their own stamps, as from another device.
   private func merge(into rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var people = Library(schema: rebuilding.library.schema)
     let unreadable = try forEachRecord(for: rebuilding) { row in
@@ -40,12 +40,12 @@ struct Restoring: Sendable {
     try takeOverPersons(of: people, &rebuilding, &counter)
   }
 
-  /// A library in which there is nothing takes over the persons and the household.
+  /// An empty library takes over the people and the household.
   private func takeOverPersons(
     of people: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
   ) throws {
     let before = rebuilding.before
-    // Somebody has to be there who uses the device then.
+    // Somebody must use the device then.
     guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), rebuilding.library.person(backup.me) != nil else {
       return
     }
@@ -59,13 +59,13 @@ struct Restoring: Sendable {
     for change in changes { counter.add(change, rebuilding) }
   }
 
-  /// On purpose: what is written is the latest word.
+  /// Replaces on purpose: the writes have the latest stamps.
   private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var becoming = Becoming(rebuilding.before)
     let unreadable = try forEachRecord(for: rebuilding) { row in
       for change in try becoming.take(row, &rebuilding) { counter.add(change, rebuilding) }
     }
-    // A schema may read less than the one that the backup was opened with.
+    // The store's schema may read less than the one that opened the backup.
     try backup.checkReplacing(unreadable)
     try becoming.finish(&rebuilding) { rebuilding, changes in
       try work.check()
@@ -86,7 +86,7 @@ struct Restoring: Sendable {
     return unreadable
   }
 
-  /// Who uses the device, where the one who did is not there any more.
+  /// The device's person, if the present one is gone.
   private func newMe(in rebuilding: Rebuilding) -> PersonID? {
     let library = rebuilding.library
     return library.person(rebuilding.person) == nil && library.person(backup.me) != nil ? backup.me : nil

@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// A line of a backup that is no record, or not the one that was written.
+/// A damaged line of a backup.
 public struct UnreadableRecord: Hashable, Sendable, Identifiable, CustomStringConvertible {
-  /// The line, of which each is one record.
+  /// The line, which has one record.
   public var id: Int { line }
-  /// The kind that the line seems to be of, if it says one.
+  /// The kind that the line seems to have, if any.
   public let kind: RecordKind?
-  /// The line in the backup's file, the first being 1.
+  /// The line in the backup's file, from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// What is wrong.
   public let reason: String
 
   public var description: String { "line \(line)\(kind.map { ", \($0)" } ?? ""): \(reason)" }

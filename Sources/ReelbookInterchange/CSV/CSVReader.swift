@@ -1,24 +1,24 @@
 import ReelbookModel
 
-/// Takes a CSV text apart, row by row: what RFC 4180 says, and LF alone as the end of a line.
+/// Parses CSV row by row, by RFC 4180, with LF alone as a line end, too.
 ///
-/// CR alone ends a line where the first line ends in it, as some programs write; elsewhere it is part of its cell.
+/// CR alone ends lines if it ends the first line, as some programs write; otherwise it is part of its cell.
 ///
-/// A row that breaks the rules ends with its first line, and reading goes on with the next: a stray quote costs one row. Of a
-/// text that comes in pieces, a row at a time is in memory; where a quote is never closed, what stands behind it.
+/// A malformed row ends with its first line, and reading goes on with the next: a stray quote costs one row. Of a
+/// text in pieces, one row is in memory at a time; after an unclosed quote, the rest.
 package struct CSVReader {
-  /// One row, or what is left of one that breaks the rules.
+  /// A row, possibly malformed.
   package struct Row {
-    /// The line that it begins on, the first being 1.
+    /// Its first line, from 1.
     package var line: Int
-    /// Its bytes in the text, without the end of the line.
+    /// Its bytes in the text, without the line end.
     package var range: Range<Int>
-    /// What stands in it, or why it cannot be read.
+    /// Its cells, or its fault.
     package var cells: Result<[String], RowFault>
   }
 
   private var window: PieceWindow
-  /// Columns, by their places, whose cells nobody reads: a blank stands for each of theirs that is filled.
+  /// The columns that are not read: a blank replaces each of their filled cells.
   package var unreadColumns: Set<Int> = [] {
     didSet { isUnread = (0..<(unreadColumns.max() ?? -1) + 1).map(unreadColumns.contains) }
   }
@@ -27,33 +27,34 @@ package struct CSVReader {
   private var endsInReturn = false
   private var offset = 0
   private var line = 1
-  /// How many cells the row before had.
+  /// The number of cells of the previous row.
   private var width = 0
   /// Whether the text ended before the row did.
   private var isCutOff = false
-  /// Line ends within quotes that a row came by, up to the cell that it is at.
+  /// The line ends within quotes of a row, up to the present cell.
   private var passed: [Int] = []
-  /// What becomes of a row that comes by a line end within quotes, where one broke the rules behind it.
+  /// The faults of malformed rows, by their line ends within quotes.
   ///
-  /// Another that comes by there goes on in the same way, so that no line is gone through again for each line before it.
+  /// A later row through one of these line ends has the same fault, so that no line is scanned again for each line
+  /// before it.
   private var faults: [Int: RowFault] = [:]
 
-  /// Reads bytes, whose first row says by what cells are separated: `,`, `;` or a tab.
+  /// Creates a reader. The first row decides the separator: `,`, `;` or a tab.
   package init(_ bytes: ContiguousArray<UInt8>) {
     window = PieceWindow(bytes)
     _ = findHabits()
   }
 
-  /// Reads a text that comes in pieces.
+  /// Creates a reader of a text in pieces.
   package init(_ window: PieceWindow) throws {
     self.window = window
     while !findHabits(), !self.window.isAll { try self.window.grow(from: 0) }
   }
 
-  /// What of the text is in memory: all of it, unless it comes in pieces.
+  /// The bytes in memory: all, unless the text comes in pieces.
   package var bytes: ContiguousArray<UInt8> { window.bytes }
 
-  /// Finds by what the first line has its cells separated, and whether it ends in CR alone; says whether it was all there.
+  /// Finds the separator, and whether CR alone ends lines; returns whether the first line was complete.
   private mutating func findHabits() -> Bool {
     let bytes = window.bytes
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -80,7 +81,7 @@ package struct CSVReader {
     return isWhole
   }
 
-  /// The next row in which something stands. It throws only where the pieces do.
+  /// The next row that is not empty. Throws only if reading a piece does.
   package mutating func next() throws -> Row? {
     while offset < window.bytes.count || !window.isAll {
       let (start, first) = (offset, line)
@@ -120,7 +121,7 @@ package struct CSVReader {
     }
   }
 
-  /// Goes behind the end of a row's line.
+  /// Moves past the end of a row's line.
   private mutating func end(_ row: Row, _ bytes: ContiguousArray<UInt8>) -> Row {
     let hasReturn = take(0x0D, bytes)
     if take(0x0A, bytes) || hasReturn { line += 1 }
@@ -138,11 +139,11 @@ package struct CSVReader {
   private func isAtLineEnd(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard offset < bytes.count else { return false }
     if bytes[offset] == 0x0A { return true }
-    // At the end of the text, it is what is left of an end of a line.
+    // At the end of the text it is a cut line end.
     return bytes[offset] == 0x0D && (endsInReturn || offset + 1 == bytes.count || bytes[offset + 1] == 0x0A)
   }
 
-  /// Whether a byte is the last of an end of a line within quotes.
+  /// Whether a byte ends a line within quotes.
   private func endsLine(_ byte: UInt8, at offset: Int, _ bytes: ContiguousArray<UInt8>) -> Bool {
     byte == 0x0A || byte == 0x0D && endsInReturn && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
   }
@@ -189,7 +190,7 @@ package struct CSVReader {
     do throws(RowFault) {
       return try Self.text(letters, 0..<letters.count, isASCII: false)
     } catch {
-      // What is no text in this cell may stand in front of its line ends, where another row need not come by.
+      // Invalid text in this cell may be before line ends that another row does not pass.
       passed.removeSubrange(earlier...)
       throw error
     }
@@ -199,7 +200,7 @@ package struct CSVReader {
     _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isASCII: Bool
   ) throws(RowFault) -> String {
     let text = JSONCursor.text(bytes.span, range)
-    // What is not UTF-8 was replaced, and is no longer what stood there.
+    // Invalid UTF-8 was replaced.
     guard isASCII || text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range]) else {
       throw RowFault(.malformed, "These bytes are not UTF-8; save the file as UTF-8.")
     }

@@ -1,10 +1,10 @@
 import ReelbookModel
 
-/// Writes CSV as RFC 4180 has it: commas, lines that end in CR and LF, quotes where they are needed.
+/// Writes CSV by RFC 4180: commas, CRLF, quotes where needed.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8] = []
 
-  /// Begins with a row of names.
+  /// Creates a text with a header.
   package init(header: [String]) { row(header) }
 
   /// Writes a row.

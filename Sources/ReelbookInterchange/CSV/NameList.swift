@@ -1,7 +1,7 @@
 /// Several names in one cell: `Ada;Grace`.
 ///
-/// A backslash stands before a semicolon that is part of a name, before a backslash, and before a space that a name begins or
-/// ends with; other spaces around a name are no part of it.
+/// A backslash escapes a semicolon in a name, a backslash, and a space at a name's start or end. Other spaces around
+/// a name are ignored.
 enum NameList {
   static func text(_ names: some Collection<String>) -> String { names.map(escaped).joined(separator: ";") }
 
@@ -19,7 +19,7 @@ enum NameList {
   static func names(in text: String) -> [String] {
     var names: [String] = []
     var name: [Unicode.Scalar] = []
-    // How much of the name stays when spaces at its end are dropped.
+    // The length of the name without trailing spaces.
     var kept = 0
     var isEscaped = false
     func finish() {

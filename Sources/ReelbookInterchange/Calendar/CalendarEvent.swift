@@ -1,20 +1,20 @@
 package import ReelbookModel
 
-/// Something to put in a calendar.
+/// An event of a calendar.
 package struct CalendarEvent {
-  /// When it begins.
+  /// The start of an event.
   enum Start {
-    /// All of one day, or of each day up to another, which is not of it.
+    /// Whole days, up to but not including another.
     case days(CivilDay, until: CivilDay)
-    /// A time on the clock on the wall, wherever that hangs: milliseconds since the midnight before 1 January 1970.
+    /// A floating local time: milliseconds since 1 January 1970.
     case floating(Int64)
-    /// A time in a zone: the same, the seconds that the zone was east of Greenwich then, and the zone's name.
+    /// A time in a zone: the local milliseconds, the zone's offset then, and its name.
     case zoned(Int64, offset: Int, zone: String)
-    /// A moment.
+    /// A UTC time.
     case moment(Instant)
   }
 
-  /// Stays the same whenever it is exported.
+  /// The same in every export.
   var uid: String
   var summary: String
   var text = ""
@@ -29,7 +29,7 @@ package struct CalendarEvent {
       writeStart(to: &calendar)
       calendar.text("SUMMARY", summary)
       if !text.isEmpty { calendar.text("DESCRIPTION", text) }
-      // A whole day of a premiere does not make anybody busy.
+      // A premiere's day does not make anybody busy.
       if case .days = start { calendar.line("TRANSP", "TRANSPARENT") } else { writeAlarm(to: &calendar) }
     }
   }
@@ -38,7 +38,7 @@ package struct CalendarEvent {
     switch start {
     case .days(let day, let end):
       calendar.line("DTSTART;VALUE=DATE", Self.day(day))
-      // Behind the last day that can be written there is none.
+      // The last representable day has no next one.
       if end > day { calendar.line("DTEND;VALUE=DATE", Self.day(end)) }
       return
     case .floating(let local): calendar.line("DTSTART", Self.local(local))

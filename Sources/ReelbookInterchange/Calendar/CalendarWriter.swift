@@ -1,4 +1,4 @@
-/// Writes the content lines of RFC 5545: CRLF behind each, folded at 75 bytes, never inside a character.
+/// Writes content lines of RFC 5545: with CRLF, folded at 75 bytes between characters.
 package struct CalendarWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -6,7 +6,7 @@ package struct CalendarWriter {
 
   private static let lineLimit = 75
 
-  /// Writes a line whose value stands as it is, such as a time.
+  /// Writes a line without escaping its value.
   package mutating func line(_ name: String, _ value: String) {
     var length = 0
     for character in "\(name):\(value)" {
@@ -14,13 +14,13 @@ package struct CalendarWriter {
         append(character.utf8, &length)
         continue
       }
-      // A letter with so many accents that no line holds it is folded between two of them.
+      // A character that is too long for a line is folded between scalars.
       for scalar in character.unicodeScalars { append(UTF8.encode(scalar) ?? .init(), &length) }
     }
     endLine()
   }
 
-  /// Writes a line whose value is text: signs that mean something are escaped.
+  /// Writes a line, escaping its value.
   package mutating func text(_ name: String, _ value: String) { line(name, Self.escaped(value)) }
 
   /// Writes a component.
@@ -45,11 +45,11 @@ package struct CalendarWriter {
     bytes.append(0x0A)
   }
 
-  /// Line ends become `\n`; other control characters, which the format has no way to write, are left out.
+  /// Line ends become `\n`; other control characters cannot be written and are left out.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     var last: Unicode.Scalar = " "
-    // A sign with an accent is still that sign to a reader.
+    // By scalar: a sign with a combining accent is still that sign for a reader.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\", ";", ",": escaped += "\\\(scalar)"

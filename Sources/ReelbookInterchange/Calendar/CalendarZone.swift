@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// A zone as it was at the times in a calendar: its offsets, and since when each held.
+/// A zone's offsets at the times in a calendar, with their changes.
 ///
-/// A reader that knows the zone by its name goes by its own tables. One that does not needs the zone written down. No tables
-/// are asked for that: each time has its offset with it, and the zone is written as it was at those times.
+/// A reader that knows the zone's name uses its own tables; others need this. It needs no zone tables: each time has
+/// its offset, and the zone is written as it was at those times.
 struct CalendarZone {
-  /// From a time on the clock before it on, the zone had another offset.
+  /// A change of the offset, from a local time of the earlier offset.
   private struct Change {
     var start: Int64
     var before: Int
@@ -18,7 +18,7 @@ struct CalendarZone {
 
   init(named name: String) { self.name = name }
 
-  /// Takes notice of a time in the zone; times come in order. `false` if no zone can say it, as a clock that was set back in
+  /// Adds a time; times come in order. Returns `false` if no zone definition fits, as when a clock set back in
   /// between shows the same time twice.
   mutating func add(_ local: Int64, offset: Int) -> Bool {
     guard let last else {
@@ -31,7 +31,7 @@ struct CalendarZone {
     }
     if offset != last.offset {
       guard local > last.local else { return false }
-      // Where the clock was set forward, it was just before; where it was set back, it showed this time for the second time.
+      // A clock set forward changed just before; one set back showed this time for the second time.
       let start = min(local, local - Int64(offset - last.offset) * 1000)
       changes.append(Change(start: start, before: last.offset, after: offset))
     }

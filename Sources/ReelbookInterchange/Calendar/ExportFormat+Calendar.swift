@@ -1,12 +1,12 @@
 public import ReelbookModel
 
 extension ExportFormat {
-  /// A person's reminders, and the days on which something of the library comes out, as iCalendar (RFC 5545).
+  /// A person's reminders and releases, as iCalendar (RFC 5545).
   ///
-  /// Of what comes out, the events begin with a day, today where none is named; what the person dropped or hid is left out. An
-  /// event keeps its `UID` whenever it is exported, so that a calendar that takes it in again has it once. Where only the day is
-  /// known the event is all day long; a time in a zone keeps the zone, with a `VTIMEZONE` for readers that do not know it, and
-  /// one without stays a time on the wall. Without any event there is a `VTIMEZONE` alone, so that it is a calendar all the same.
+  /// Releases begin with a day, by default today; dropped and hidden titles are left out. An event has the same `UID`
+  /// in every export, so that a calendar has it once. Days are all-day events; a time in a zone keeps the zone, with
+  /// a `VTIMEZONE`; a time without one is floating. Without events there is only a `VTIMEZONE`, so that the calendar
+  /// is valid.
   public static func calendar(asOf now: Now, from day: CivilDay? = nil) -> ExportFormat {
     ExportFormat("calendar") { work in
       let (library, person) = (work.library, work.person)
@@ -14,7 +14,7 @@ extension ExportFormat {
       var events = library.reminderEvents(of: person, &losses)
       events += library.airingEvents(for: person, from: day ?? now.day)
       var zones = CalendarZone.zones(of: &events)
-      // The format has no calendar without a component; a zone shows nothing.
+      // A calendar needs a component, and a zone shows nothing.
       if events.isEmpty { zones = [.utc] }
       var calendar = CalendarWriter()
       calendar.component("VCALENDAR") { calendar in
@@ -36,7 +36,7 @@ extension CalendarZone {
     return zone
   }
 
-  /// The zones of events, by name; a time that its zone cannot say becomes a moment.
+  /// The zones of events by name. A time that its zone cannot express becomes UTC.
   fileprivate static func zones(of events: inout [CalendarEvent]) -> [CalendarZone] {
     var zones: [String: CalendarZone] = [:]
     let inOrder = events.indices.compactMap { index -> (moment: Int64, index: Int)? in

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension DiaryPage {
-  /// Counts what a site's format has no column for.
+  /// Counts the values that a site's format cannot express.
   func noteWhatSitesLack(in losses: inout LossReport) {
     let play = viewed.play
     if play.mood != nil { losses.note(.moods, example) }
@@ -14,7 +14,7 @@ extension DiaryPage {
 }
 
 extension Rating {
-  /// The rating on a scale of one to ten in whole numbers, and whether it is exact; `nil` on a scale that has no such thing.
+  /// The rating as a whole number from 1 to 10, and whether that is exact; `nil` on other scales.
   var outOfTen: (value: Int, isExact: Bool)? {
     let exact: Double
     switch scale {
@@ -29,7 +29,7 @@ extension Rating {
 }
 
 extension LossReport {
-  /// A rating as a whole number of one to ten, with what is lost by it; empty for none.
+  /// A rating as a whole number from 1 to 10, counting losses; empty for none.
   mutating func outOfTen(_ rating: Rating?, _ example: String) -> String {
     guard let rating else { return "" }
     guard let (value, isExact) = rating.outOfTen else {

@@ -7,11 +7,10 @@ import ReelbookModel
 #endif
 
 extension Export {
-  /// Writes the files, the first to a place, others beside it as `name-2.csv`; returns where they are.
+  /// Writes the files: the first to a URL, others beside it as `name-2.csv`; returns their URLs.
   ///
-  /// Each file is written beside its place and moved there: none is ever there in part. Of an earlier export to that place
-  /// that had more files, the rest is removed; what is not sure to be of it stays. What cannot be written is an
-  /// ``InterchangeError`` that names the file.
+  /// Each file is written atomically. Further files of an earlier export to that URL are removed if they are surely
+  /// of it. Errors are ``InterchangeError`` values that name the file.
   @discardableResult
   public func write(to url: URL) throws -> [URL] {
     let leftovers = furtherFiles?.places(from: files.count, of: url) ?? []
@@ -36,14 +35,14 @@ extension Export {
       file: place.lastPathComponent)
   }
 
-  /// What a format's files behind the first look like.
+  /// How to recognise a format's further files.
   struct FurtherFiles: Hashable, Sendable {
-    /// What each begins with.
+    /// The start of each file.
     let head: [UInt8]
-    /// A file and the one before it are longer together than this, or there would have been one.
+    /// The sum of two consecutive files' lengths is above this; otherwise they would be one file.
     var limit = 0
 
-    /// Where the files of an export to a place are, from a number on, as far as they are sure to be of one export.
+    /// The URLs of an export's files from a number on, as far as they are surely of one export.
     func places(from first: Int, of url: URL) -> [URL] {
       guard var length = try? Data(contentsOf: url).count else { return [] }
       var places: [URL] = []
@@ -61,7 +60,7 @@ extension Export {
 }
 
 extension URL {
-  /// Where a file of an export to here is, the first being 0.
+  /// The URL of an export's file by its index.
   fileprivate func place(ofFile index: Int) -> URL {
     guard index > 0 else { return self }
     let name = deletingPathExtension().lastPathComponent

@@ -6,13 +6,13 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What was exported: one file or more, and what their format could not say.
+/// The result of an export: its files, and what their format could not express.
 public struct Export: Hashable, Sendable {
-  /// A file that was made.
+  /// An exported file.
   public struct File: Hashable, Sendable {
-    /// A name for it, such as `letterboxd-2.csv`.
+    /// Its name, such as `letterboxd-2.csv`.
     public let name: String
-    /// What is in it.
+    /// Its content.
     public let data: Data
 
     init(_ name: String, _ bytes: [UInt8]) {
@@ -21,11 +21,11 @@ public struct Export: Hashable, Sendable {
     }
   }
 
-  /// The files; more than one where a site takes no larger ones.
+  /// The files; several if a site limits their size.
   public let files: [File]
-  /// What the format could not say.
+  /// What the format could not express.
   public let losses: LossReport
-  /// How further files of the format are told from files of others; `nil` for a format of one file.
+  /// How to recognise the format's further files; `nil` for a format of one file.
   let furtherFiles: FurtherFiles?
 
   init(_ files: [File], _ losses: LossReport, furtherFiles: FurtherFiles? = nil) {
@@ -36,10 +36,10 @@ public struct Export: Hashable, Sendable {
 }
 
 extension Export: CustomStringConvertible {
-  /// The files with their sizes, and what was lost.
+  /// The files with their sizes and losses.
   public var description: String { words() }
 
-  /// The files with their sizes, and what was lost, by a table.
+  /// The files with their sizes and losses.
   public func words(in table: PhraseTable = .english) -> String {
     let words = files.map { file in
       table.interchange("interchange.file", ["name": file.name, "count": "\(file.data.count)"])

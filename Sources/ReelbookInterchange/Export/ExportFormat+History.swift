@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// The watch history as JSON, which can be read back: one viewing a line.
+  /// The watch history as JSON that reads back, a play a line.
   ///
   /// Times are in the text form of a `WatchTime`, durations in seconds. ``WatchHistory`` reads it.
   public static let json = ExportFormat("json") { work in
@@ -17,7 +17,7 @@ extension ExportFormat {
     return Export([.init("watch-history.json", text.finish())], historyLosses(pages))
   }
 
-  /// The watch history as CSV, which can be read back: one viewing a row, as RFC 4180 has it.
+  /// The watch history as CSV that reads back, a play a row.
   ///
   /// The columns are those of ``json``. Several companions are separated by semicolons. ``WatchHistory`` reads it.
   public static let csv = ExportFormat("csv") { work in

@@ -1,10 +1,10 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// The movies as Letterboxd takes them in: CSV files of at most a million bytes, each with the header.
+  /// The movies for Letterboxd's import: CSV files of at most a million bytes.
   ///
-  /// Letterboxd has no series. The notes of viewings are in its Review column only where ``ExportContents/reviews`` are asked
-  /// for. The latest viewing of a movie has the standing rating where it has none of its own.
+  /// Letterboxd has no series. The Review column has the plays' notes only with ``ExportContents/reviews``. A movie's
+  /// latest play has the mark's rating if it has none of its own.
   public static let letterboxd = ExportFormat("letterboxd") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -52,7 +52,7 @@ extension ExportFormat {
 }
 
 extension DiaryPage {
-  /// Counts what a plain day cannot say of the time.
+  /// Counts what a plain day cannot express.
   fileprivate func noteDate(in losses: inout LossReport) {
     switch viewed.play.time.precision {
     case .unknown, .year, .month: losses.note(.partialDates, example)
@@ -64,7 +64,7 @@ extension DiaryPage {
 }
 
 extension Library {
-  /// Counts a person's notes on titles where they are asked for and the format has no place for them.
+  /// Counts notes on titles that were requested and that the format cannot express.
   func noteTitleNotes(of person: PersonID, _ contents: ExportContents, in losses: inout LossReport) {
     guard contents.contains(.notes) else { return }
     for note in WatchHistory.notes(of: person, in: self) { losses.note(.titleNotes, name(of: note.about.subject)) }
@@ -84,7 +84,7 @@ private struct LetterboxdFiles {
   private var current = CSVWriter(header: header)
   private let headerLength = CSVWriter(header: header).bytes.count
 
-  /// Adds a row, in a new file where it does not fit; `false` if it fits in none.
+  /// Adds a row, in a new file if needed; returns `false` if it fits in none.
   mutating func add(_ cells: [String]) -> Bool {
     let row = CSVWriter(header: cells).bytes
     guard headerLength + row.count <= Self.limit else { return false }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// The household's lists as CSV: one title or episode a row, in the lists' own order.
+  /// The household's lists as CSV: an entry a row, in the lists' order.
   public static let lists = ExportFormat("lists") { work in
     let library = work.library
     var losses = LossReport()

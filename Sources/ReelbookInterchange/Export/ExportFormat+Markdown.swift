@@ -1,9 +1,9 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// A diary to read, as Markdown: by year and month, what was watched on which day, with the notes of viewings.
+  /// A diary to read, as Markdown, by year and month, with the plays' notes.
   ///
-  /// Notes on titles follow at the end where ``ExportContents/notes`` are asked for.
+  /// Notes on titles follow at the end with ``ExportContents/notes``.
   public static let markdown = ExportFormat("markdown") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -20,7 +20,7 @@ extension ExportFormat {
   }
 }
 
-/// Writes the diary, page by page.
+/// Writes the diary.
 private struct MarkdownDiary {
   private(set) var text: String
   private var heading = ""
@@ -58,7 +58,7 @@ private struct MarkdownDiary {
     }
   }
 
-  /// The day of the month, with the time where it is known.
+  /// The day of the month, with the time if known.
   private static func when(_ time: WatchTime) -> String {
     switch time.precision {
     case .unknown, .year, .month: return ""
@@ -87,7 +87,7 @@ private struct MarkdownDiary {
     return detail
   }
 
-  /// Text as it stands, whatever signs of Markdown are in it.
+  /// Text with Markdown's signs escaped.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -101,7 +101,7 @@ private struct MarkdownDiary {
     return escaped
   }
 
-  /// Signs that mean something at the start of a line alone.
+  /// Whether a sign has meaning only at a line's start.
   private static func isHarmless(_ scalar: Unicode.Scalar, at text: String) -> Bool {
     !text.isEmpty && "+-.()!".unicodeScalars.contains(scalar) || scalar == "(" || scalar == ")"
   }

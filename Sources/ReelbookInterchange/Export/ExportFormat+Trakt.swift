@@ -1,10 +1,10 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// Viewings, standing ratings and the watchlist as Trakt takes them in: CSV by TMDb ids, and a second file by IMDb ids.
+  /// Plays, ratings and the watchlist for Trakt's import: CSV by TMDb ids, and a second file by IMDb ids.
   ///
-  /// Trakt goes by ids alone: an episode needs its own number at TMDb. A day gets noon in Greenwich as its time, which is the
-  /// same day nearly everywhere. What is known less exactly is `unknown`. When something was rated nobody knows.
+  /// Trakt uses ids alone: an episode needs its number at TMDb. A day is written as noon UTC, the same day nearly
+  /// everywhere; less exact dates as `unknown`. Ratings have no dates.
   public static let trakt = ExportFormat("trakt") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -46,7 +46,7 @@ extension ExportFormat {
 }
 
 extension DiaryPage {
-  /// The time as Trakt has it: a moment in Greenwich, or `unknown`.
+  /// The time for Trakt: UTC, or `unknown`.
   fileprivate func traktTime(_ losses: inout LossReport) -> String {
     let time = viewed.play.time
     if let instant = time.instant {
@@ -65,7 +65,7 @@ extension DiaryPage {
 }
 
 extension Library {
-  /// A person's marks that rate something or put it on the watchlist, as identity has their subjects today.
+  /// A person's marks with a rating or on the watchlist, with resolved subjects.
   fileprivate func standingMarks(of person: PersonID) -> [Mark] {
     let person = resolve(person)
     let subjects = marks.filter { resolve($0.person) == person && ($0.rating != nil || $0.watchlistSince != nil) }
@@ -74,13 +74,13 @@ extension Library {
   }
 }
 
-/// What Trakt finds something by.
+/// An id for Trakt.
 private struct TraktID {
   var type: String
   var tmdb: Int?
   var imdb: String?
 
-  /// A movie and a series have ids in the world; an episode has its number at TMDb, and a season none that is known here.
+  /// Movies and series have outside ids, episodes their number at TMDb, seasons none.
   init?(_ subject: MediaID, _ title: Title?, episode: Int?) {
     let about = WatchHistory.About(subject, title)
     switch subject.kind {
@@ -93,7 +93,7 @@ private struct TraktID {
   }
 }
 
-/// The two files, one for each kind of id: a header names one.
+/// The two files, one for each kind of id.
 private struct TraktFiles {
   private static let columns = ["type", "watched_at", "watchlisted_at", "rating", "rated_at"]
 

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// A form in which what a person watched can leave.
+/// A format to export what a person watched.
 ///
 ///     let export = try store.library.export(.letterboxd, of: store.me)
 ///     print(export.losses)
 ///     try export.write(to: folder.appendingPathComponent("letterboxd.csv"))
 public struct ExportFormat: Sendable {
-  /// What the format is called, such as `letterboxd`.
+  /// The format's name, such as `letterboxd`.
   public let name: String
   let make: @Sendable (ExportWork) throws -> Export
 
@@ -15,9 +15,9 @@ public struct ExportFormat: Sendable {
     self.make = make
   }
 
-  /// Every format that needs nothing else to be said.
+  /// All formats without parameters.
   ///
-  /// ``calendar(asOf:from:)`` is the other one.
+  /// ``calendar(asOf:from:)`` has parameters.
   public static let all: [ExportFormat] = [
     .json, .csv, .lists, .marks, .marksJSON, .letterboxd, .trakt, .markdown,
   ]
@@ -28,22 +28,22 @@ extension ExportFormat: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// What an export may hold beyond what it holds anyway.
+/// Optional contents of an export.
 public struct ExportContents: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A person's notes on titles and episodes.
+  /// Notes on titles and episodes.
   public static let notes = ExportContents(rawValue: 1)
-  /// The notes of viewings, in the column where a site has reviews for everyone to read.
+  /// The plays' notes, in the column of a site's public reviews.
   public static let reviews = ExportContents(rawValue: 2)
 }
 
 extension Library {
-  /// Writes what a person watched in a form that others read, and says what that form could not say.
+  /// Exports what a person watched, with what the format could not express.
   ///
-  /// The same library gives the same bytes. Costs a pass over the plays. Throws `CancellationError` where the task is
+  /// Equal libraries give equal bytes. Costs a pass over the plays. Throws `CancellationError` if the task is
   /// cancelled, and nothing else.
   public func export(
     _ format: ExportFormat, of person: PersonID, including contents: ExportContents = [],

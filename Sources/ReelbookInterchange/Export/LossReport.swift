@@ -1,34 +1,34 @@
 public import ReelbookModel
 
-/// What a format could not say of what was exported: counted, with examples.
+/// What a format could not express, counted, with examples.
 public struct LossReport: Hashable, Sendable {
-  /// One kind of thing that was lost.
+  /// A kind of loss, counted.
   public struct Loss: Hashable, Sendable, Identifiable {
-    /// The kind, of which a report has one.
+    /// The kind, which is in a report once.
     public var id: LossKind { kind }
     /// What was lost.
     public let kind: LossKind
-    /// How often.
+    /// The number of losses.
     public internal(set) var count: Int
     /// The first few, such as `The Matrix (2026-10)`.
     public internal(set) var examples: [String]
   }
 
-  /// What was lost, in the order in which it was first met.
+  /// The losses, in the order of their first occurrence.
   public private(set) var losses: [Loss] = []
 
-  /// Nothing was lost.
+  /// Creates an empty report.
   public init() {}
 
-  /// Whether the format could say all of it.
+  /// Whether nothing was lost.
   public var isEmpty: Bool { losses.isEmpty }
 
-  /// How often something was lost.
+  /// The number of losses of a kind.
   public func count(of kind: LossKind) -> Int { losses.first { $0.kind == kind }?.count ?? 0 }
 
   private static let exampleLimit = 3
 
-  /// Counts one loss.
+  /// Counts a loss.
   mutating func note(_ kind: LossKind, _ example: @autoclosure () -> String) {
     guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
       losses.append(Loss(kind: kind, count: 1, examples: [example()]))
@@ -40,10 +40,10 @@ public struct LossReport: Hashable, Sendable {
 }
 
 extension LossReport.Loss: CustomStringConvertible {
-  /// What was lost in English, with the examples.
+  /// The losses in English, with examples.
   public var description: String { words() }
 
-  /// What was lost, with the examples.
+  /// The losses, with examples.
   public func words(in table: PhraseTable = .english) -> String {
     table.interchange(
       count > examples.count ? "interchange.lostMore" : "interchange.lost",
@@ -52,10 +52,10 @@ extension LossReport.Loss: CustomStringConvertible {
 }
 
 extension LossReport: CustomStringConvertible {
-  /// A line in English for each kind of thing that was lost.
+  /// A line for each kind of loss, in English.
   public var description: String { words() }
 
-  /// A line for each kind of thing that was lost.
+  /// A line for each kind of loss.
   public func words(in table: PhraseTable = .english) -> String {
     losses.isEmpty
       ? table.interchange("interchange.nothingLost") : losses.map { $0.words(in: table) }.joined(separator: "\n")

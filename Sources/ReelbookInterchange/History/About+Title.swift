@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension WatchHistory.About {
-  /// The id of the title that a kind, a name, a year and ids elsewhere make; `nil` where there is too little.
+  /// The title id for a kind, a name, a year and outside ids; `nil` if there is too little.
   ///
   /// The number at TMDb comes first, then the id at IMDb, then the number at TheTVDB, then the name.
   static func title(
@@ -21,7 +21,7 @@ extension WatchHistory.About {
     return id == .absent ? nil : id
   }
 
-  /// The id that a reader makes of the row unless the row says another.
+  /// The title id that a reader would compute, unless the row has another.
   var impliedTitle: TitleID? {
     Self.title(
       Self.kind(subject.title.kind.rawValue, ofSeason: subject.season), tmdb: tmdb, imdb: imdb,
@@ -31,7 +31,7 @@ extension WatchHistory.About {
   /// The title's number at TMDb, which is above 0.
   var tmdb: Int? { subject.title.tmdb.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The kind that a cell says; what has a season is a series where it says none.
+  /// The kind in a cell; without one, a row with a season is a series.
   static func kind(_ text: String, ofSeason season: Int?) -> TitleKind {
     switch text.lowercased() {
     case "": season == nil ? .movie : .series
@@ -41,7 +41,7 @@ extension WatchHistory.About {
     }
   }
 
-  /// What is known of the title, as far as the row says it; `nil` if it says no more than the id.
+  /// The title's facts in the row; `nil` if it has only the id.
   var facts: TitleFacts? {
     guard !title.isEmpty || year != nil || imdb != nil || tvdb != nil else { return nil }
     var facts = TitleFacts(name: title, year: year)
@@ -50,7 +50,7 @@ extension WatchHistory.About {
     return facts
   }
 
-  /// A subject with what a library knows of its title.
+  /// Creates a subject with a library's facts of its title.
   init(_ subject: MediaID, _ title: Title?, witness: Int? = nil) {
     func ids(at place: String) -> [String] {
       let own = subject.title.namespace == place ? subject.title.value : nil

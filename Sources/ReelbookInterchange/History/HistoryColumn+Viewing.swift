@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension HistoryColumn {
-  /// Those that tell the detail of a viewing.
+  /// The columns of a viewing's details.
   static let ofViewing: [HistoryColumn] = [
     HistoryColumn("rewatch", .flag) {
       $0.details.wasSeenBefore ? "true" : ""
@@ -15,7 +15,8 @@ extension HistoryColumn {
     HistoryColumn("isRewatch", .flag, isOfViewing: false) {
       $0.isRewatch ? "true" : ""
     } read: { _, _ in
-      // Another library counts for itself: taken for somebody's word, it would stay when the earlier viewing goes.
+      // Not taken over: another library counts rewatches itself, and a stored flag would stay when the earlier play
+      // goes.
     },
     HistoryColumn("rating") {
       $0.details.rating?.description ?? ""

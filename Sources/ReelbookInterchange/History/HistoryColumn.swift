@@ -1,17 +1,17 @@
 import ReelbookModel
 
-/// One column of the watch history, stated once: CSV and JSON are written and read by this list.
+/// A column of the watch history, declared once for reading and writing CSV and JSON.
 struct HistoryColumn: Sendable {
-  /// How JSON writes what CSV has as text.
+  /// The JSON form of a cell.
   enum Form { case text, number, flag, names }
 
   let name: String
   let form: Form
-  /// Whether it says something of the viewing itself, which an import compares.
+  /// Whether it is about the viewing itself, which an import compares.
   let isOfViewing: Bool
-  /// The cell; empty for nothing.
+  /// Writes the cell; empty for none.
   let write: @Sendable (WatchHistory.Row) -> String
-  /// Takes in a cell that is not empty.
+  /// Reads a cell that is not empty.
   let read: @Sendable (inout RowBuilder, String) throws(RowFault) -> Void
 
   init(
@@ -26,7 +26,7 @@ struct HistoryColumn: Sendable {
     self.read = read
   }
 
-  /// The columns, in the order in which they are written.
+  /// All columns, in the order of writing.
   static let all: [HistoryColumn] =
     [
       HistoryColumn("date") {
@@ -36,7 +36,7 @@ struct HistoryColumn: Sendable {
       }
     ] + ofTitle + ofViewing + ofLibrary
 
-  /// Those that say what was watched: notes have them, too.
+  /// The columns of the subject, which notes have, too.
   static let ofTitle: [HistoryColumn] = [
     HistoryColumn("title", isOfViewing: false) {
       $0.about.title
@@ -119,13 +119,13 @@ struct HistoryColumn: Sendable {
     },
   ]
 
-  /// The column of a name; case and spaces around it make no difference.
+  /// The column of a name, ignoring case and surrounding spaces.
   static func named(_ name: String) -> HistoryColumn? { byName[name.foldedAsColumn] }
 
   /// The columns by their folded names.
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.foldedAsColumn, $0) })
 
-  /// What programs write into the column of an id where there is none: it must not become the id of every such title.
+  /// Whether a text is a placeholder for a missing id, which must not become the id of all such titles.
   static func isPlaceholder(_ text: String) -> Bool { placeholders.contains(text.trimmed.lowercased()) }
 
   private static let placeholders: Set = ["", "0", "-1", "-", "n/a", "na", "nan", "none", "nil", "null", "\\n"]

@@ -1,20 +1,20 @@
 import ReelbookModel
 
-/// The first row of a CSV file: what each of its columns is called, and how it is read.
+/// The header of a CSV file: its columns, and how each is read.
 struct HistoryHeader {
   /// A column of the file.
   struct Column {
-    /// What the file calls it.
+    /// The file's name for it.
     let name: String
-    /// The name that its cells are kept under where it is none of ours.
+    /// The name for its cells if it is unknown.
     let keptName: String
-    /// Ours that it stands for.
+    /// The known column that it means.
     let known: HistoryColumn?
   }
 
   let columns: [Column]
 
-  /// The columns that are none of ours, as the file calls them.
+  /// The file's names of unknown columns.
   var unread: [String] { columns.filter { $0.known == nil }.map(\.name) }
 
   /// Reads the first row.
@@ -33,7 +33,7 @@ struct HistoryHeader {
     }
   }
 
-  /// The file's columns; a second one of one name, and one that ours is called, too, is kept under a name of its own.
+  /// The file's columns. A repeated name, also of a known column, gets a name of its own.
   private static func columns(_ cells: [String], take: (String) -> HistoryColumn?) -> [Column] {
     var kept: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct HistoryHeader {
       if let known = take(cell.foldedAsColumn) { return Column(name: cell, keptName: cell, known: known) }
       var name = cell
       while HistoryColumn.named(name) != nil || !kept.insert(name).inserted {
-        // Numbers go on from the last one, so that many columns of one name take no longer than others.
+        // Numbers continue from the last one, so that many columns of one name stay fast.
         let number = numbers[cell, default: 1] + 1
         numbers[cell] = number
         name = "\(cell) \(number)"
@@ -65,12 +65,12 @@ extension HistoryHeader {
 }
 
 extension String {
-  /// A column's name as it is compared: case and spaces around it make no difference.
+  /// A column's name for comparison, without case and surrounding spaces.
   var foldedAsColumn: String { trimmed.lowercased() }
 }
 
 extension [String] {
-  /// That none of the columns is known, with their names, the first of them where there are many.
+  /// The error for a file without known columns, with the first names.
   fileprivate var unknownColumns: Phrase {
     let shown = prefix(40).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
     guard count > 40 else { return Phrase("interchange.error.noTitleColumn", ["columns": shown]) }

@@ -1,23 +1,23 @@
 import ReelbookModel
 
-/// Reads the watch history's JSON: an object with a list of viewings, and perhaps one of notes on titles.
+/// Reads the watch history's JSON: an object with a list of plays, and perhaps one of notes.
 ///
-/// An element that cannot be read costs itself alone. Where its grammar is broken, reading goes on with the next line that
-/// begins one: as the element's own line does, or, behind what is broken, in any way.
+/// An unreadable element costs only itself. After a syntax error, reading goes on with the next line that begins an
+/// element.
 struct HistoryJSONReader {
-  /// What the file says that it is, as a backup says that it is one.
+  /// The file's kind, as a backup has one.
   static let kind = "watch-history"
   static let format = 1
 
   private let name: String
   private let work: Work
-  /// What has ended the work before its time.
+  /// An error that ended reading.
   private var failure: (any Error)?
   private var cursor = JSONCursor()
-  /// Where lines were counted up to, and the line there.
+  /// The offset up to which lines are counted, and the line there.
   private var counted = (offset: 0, line: 1)
   private var problems: [RowProblem] = []
-  /// The list that is being read, or was last.
+  /// The present or last list.
   private var list: List?
   private var hasViewings = false
 
@@ -44,14 +44,14 @@ struct HistoryJSONReader {
     history.problems += problems
   }
 
-  /// Reads what follows a member, to the end of the file.
+  /// Reads the rest of the file after a member.
   private mutating func readRest(_ bytes: Span<UInt8>, into history: inout WatchHistory) throws(LibraryError) {
     while try cursor.another(in: .brace, bytes) { try readMember(bytes, into: &history) }
     try cursor.expectEnd(bytes)
   }
 
-  /// Where the grammar is broken between two elements, as by a bracket that ends the list too early, reads on with the next
-  /// line that begins an element, as one of the list before.
+  /// After a syntax error between elements, such as an early closing bracket, goes on with the next line that begins
+  /// an element, as one of the same list.
   private mutating func goOn(
     _ bytes: Span<UInt8>, behind error: LibraryError, into history: inout WatchHistory
   ) throws {
@@ -132,7 +132,7 @@ struct HistoryJSONReader {
 }
 
 extension HistoryJSONReader {
-  /// Reads a list's elements, each by its cells, and the bracket behind them.
+  /// Reads a list's elements, and its closing bracket.
   private mutating func readList(
     _ bytes: Span<UInt8>, _ take: (RowBuilder, Int) throws(RowFault) -> Void
   ) throws(LibraryError) {
@@ -151,7 +151,7 @@ extension HistoryJSONReader {
         do throws(LibraryError) {
           try endElement(bytes)
         } catch {
-          // One that holds lines of others, and is followed by nothing, was cut off: its end is that of another.
+          // An element that contains other elements' lines, and has nothing after it, was cut off.
           if Self.nextLine(like: start.offset, bytes).map({ $0 >= end }) ?? true {
             handOn(element, bytes, start.offset..<end, take)
           }
@@ -174,14 +174,14 @@ extension HistoryJSONReader {
     }
   }
 
-  /// Goes on behind an element, to the next one or the end of the list.
+  /// Moves past an element, to the next one or the list's end.
   private mutating func endElement(_ bytes: Span<UInt8>) throws(LibraryError) {
     if try cursor.take(UInt8(ascii: ","), bytes) { return }
     let next = try cursor.peek(bytes)
     guard next == .brace || next == UInt8(ascii: "]") else { throw cursor.fail("“,” or the closing bracket") }
   }
 
-  /// Hands on an element, or notes what is wrong with it.
+  /// Adds an element, or its problem.
   private mutating func handOn(
     _ element: Result<RowBuilder, RowFault>, _ bytes: Span<UInt8>, _ range: Range<Int>,
     _ take: (RowBuilder, Int) throws(RowFault) -> Void
@@ -193,7 +193,7 @@ extension HistoryJSONReader {
     }
   }
 
-  /// Reads an element; where its grammar is right, something may still be wrong with it.
+  /// Reads an element; a well-formed one may still have a fault.
   private mutating func readElement(_ bytes: Span<UInt8>) throws(LibraryError) -> Result<RowBuilder, RowFault> {
     var builder = RowBuilder()
     var fault: RowFault?
@@ -209,7 +209,7 @@ extension HistoryJSONReader {
     return fault.map { .failure($0) } ?? .success(builder)
   }
 
-  /// A value as CSV would have it.
+  /// A value as a CSV cell.
   private static func cell(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> String {
     switch try cursor.peek(bytes) {
     case .quote: return try cursor.readString(bytes)
@@ -222,7 +222,7 @@ extension HistoryJSONReader {
     }
   }
 
-  /// Where, behind a line that begins with an element, the next one does that is set in as far; `nil` if none is.
+  /// The offset of the next element with the same indentation as a line's; `nil` if none.
   private static func nextLine(like start: Int, _ bytes: Span<UInt8>) -> Int? {
     func isBlank(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x09 }
     var lineStart = start
@@ -238,7 +238,7 @@ extension HistoryJSONReader {
     return nil
   }
 
-  /// Where the next line begins whose first letter opens an element or closes the list; the end of the text if none does.
+  /// The offset of the next line that begins an element or ends the list; the text's end if none.
   private static func nextElement(_ bytes: Span<UInt8>, after offset: Int) -> Int {
     var index = endOfLine(bytes, from: offset)
     while index < bytes.count {
@@ -261,7 +261,7 @@ extension HistoryJSONReader {
     problems.append(RowProblem(fault, file: name, line: line(bytes, of: range.lowerBound), in: bytes, range))
   }
 
-  /// The number of the line that a byte is in; offsets come in order, nearly.
+  /// The line number of an offset; offsets are nearly ascending.
   private mutating func line(_ bytes: Span<UInt8>, of offset: Int) -> Int {
     if offset < counted.offset { counted = (0, 1) }
     var index = counted.offset
@@ -275,7 +275,7 @@ extension HistoryJSONReader {
 }
 
 extension WatchHistory.NoteRow {
-  /// A note from the cells of its element.
+  /// Creates a note from its cells.
   init(_ row: WatchHistory.Row) throws(RowFault) {
     guard let text = row.columns["text"], !text.isEmpty else {
       throw RowFault(.invalidCell, "A note needs a text.")

@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// What the kinds of titles are called by those who write such files.
+/// The words for kinds of titles in other programs' files.
 package enum KindWord {
   case movie, series, episode, season, other
 

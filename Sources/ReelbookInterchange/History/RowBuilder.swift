@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Puts a row together from its cells, in whatever order they come.
+/// Builds a row from its cells, in any order.
 struct RowBuilder {
   var time = WatchTime.unknown
   var title = ""
@@ -19,7 +19,7 @@ struct RowBuilder {
   var play: PlayID?
   private var columns: [String: String] = [:]
 
-  /// Takes in a cell of a column, or of one that is none of the history's.
+  /// Adds a cell of a known or unknown column.
   mutating func take(_ column: HistoryColumn?, _ name: String, _ text: String) throws(RowFault) {
     guard !text.isEmpty else { return }
     guard let column else {
@@ -30,7 +30,7 @@ struct RowBuilder {
     try column.read(&self, text)
   }
 
-  /// The row; that nothing says of which title it is, is an error.
+  /// The row; without a title it is an error.
   func finish(line: Int) throws(RowFault) -> WatchHistory.Row {
     guard episode == nil || season != nil else {
       throw RowFault(

@@ -1,10 +1,10 @@
 import ReelbookModel
 
-/// A row of a file that could not be read: where it stands, why, and its text. The other rows are kept.
+/// A row that could not be read: its place, the reason, and its text.
 public struct RowProblem: Hashable, Sendable, Identifiable {
   /// The problem itself: a row has one.
   public var id: Self { self }
-  /// Which kind of thing is wrong; new ones may come with a minor version.
+  /// The kind of a problem. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -12,27 +12,27 @@ public struct RowProblem: Hashable, Sendable, Identifiable {
 
     public var description: String { rawValue }
 
-    /// The rules of the file's format are broken: a quote that is never closed, for one.
+    /// The file's format is broken, as by an unclosed quote.
     public static let malformed = Code(rawValue: "malformed")
-    /// The row has more or fewer cells than there are columns.
+    /// The number of cells differs from the number of columns.
     public static let wrongCellCount = Code(rawValue: "wrongCellCount")
-    /// A cell holds something that its column cannot.
+    /// A cell has a value that its column cannot have.
     public static let invalidCell = Code(rawValue: "invalidCell")
-    /// Nothing in the row says of which title it is.
+    /// The row has no title.
     public static let noTitle = Code(rawValue: "noTitle")
     /// The file ends before it should.
     public static let truncated = Code(rawValue: "truncated")
   }
 
-  /// Which kind of thing is wrong.
+  /// The kind of the problem.
   public let code: Code
   /// The name of the file.
   public let file: String
-  /// The line that the row begins on, the first being 1.
+  /// The row's first line, from 1.
   public let line: Int
   /// What is wrong, in a sentence.
   public let reason: String
-  /// The row as it stands in the file, cut where it is long.
+  /// The row's text, shortened.
   public let text: String
 
   init(_ fault: RowFault, file: String, line: Int, in bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -43,7 +43,7 @@ public struct RowProblem: Hashable, Sendable, Identifiable {
     var end = range.upperBound
     if range.count > Self.shownBytes {
       end = range.lowerBound + Self.shownBytes
-      // No character is cut in two.
+      // Cut between characters.
       while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     }
     text = JSONCursor.text(bytes, range.lowerBound..<end) + (end < range.upperBound ? "…" : "")

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension WatchHistory {
-  /// The viewings of a person, oldest first, those without a date before them; with their notes on titles if asked for.
+  /// A person's plays, oldest first after undated ones; with their notes on titles if requested.
   ///
   /// Costs a pass over all plays, and over the notes.
   public init(of person: PersonID, in library: Library, withNotes: Bool = false) {
@@ -10,7 +10,7 @@ extension WatchHistory {
       notes: withNotes ? Self.notes(of: person, in: library) : [])
   }
 
-  /// A person's notes, in the order of what they are on.
+  /// A person's notes, in the order of their subjects.
   static func notes(of person: PersonID, in library: Library) -> [NoteRow] {
     let person = library.resolve(person)
     return library.notes.filter { library.resolve($0.person) == person && $0.subject != .absent }
@@ -26,7 +26,7 @@ extension WatchHistory {
 }
 
 extension WatchHistory.Row {
-  /// A viewing as an export tells it.
+  /// Creates the row of a play.
   init(_ viewed: Viewed, in library: Library) {
     self.init(DiaryPage(viewed, library.title(viewed.subject.title), in: library))
   }
@@ -44,7 +44,7 @@ extension WatchHistory.Row {
     columns = Self.columns(of: play.source)
   }
 
-  /// The row's columns that are none of the history's, with those that its viewing's source has.
+  /// The row's unknown columns, with those of its play's source.
   var allColumns: [String: String] {
     Self.columns(of: details.source).merging(columns) { $1 }
   }
@@ -54,14 +54,14 @@ extension WatchHistory.Row {
   }
 }
 
-/// A viewing with what an export needs to know around it.
+/// A play with the facts that an export needs.
 struct DiaryPage {
   let viewed: Viewed
-  /// What is known of the title.
+  /// The title, if known.
   let title: Title?
-  /// What is known of the episode.
+  /// The episode, if known.
   let episode: Episode?
-  /// Who watched along, by name.
+  /// The names of the companions.
   let companions: Set<String>
 
   init(_ viewed: Viewed, _ title: Title?, in library: Library) {
@@ -72,7 +72,7 @@ struct DiaryPage {
     companions = viewed.play.companions.union(household).filter { !$0.isEmpty }
   }
 
-  /// A person's viewings, oldest first; `noting` gets how many are done, of how many.
+  /// A person's plays, oldest first; `noting` gets the progress.
   static func all(
     of person: PersonID, in library: Library, noting: (Int, Int) throws -> Void
   ) rethrows -> [DiaryPage] {
@@ -86,23 +86,23 @@ struct DiaryPage {
     }
   }
 
-  /// Whether it is known what was watched.
+  /// Whether the subject is known.
   var isNamed: Bool { viewed.subject != .absent }
 
   /// The episode's number at TMDb.
   var episodeID: Int? { viewed.play.witness ?? episode?.tmdb }
 
-  /// The day that the viewing counts for; of one on the release, the day of the release where it is known.
+  /// The play's day; for the day of release, that day if known.
   var day: CivilDay? {
     viewed.play.time == .released
       ? (viewed.subject.season == nil ? title?.releaseDay : episode?.airDay) : viewed.play.time.day
   }
 
-  /// What was watched, in words.
+  /// The subject in words.
   var name: String {
     WatchHistory.About(viewed.subject, title).description
   }
 
-  /// What was watched and when, as an example in a report.
+  /// The subject and time, as an example in a report.
   var example: String { "\(name) (\(viewed.play.time))" }
 }

@@ -1,14 +1,14 @@
 import ReelbookModel
 
 extension WatchHistory {
-  /// Reads a history from a file's bytes, or from `text.utf8`: the JSON or the CSV that exporting writes.
+  /// Reads a history from the JSON or CSV of an export.
   ///
-  /// A column is read by its name, in upper or lower case and in any order. What is not read is in ``unreadColumns``, and its
-  /// cells are kept with each row. A file without dates ``isUndated``. Files of other programs are read by `ForeignExport`.
+  /// Columns are found by name, ignoring case, in any order. Unknown ones are in ``unreadColumns``, and their cells
+  /// stay with each row. A file without dates ``isUndated``. `ForeignExport` reads other programs' files.
   ///
-  /// Cells are separated by `,` or `;`. Lines end in CR LF or LF, or in CR alone where the first one does. A BOM in front is
-  /// passed over. A row that cannot be read is in ``problems``, the others are kept. A file that is no history at all is an
-  /// error. Where the task is cancelled, it throws `CancellationError`.
+  /// Cells are separated by `,` or `;`. Lines end in CRLF or LF, or in CR alone if the first one does. A BOM is
+  /// skipped. Unreadable rows are in ``problems``. A file that is no history is an error. Throws `CancellationError`
+  /// if the task is cancelled.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.
@@ -55,6 +55,6 @@ extension WatchHistory {
 }
 
 extension InterchangeError.Code {
-  /// The file is no watch history.
+  /// The file is not a watch history.
   public static let notAHistory = InterchangeError.Code(rawValue: "notAHistory")
 }

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension WatchHistory: CustomStringConvertible {
-  /// How much is in it, and how much is not: `12 viewings, none with a date, 3 columns not read, 2 rows not read`.
+  /// The numbers of rows read and not read: `12 viewings, none with a date, 3 columns not read, 2 rows not read`.
   public var description: String { words() }
 
-  /// How much is in it, and how much is not.
+  /// The numbers of rows read and not read.
   public func words(in table: PhraseTable = .english) -> String {
     var words = [table.interchange("interchange.viewings", ["count": "\(rows.count)"])]
     func add(_ key: String, _ count: Int) {
@@ -19,7 +19,7 @@ extension WatchHistory: CustomStringConvertible {
 }
 
 extension WatchHistory.About: CustomStringConvertible {
-  /// `South Park S1E3`; the id where the title has no name here.
+  /// `South Park S1E3`; the id if the title has no name.
   public var description: String {
     let name = title.isEmpty ? subject.title.description : title
     guard let season = subject.season else { return name }
@@ -28,6 +28,6 @@ extension WatchHistory.About: CustomStringConvertible {
 }
 
 extension WatchHistory.Row: CustomStringConvertible {
-  /// What was watched and when: `The Matrix (2020-02)`.
+  /// The subject and time: `The Matrix (2020-02)`.
   public var description: String { "\(about) (\(time))" }
 }

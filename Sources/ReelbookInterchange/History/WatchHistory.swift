@@ -1,45 +1,45 @@
 public import ReelbookModel
 
-/// A person's viewings as a file tells them: what is exported as JSON or CSV, and read back.
+/// A person's plays as in a file: exported as JSON or CSV, and read back.
 ///
 ///     let history = try WatchHistory(reading: data, named: "history.csv")
 ///     for problem in history.problems { print(problem) }
 ///     let report = try await store.edit { try $0.take(history) }
 ///
-/// A history can also be put together by hand, to take in what another program kept.
+/// Build one by hand to import from another program.
 public struct WatchHistory: Hashable, Sendable {
-  /// The name of the file, which the plays that it brings remember.
+  /// The file's name, which imported plays keep.
   public var name: String
-  /// The viewings, in the order of the file.
+  /// The plays, in the order of the file.
   public var rows: [Row]
-  /// Notes on titles, which are there only where they were asked for.
+  /// Notes on titles, if requested.
   public var notes: [NoteRow]
   /// Rows that could not be read.
   public internal(set) var problems: [RowProblem] = []
-  /// Columns of the file that stand for none of the history's, as the file calls them.
+  /// The unknown columns, as the file names them.
   ///
-  /// Their cells are kept in ``Row/columns``, and go with each viewing.
+  /// Their cells are in ``Row/columns``, and stay with each play.
   public internal(set) var unreadColumns: [String] = []
 
-  /// Whether there are viewings, and nothing is known of when any of them was: the file's dates may stand in a column unread.
+  /// Whether there are plays, all of unknown time: the dates may be in an unknown column.
   ///
   /// Costs a pass over the rows up to the first that has a time.
   public var isUndated: Bool { !rows.isEmpty && rows.allSatisfy { $0.time == .unknown } }
 
-  /// A history of viewings, and perhaps of notes on titles.
+  /// Creates a history.
   public init(_ rows: [Row] = [], notes: [NoteRow] = [], named name: String = "") {
     self.rows = rows
     self.notes = notes
     self.name = name
   }
 
-  /// What a row is about: a title with what is known of it, a season or an episode.
+  /// The subject of a row, with facts of its title.
   public struct About: Hashable, Sendable {
-    /// What it is about, by its id.
+    /// The subject.
     public var subject: MediaID
-    /// What the title is called; empty where nobody knows.
+    /// The title's name; empty if unknown.
     public var title: String
-    /// The year that the title came out.
+    /// The title's year of release.
     public var year: Int?
     /// The title's id at IMDb.
     public var imdb: String?
@@ -48,7 +48,7 @@ public struct WatchHistory: Hashable, Sendable {
     /// The episode's number at TMDb.
     public var witness: Int?
 
-    /// A subject, with what is known of its title.
+    /// Creates a subject with facts of its title.
     public init(
       _ subject: MediaID, title: String = "", year: Int? = nil, imdb: String? = nil, tvdb: Int? = nil,
       witness: Int? = nil
@@ -62,30 +62,30 @@ public struct WatchHistory: Hashable, Sendable {
     }
   }
 
-  /// One viewing.
+  /// A play.
   public struct Row: Hashable, Sendable {
     /// What was watched.
     public var about: About
-    /// When, as exactly as anybody knows.
+    /// When it was watched, as exactly as is known.
     public var time: WatchTime
-    /// What is told of the viewing.
+    /// The details of the viewing.
     public var details: PlayDetails
-    /// In which time through; the first where nothing is said.
+    /// The run; the first by default.
     public var run: Int?
     /// When it was logged.
     public var logged: Instant?
-    /// The identity that the viewing has in the library that it came from; `nil` for one made from the row.
+    /// The play's id in its library; `nil` for one computed from the row.
     public var play: PlayID?
-    /// Whether the library that it comes from counts it as a rewatch, which it may not be in another.
+    /// Whether its library counts it as a rewatch, which another may not.
     var isRewatch = false
-    /// What stands in columns that are none of the history's, by the column's name.
+    /// The cells of unknown columns, by name.
     ///
-    /// A second column of one name, and one that is called as one of ours, has a number behind its name: `Date 2`.
+    /// A repeated name, also of a known column, gets a number: `Date 2`.
     public var columns: [String: String] = [:]
     /// The line of the file.
     public var line: Int?
 
-    /// A viewing of something, at a time.
+    /// Creates a play.
     public init(
       _ about: About, at time: WatchTime, _ details: PlayDetails = PlayDetails(), run: Int? = nil, play: PlayID? = nil
     ) {
@@ -99,20 +99,20 @@ public struct WatchHistory: Hashable, Sendable {
 
   /// A person's note on a title or an episode.
   public struct NoteRow: Hashable, Sendable {
-    /// What the note is on.
+    /// The note's subject.
     public var about: About
     /// The note's text.
     public var text: String
-    /// Whether the text is to be read as Markdown.
+    /// Whether the text is Markdown.
     public var isMarkdown: Bool
     /// When it was written.
     public var written: Instant?
-    /// The identity that the note has in the library that it came from.
+    /// The note's id in its library.
     public var note: NoteID?
     /// The line of the file.
     public var line: Int?
 
-    /// A note on something.
+    /// Creates a note.
     public init(_ about: About, _ text: String, isMarkdown: Bool = false, written: Instant? = nil, note: NoteID? = nil)
     {
       self.about = about

@@ -1,9 +1,9 @@
 import ReelbookModel
 
 extension WatchTime {
-  /// A time as other programs write it, too: `2021-05-04 20:12:33.5`, and behind that `UTC`, `+02` or `+0200`.
+  /// Creates a time also from other programs' forms: `2021-05-04 20:12:33.5`, with `UTC`, `+02` or `+0200`.
   ///
-  /// The year comes first, always: of `04/05/2021` nobody can tell which is the month.
+  /// The year must come first: the order of `04/05/2021` is ambiguous.
   package init?(asOthersWrite text: String) {
     if let time = WatchTime(text) {
       self = time
@@ -18,10 +18,10 @@ extension WatchTime {
     self.init(String(decoding: parts.joined(), as: UTF8.self))
   }
 
-  /// No such text is longer.
+  /// The longest such text.
   private static let lengthLimit = 120
 
-  /// An offset as we write it; anything else is left as it is.
+  /// An offset in the library's form; anything else unchanged.
   private static func offset(_ zone: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if ["z", "utc", "gmt"].contains(String(decoding: zone, as: UTF8.self).lowercased()) { return [UInt8(ascii: "Z")] }
     guard zone.dropFirst().allSatisfy({ $0 &- 0x30 < 10 }) else { return zone }

@@ -1,24 +1,23 @@
 public import ReelbookModel
 
 extension Verb {
-  /// What another program, or this one, had written to a file was taken in.
+  /// A file's history was imported.
   public static let importHistory = Verb(rawValue: "importHistory")
 }
 
 extension Draft {
-  /// Takes in a history: its viewings, its notes, and the titles that the library knows nothing of.
+  /// Imports a history: its plays, its notes, and their new titles.
   ///
-  /// A row is the viewing whose identity it names; without one, its identity is made from what it says, so that taking the
-  /// same in again changes nothing. The n-th row of a file that says the same is a viewing of its own. Of rows that name the
-  /// same viewing it is the one that says what the library says, or else the first. What was deleted, and what says something
-  /// else in the library, is left alone and reported, unless that reason is overruled; so is a viewing of which the library
-  /// has one at a time that agrees, however it was logged. A title of the same ids, or of the same name and year, is the one
-  /// that is there. Titles are put in no list. A person who
-  /// is not of the household is an error.
+  /// A row names its play's id, or has one computed from its content, so that importing it again changes nothing; the
+  /// n-th equal row of a file is a play of its own. If several rows name one play, the row that equals the library's
+  /// wins, or else the first. These rows are left alone and reported, unless that reason is overruled: deleted plays,
+  /// plays that the library has with other values, and plays of which the library has one at an agreeing time. A
+  /// title is found by its ids, or by name and year. Titles are put in no list. A person who is not of the household
+  /// is an error.
   ///
-  /// To see what would be done, take it in on a draft that is dropped. The edit is one commit, which can be undone. Costs a
-  /// few look-ups for each row, and a pass over the person's plays where some are there already. Where the task is cancelled, it
-  /// throws `CancellationError`: drop the draft, as an edit that throws does.
+  /// To preview it, use a draft that you drop. The edit is one commit, which can be undone. Costs a few look-ups for
+  /// each row, and a pass over the person's plays if some are there already. Throws `CancellationError` if the task
+  /// is cancelled: drop the draft then.
   @discardableResult
   public mutating func take(
     _ history: WatchHistory, by person: PersonID? = nil, overruling reasons: Set<ImportReport.Reason> = [],

@@ -1,41 +1,41 @@
 public import ReelbookModel
 
-/// What an import did, or would do: the report of a draft that is dropped is a plan.
+/// The result of an import; of a dropped draft, its plan.
 public struct ImportReport: Hashable, Sendable {
-  /// Viewings that came in.
+  /// The imported plays.
   public internal(set) var added: [PlayID] = []
-  /// Viewings that were there already, as the file has them.
+  /// The number of plays that the library has with the same values.
   public internal(set) var unchanged = 0
-  /// Viewings that were there, or had been, and are as the file has them, because it was asked for.
+  /// The plays that were changed or restored because it was overruled.
   public internal(set) var overruled: [PlayID] = []
-  /// Titles that the library knew nothing of.
+  /// The new titles.
   public internal(set) var titles: [TitleID] = []
-  /// Notes on titles that came in.
+  /// The imported notes.
   public internal(set) var notes: [NoteID] = []
-  /// Viewings that were left alone, and why.
+  /// The plays that were left alone, with reasons.
   public internal(set) var held: [HeldRow] = []
-  /// Notes on titles that were left alone, and why.
+  /// The notes that were left alone, with reasons.
   public internal(set) var heldNotes: [HeldNote] = []
 
-  /// A viewing that was left alone.
+  /// A play that was left alone.
   public struct HeldRow: Hashable, Sendable {
-    /// The row, with the identity of the viewing that it is of: taking it alone takes it as that.
+    /// The row, with its play's id: importing it alone imports it as that play.
     public let row: WatchHistory.Row
-    /// Why it was left alone.
+    /// The reason.
     public let reason: Reason
-    /// What the library and the file say differently, by the names of the columns.
+    /// The columns with different values in the library and the file.
     public let differences: [String]
   }
 
   /// A note that was left alone.
   public struct HeldNote: Hashable, Sendable {
-    /// The note, with the identity that it has in the library.
+    /// The note, with its id in the library.
     public let note: WatchHistory.NoteRow
-    /// Why it was left alone.
+    /// The reason.
     public let reason: Reason
   }
 
-  /// Why a row is left alone.
+  /// The reason that a row is left alone.
   public struct Reason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -43,25 +43,25 @@ public struct ImportReport: Hashable, Sendable {
 
     public var description: String { rawValue }
 
-    /// It was in the library and was deleted, or its title was forgotten.
+    /// It was deleted, or its title was forgotten.
     public static let deleted = Reason(rawValue: "deleted")
-    /// It is in the library, and says something else there.
+    /// The library has it with other values.
     public static let changed = Reason(rawValue: "changed")
-    /// The library has a viewing of the same thing at a time that agrees, however it was logged.
+    /// The library has a play of the same subject at an agreeing time.
     public static let alreadyLogged = Reason(rawValue: "alreadyLogged")
-    /// It lies in the future everywhere on Earth. This cannot be overruled.
+    /// It is in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Reason(rawValue: "inTheFuture")
   }
 
-  /// Whether nothing came in.
+  /// Whether nothing was imported.
   public var isEmpty: Bool { added.isEmpty && overruled.isEmpty && notes.isEmpty }
 }
 
 extension ImportReport: CustomStringConvertible {
-  /// What was done, in English.
+  /// The result in English.
   public var description: String { words() }
 
-  /// What was done, in a few lines.
+  /// The result in a few lines.
   public func words(in table: PhraseTable = .english) -> String {
     var lines = [
       table.interchange(
@@ -82,10 +82,10 @@ extension ImportReport: CustomStringConvertible {
 }
 
 extension ImportReport.HeldRow: CustomStringConvertible {
-  /// The line, what it is about, and why it was left alone, in English.
+  /// The line, the subject and the reason, in English.
   public var description: String { words() }
 
-  /// The line, what it is about, and why it was left alone.
+  /// The line, the subject and the reason.
   public func words(in table: PhraseTable = .english) -> String {
     var values = ["what": "\(row)", "reason": reason.words(in: table)]
     if !differences.isEmpty {

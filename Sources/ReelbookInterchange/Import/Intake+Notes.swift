@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Intake {
-  /// Takes in a note on a title, as a viewing is taken in.
+  /// Imports a note like a play.
   mutating func take(_ row: WatchHistory.NoteRow, into draft: inout Draft) throws(LibraryError) {
     var row = row
     let id = identity(of: row, in: draft.library)

@@ -1,29 +1,29 @@
 import ReelbookModel
 
-/// A history on its way into a draft.
+/// An import of a history into a draft.
 struct Intake {
   private(set) var report = ImportReport()
   let person: PersonID
   private let overruled: Set<ImportReport.Reason>
   private let source: String?
-  /// How often a row that says the same has come.
+  /// The number of equal rows so far.
   private var occurrences: [RowText: Int] = [:]
   private var plays: Set<PlayID> = []
-  /// Of plays that several rows name, the place of the row that is it.
+  /// The index of the row that wins, for plays that several rows name.
   private var claims: [PlayID: Int] = [:]
   var noteIDs: Set<NoteID> = []
-  /// How often a note that says the same has come.
+  /// The number of equal notes so far.
   var noteOccurrences: [RowText: Int] = [:]
-  /// Titles that were looked for, and whether viewings of them may come in.
+  /// The titles so far, and whether plays of them may be imported.
   private var titles: [TitleID: Bool] = [:]
-  /// What the rows so far say of titles that the library knew nothing of, until one of them has a name.
+  /// Facts of new titles until a row has their name.
   private var unnamed: [TitleID: TitleFacts] = [:]
-  /// The titles that the library knows, and the viewings that no row was found to be.
+  /// The library's titles, and its plays that no row is yet.
   private let index: TitleIndex
   private var there: PlaysThere
-  /// What each row is.
+  /// The play of each row.
   private var identities: [PlayID] = []
-  /// The person's viewings as they count, once one of them is met.
+  /// The person's resolved plays, computed when first needed.
   private var viewed: [PlayID: Viewed]?
 
   init(_ library: Library, by person: PersonID, overruling reasons: Set<ImportReport.Reason>, named name: String) {
@@ -34,7 +34,7 @@ struct Intake {
     source = name.isEmpty ? nil : name
   }
 
-  /// Decides, of rows that name the same play, which one it is: the one that says what the play says, or else the first.
+  /// Decides which of several rows of one play wins: the one that equals the library's play, or else the first.
   mutating func settle(_ rows: [WatchHistory.Row], in library: Library) {
     var first: [PlayID: Int] = [:]
     var settled: Set<PlayID> = []
@@ -65,7 +65,7 @@ struct Intake {
     var row = row
     let id = identities[index]
     row.play = id
-    // A viewing that is there is about what it is about, also where a title has come since that its ids mean as well.
+    // An existing play keeps its subject, even if a later title has its ids, too.
     if !isSame(row.about, as: draft.library.plays[id], draft.library) {
       row.about.subject = known(row.about, draft.library)
     }
@@ -86,9 +86,9 @@ struct Intake {
     }
   }
 
-  /// The play that a row is: the one that it names, or one made from what it says.
+  /// The play id of a row: the one that it names, or one computed from its content.
   ///
-  /// A play that another row of the file is already, or that is another person's, is not meant.
+  /// Not one that another row is already, or another person's.
   private mutating func identity(of row: WatchHistory.Row, at index: Int, in library: Library) -> PlayID {
     if let id = row.play, claims[id] ?? index == index, !plays.contains(id), isOpen(library.plays.row(id), library) {
       plays.insert(id)
@@ -102,7 +102,7 @@ struct Intake {
     }
   }
 
-  /// Whether the library has a viewing, which no other row is, of the same thing at a time that agrees.
+  /// Whether the library has a play of the same subject at an agreeing time, which no other row is.
   private mutating func isLogged(_ row: WatchHistory.Row, _ library: Library) -> Bool {
     let subject = library.resolve(row.about.subject, witness: row.about.witness)
     return there.takeAgreeing(with: row.time, subject, library.resolve(person)) != nil
@@ -114,7 +114,7 @@ struct Intake {
       == library.resolve(play.subject, witness: play.witness)
   }
 
-  /// What a row is about by the title of the library that its ids, or its name and year, mean.
+  /// The row's subject, with the library's title that its ids, or name and year, match.
   private func known(_ about: WatchHistory.About, _ library: Library) -> MediaID {
     let title = about.subject.title
     guard library.title(title) == nil else { return about.subject }
@@ -136,7 +136,7 @@ struct Intake {
     return library.resolve(owner) == library.resolve(person)
   }
 
-  /// Takes in a row of a play that is there.
+  /// Imports a row of an existing play.
   private mutating func take(
     _ row: WatchHistory.Row, over play: Play, into draft: inout Draft
   ) throws(LibraryError) {
@@ -158,8 +158,7 @@ struct Intake {
     report.overruled.append(play.id)
   }
 
-  /// What a row says of a play may be what the library found out: who watched along, and whether it was seen before. It is
-  /// written down only where the row says otherwise.
+  /// Keeps values that the library computes, companions and rewatch, unless the row has other ones.
   private func keepWhatIsKnown(of play: Play, in changed: inout Play, _ differences: [String], _ library: Library) {
     if !differences.contains("rewatch") { changed.wasSeenBefore = play.wasSeenBefore }
     guard differences.contains("companions") else {
@@ -170,7 +169,7 @@ struct Intake {
     if household.isSubset(of: changed.companions) {
       changed.companions.subtract(household)
     } else {
-      // The row knows of nobody by some of these names: they are no longer said to have watched along. The others are, by name.
+      // The row lacks some of these names: those people are no companions any more; the others are, by name.
       changed.together = nil
     }
   }
@@ -198,7 +197,7 @@ struct Intake {
     play.source.extras[PlaySource.columns] = columns.isEmpty ? nil : columns
   }
 
-  /// What a row and a play that is there say differently, by the names of the columns.
+  /// The columns with different values in a row and an existing play.
   private mutating func differences(_ row: WatchHistory.Row, _ play: Play, _ library: Library) -> [String] {
     if viewed == nil {
       let plays = library.diary(of: person).map { ($0.play.id, $0) }
@@ -209,7 +208,7 @@ struct Intake {
     var names: [String] = []
     if library.resolve(row.about.subject, witness: row.about.witness) != viewed.subject { names.append("title") }
     for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
-      // A file that says so of what the library counts as a rewatch anyway says nothing else.
+      // The library counts it as a rewatch anyway.
       if column.name == "rewatch", row.details.wasSeenBefore, viewed.isRewatch { continue }
       names.append(column.name)
     }
@@ -225,7 +224,7 @@ struct Intake {
     report.heldNotes.append(ImportReport.HeldNote(note: note, reason: reason))
   }
 
-  /// Sees to it that the library has the title, unless it was forgotten.
+  /// Adds a new title; returns `false` for a forgotten one.
   mutating func allowsTitle(_ about: WatchHistory.About, in draft: inout Draft) throws(LibraryError) -> Bool {
     let id = draft.library.resolve(about.subject.title)
     if let known = titles[id] {
@@ -233,7 +232,7 @@ struct Intake {
       return known
     }
     let isThere = draft.library.title(id) != nil
-    // One that went with an import that was undone, or with what a backup took the place of, was forgotten by nobody.
+    // A title deleted by an undo or a replacing backup was not forgotten.
     let isForgotten = draft.library.titles.row(id).map { $0.forgotten != .never } ?? false
     let isAllowed = isThere || !isForgotten || overruled.contains(.deleted)
     titles[id] = isAllowed
@@ -244,7 +243,7 @@ struct Intake {
     return isAllowed
   }
 
-  /// Takes in what a row says of a title, as far as no row before it did.
+  /// Adds a row's facts of a title that no earlier row had.
   private mutating func name(
     _ id: TitleID, _ about: WatchHistory.About, in draft: inout Draft
   ) throws(LibraryError) {

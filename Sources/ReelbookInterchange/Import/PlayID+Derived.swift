@@ -1,13 +1,13 @@
 package import ReelbookModel
 
-/// Identities made from what a row says: the same row makes the same one on every device, whatever file it stands in.
+/// Ids computed from a row's content: the same on every device and in any file.
 extension RandomID {
-  /// The identity of the n-th row of a person that says the same.
+  /// Creates the id of a person's n-th equal row.
   init(from text: RowText, by person: PersonID, occurrence: Int) {
     self.init(from: text.hash, by: person, occurrence: occurrence)
   }
 
-  /// The identity of the n-th thing of a person that has one sum.
+  /// Creates the id of a person's n-th item of one hash.
   package init(from hash: IdentityHash, by person: PersonID, occurrence: Int = 1) {
     var hash = hash
     hash.add(person.bits.high)
@@ -17,9 +17,9 @@ extension RandomID {
   }
 }
 
-/// What a row says, without where it stands: its cells as CSV has them, in the order of the columns' names.
+/// A row's content: its CSV cells, in the order of the columns' names.
 ///
-/// Only the cells that are filled count, so that a column that a later version adds changes nothing of the rows without it.
+/// Empty cells do not count, so that a later version's column changes nothing of rows without it.
 struct RowText: Hashable {
   fileprivate var hash = IdentityHash()
 
@@ -49,7 +49,7 @@ extension IdentityHash {
   /// Adds a cell and the name of its column.
   package mutating func add(_ name: String, _ text: String) {
     add(name)
-    // No bytes of UTF-8: where a name and a cell end is part of the sums.
+    // A byte that is not UTF-8 marks the ends of names and cells.
     add(byte: 0xFE)
     add(text)
     add(byte: 0xFF)

@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// The plays that a library has, of which each can be told by one row only.
+/// A library's plays, each of which one row can match.
 package struct PlaysThere {
   private struct Key: Hashable {
     var subject: MediaID
@@ -12,7 +12,7 @@ package struct PlaysThere {
 
   package init() {}
 
-  /// Gathers the plays of some people. Costs a pass over all plays.
+  /// Collects the plays of some people. Costs a pass over all plays.
   package init(_ library: Library, people: Set<PersonID>) {
     let people = Set(people.map { library.resolve($0) })
     library.plays.visit { play in
@@ -25,7 +25,7 @@ package struct PlaysThere {
 
   package mutating func claim(_ id: PlayID) { claimed.insert(id) }
 
-  /// A play that nobody claimed, at a time that agrees: the nearest of those that agree.
+  /// The nearest unmatched play at an agreeing time.
   package mutating func takeAgreeing(with time: WatchTime, _ subject: MediaID, _ person: PersonID) -> PlayID? {
     let known = plays[Key(subject: subject, person: person)] ?? []
     var best: (id: PlayID, distance: UInt64)?

@@ -1,15 +1,15 @@
 package import ReelbookModel
 
-/// Whether two times can be of the same viewing.
+/// The rules for whether two times are of the same viewing.
 package enum Times {
   package enum Scope {
-    /// Two files of one export, which say the same moment if they say any.
+    /// Two files of one export, with the same moments.
     case export
-    /// Two trackers, each with a clock and a habit of its own.
+    /// Two trackers, with their own clocks and habits.
     case trackers
   }
 
-  /// Whether the times agree as far as each is known. Nothing contradicts an unknown time.
+  /// Whether two times agree as far as each is known. An unknown time agrees with all.
   package static func agree(_ a: WatchTime, _ b: WatchTime, within scope: Scope) -> Bool {
     if let mine = a.instant, let theirs = b.instant {
       let apart = (mine.milliseconds - theirs.milliseconds).magnitude
@@ -23,7 +23,7 @@ package enum Times {
     }
   }
 
-  /// Whether two sessions are of one evening: on one day, or within six hours.
+  /// Whether two times are of one evening: on one day, or within six hours.
   package static func areOneEvening(_ a: WatchTime, _ b: WatchTime) -> Bool {
     if let day = a.day, day == b.day { return true }
     guard let a = a.instant, let b = b.instant else { return false }

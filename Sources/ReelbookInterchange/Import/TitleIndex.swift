@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// The titles that a library knows, by their outside ids and by their names.
+/// A library's titles by outside ids and names.
 package struct TitleIndex: Sendable {
   private var ids: [String: TitleID] = [:]
   private var names: [String: [Named]] = [:]
@@ -36,14 +36,14 @@ package struct TitleIndex: Sendable {
     ids["\(kind)/\(namespace)/\(value)"] = ids["\(kind)/\(namespace)/\(value)"] ?? id
   }
 
-  /// The title that has an outside id.
+  /// The title of an outside id.
   package func title(_ kind: TitleKind, _ namespace: String, _ value: String) -> TitleID? {
     ids["\(kind.rawValue)/\(namespace)/\(value)"]
   }
 
-  /// The titles of a name, and of a year where both sides say one; none whose ids say otherwise.
+  /// The titles of a name, and of a year if both have one, without contradicting ids.
   ///
-  /// Where some have the very year, those without one are not meant.
+  /// If some have that year, those without a year are left out.
   package func titles(
     _ kind: TitleKind, named name: String, year: Int?, isYearRough: Bool = false, ids: [String: String] = [:]
   ) -> [TitleID] {

@@ -21,7 +21,7 @@ extension MarkSheet {
     return csv.bytes
   }
 
-  /// Reads a sheet from CSV: columns by their names, in any order; a row that cannot be read is a problem, and the rest is there.
+  /// Reads a sheet from CSV, with columns in any order. An unreadable row is a problem.
   ///
   /// A file without the columns of a sheet is an error.
   public init(csv bytes: [UInt8], named file: String = "marks.csv") throws {
@@ -62,7 +62,7 @@ extension MarkSheet {
     return try encoder.encode(Content(marks: rows))
   }
 
-  /// Reads a sheet from JSON; what is no sheet of marks, or of a newer version, is an error.
+  /// Reads a sheet from JSON. Another file, or a newer version's, is an error.
   public init(json data: Data, named file: String = "marks.json") throws {
     guard let content = try? JSONDecoder().decode(Content.self, from: data), content.reelbook == "marks",
       content.format == 1
@@ -104,6 +104,6 @@ extension MarkSheet.Row {
 }
 
 extension InterchangeError.Code {
-  /// The file is no sheet of marks.
+  /// The file is not a sheet of marks.
   public static let notASheet = Self(rawValue: "notASheet")
 }

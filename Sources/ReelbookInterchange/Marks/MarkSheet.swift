@@ -1,34 +1,34 @@
 import Foundation
 public import ReelbookModel
 
-/// A person's favourites and other marks, as a file has them: to leave with, and to come back with.
+/// A person's favourites and other marks, to export and import.
 public struct MarkSheet: Hashable, Sendable {
-  /// What was said of one title, season or episode.
+  /// The marks on a subject.
   public struct Row: Codable, Hashable, Sendable {
-    /// What it was said of.
+    /// The subject.
     public var subject: MediaID
-    /// What the title was called; where the library does not know the title, it gets this name.
+    /// The title's name, for a library that does not know it.
     public var title = ""
-    /// Where the person stands with it.
+    /// The category.
     public var category: WatchStatus?
-    /// How they liked it.
+    /// The reaction.
     public var reaction: Reaction?
-    /// Whether it has their star.
+    /// Whether it is starred.
     public var isStarred = false
-    /// Their rating, on its own scale.
+    /// The rating, on its own scale.
     public var rating: Rating?
-    /// What moods it is good for.
+    /// The moods that it suits.
     public var moods: Set<Mood> = []
     /// Whether it is good to watch many of at once.
     public var isBingeable: Bool?
-    /// Whether they said yes to it.
+    /// Whether it is approved.
     public var isApproved = false
     /// Whether suggestions leave it out.
     public var isHidden = false
-    /// Since when it has been on their watchlist.
+    /// When it was put on the watchlist.
     public var watchlistSince: Instant?
 
-    /// A row that says nothing yet.
+    /// Creates an empty row.
     public init(_ named: some SubjectConvertible) { subject = named.subject }
   }
 
@@ -37,12 +37,12 @@ public struct MarkSheet: Hashable, Sendable {
   /// The rows of a file that could not be read.
   public internal(set) var problems: [RowProblem] = []
 
-  /// A sheet of rows.
+  /// Creates a sheet.
   public init(_ rows: [Row]) { self.rows = rows }
 
-  /// What a person said, where they said anything.
+  /// Creates the sheet of a person's marks.
   ///
-  /// Costs a pass over the titles that they spoke of.
+  /// Costs a pass over the titles with marks.
   public init(of person: PersonID, in library: Library) {
     let titles = Set(
       library.marks.filter { library.resolve($0.person) == library.resolve(person) }
@@ -91,10 +91,10 @@ extension MarkSheet.Row {
 }
 
 extension Draft {
-  /// Takes in what a sheet says, for a person: each row is what they say of its subject from then on.
+  /// Imports a sheet for a person: each row replaces the mark on its subject.
   ///
-  /// What the sheet does not name stays. Taking in the same one twice changes nothing. A title that the library does not know
-  /// gets the sheet's name, and is in no list.
+  /// Other marks stay. Importing the same sheet twice changes nothing. A new title gets the sheet's name, and is in
+  /// no list.
   public mutating func take(_ sheet: MarkSheet, by person: PersonID? = nil) throws(LibraryError) {
     for row in sheet.rows {
       try mark(row.subject, by: person) { row.write(to: &$0) }

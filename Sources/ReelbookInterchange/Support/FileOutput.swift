@@ -1,6 +1,6 @@
 import ReelbookPersistence
 
-/// A file that is written from its beginning on, in long pieces; what was written can be mended.
+/// Writes a file from its start in long pieces, and can overwrite written bytes.
 struct FileOutput {
   private let file: any DiskFile
   private var pending: [UInt8] = []
@@ -10,7 +10,7 @@ struct FileOutput {
 
   init(_ file: any DiskFile) { self.file = file }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { flushed + pending.count }
 
   mutating func append(_ bytes: [UInt8]) throws {
@@ -18,13 +18,13 @@ struct FileOutput {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// Writes other bytes over some that are there.
+  /// Overwrites bytes.
   mutating func mend(_ bytes: [UInt8], at offset: Int) throws {
     guard offset >= flushed else { return try file.write(bytes, at: offset) }
     pending.replaceSubrange(offset - flushed..<offset - flushed + bytes.count, with: bytes)
   }
 
-  /// Hands all bytes to the file.
+  /// Writes all pending bytes to the file.
   mutating func flush() throws {
     guard !pending.isEmpty else { return }
     try file.write(pending, at: flushed)

@@ -1,22 +1,22 @@
 extension InterchangeError {
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// The system could not do what it always can.
+    /// The system failed.
     public static let failed = Code(rawValue: "failed")
-    /// There is no such file.
+    /// The file does not exist.
     public static let missing = Code(rawValue: "missing")
-    /// There is a file already, which is not replaced.
+    /// The file exists already, and is not replaced.
     public static let alreadyThere = Code(rawValue: "alreadyThere")
-    /// What was written is not what is read back; nothing was put in place.
+    /// The written file reads back differently; nothing was replaced.
     public static let unverified = Code(rawValue: "unverified")
   }
 }

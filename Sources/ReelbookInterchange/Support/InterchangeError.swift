@@ -6,22 +6,22 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What keeps something from leaving or from coming back: what happened, where, and what to do.
+/// An error of a backup, export or import: what happened, where, and what to do.
 ///
-/// What the disk refuses is thrown as the disk's own error, and a cancellation as it is.
+/// Errors of the disk, and cancellation, are thrown as they are.
 public struct InterchangeError: Error, Worded, Hashable, Sendable {
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do; in English.
+  /// What happened and what to do, in English.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
-  /// The file, or the entry of an archive, by its name.
+  /// The name of the file, or of an archive's entry.
   public let file: String?
-  /// The line in the file, the first being 1.
+  /// The line in the file, from 1.
   public let line: Int?
 
-  /// Says what happened, and where; the message says what to do.
+  /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil, line: Int? = nil) {
     self.code = code
     self.message = message
@@ -30,7 +30,7 @@ public struct InterchangeError: Error, Worded, Hashable, Sendable {
     phrase = nil
   }
 
-  /// Says what happened by a phrase of the table of interchange.
+  /// Creates an error from a phrase of this module's table.
   public init(_ code: Code, _ phrase: Phrase, file: String? = nil, line: Int? = nil) {
     self.code = code
     message = PhraseTable.english.interchange(phrase)
@@ -41,7 +41,7 @@ public struct InterchangeError: Error, Worded, Hashable, Sendable {
 }
 
 extension InterchangeError: CustomStringConvertible {
-  /// The message, the code, and the place where it is known.
+  /// The message, the code, and the place if known.
   public var description: String {
     let place = file.map { file in " [\(file)\(line.map { ", line \($0)" } ?? "")]" } ?? ""
     return "\(message) (\(code))\(place)"

@@ -1,34 +1,34 @@
-/// Hands out the bytes of something, one piece after the other; `nil` behind the last.
+/// Returns the next piece of some bytes; `nil` after the last.
 package typealias BytePieces = () throws -> ContiguousArray<UInt8>?
 
-/// The part of a text that is in memory, where the text comes in pieces.
+/// The part in memory of a text that comes in pieces.
 ///
-/// Whoever reads goes through ``bytes``. Where what is read does not end there, the window grows from where that began, and
-/// lets go of what lies before. So never much more is in memory than what is read at once.
+/// A reader reads ``bytes``. If an element does not end there, it grows the window from the element's start, which
+/// drops the bytes before. So little more is in memory than one element.
 package struct PieceWindow {
-  /// What is in memory.
+  /// The bytes in memory.
   package private(set) var bytes: ContiguousArray<UInt8>
-  /// How many bytes lie before those in memory.
+  /// The number of bytes before those in memory.
   package private(set) var passed = 0
   private var next: BytePieces?
 
-  /// A text that is in memory as a whole.
+  /// Creates a window of a whole text.
   package init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
-  /// A text that comes in pieces, of which the first is in memory.
+  /// Creates a window of a text in pieces.
   package init(_ pieces: @escaping BytePieces) throws {
     bytes = []
     next = pieces
     try grow(from: 0)
   }
 
-  /// Whether nothing comes behind what is in memory.
+  /// Whether the bytes in memory are the last.
   package var isAll: Bool { next == nil }
 
-  /// Lets go of what lies before an offset, and gets more than as much again as there is behind it.
+  /// Drops the bytes before an offset, and reads more than twice the rest.
   package mutating func grow(from offset: Int) throws {
     passed += offset
-    // Twice as much each time, so that what is very long is not gone through again for each piece.
+    // Doubled each time, so that a very long element is not scanned again for each piece.
     let wanted = 2 * (bytes.count - offset) + 1
     bytes.removeSubrange(..<offset)
     while bytes.count < wanted {

@@ -1,39 +1,39 @@
-/// How far something has come that takes its time, such as a backup.
+/// The progress of long work, such as a backup.
 public struct TransferProgress: Hashable, Sendable {
-  /// What is being done; more phases may come.
+  /// A phase of the work. Later versions may add some.
   public struct Phase: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The phase's name.
     public let rawValue: String
 
-    /// Makes a phase from its name.
+    /// Creates a phase from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The phase's name.
     public var description: String { rawValue }
 
-    /// Pictures are put into a backup, or taken out of one.
+    /// Writing or reading a backup's pictures.
     public static let images = Phase(rawValue: "images")
-    /// A file is written.
+    /// Writing a file.
     public static let writing = Phase(rawValue: "writing")
-    /// What was written is read back.
+    /// Verifying a written file.
     public static let verifying = Phase(rawValue: "verifying")
-    /// A file is read.
+    /// Reading a file.
     public static let reading = Phase(rawValue: "reading")
-    /// Records are brought into the library.
+    /// Restoring records to the library.
     public static let restoring = Phase(rawValue: "restoring")
-    /// Rows of a watch history are brought into the library.
+    /// Importing rows of a watch history.
     public static let importing = Phase(rawValue: "importing")
-    /// What was watched is written in another program's form.
+    /// Exporting.
     public static let exporting = Phase(rawValue: "exporting")
   }
 
-  /// What is being done.
+  /// The present phase.
   public let phase: Phase
-  /// How much of it is done, in bytes, records or rows.
+  /// The completed amount, in bytes, records or rows.
   public let completed: Int
-  /// How much there is to do, by the same measure.
+  /// The total amount, in the same unit.
   public let total: Int
 
-  /// How much is done of what there is to do in this phase, from 0 to 1.
+  /// The completed part of the phase, from 0 to 1.
   public var fraction: Double { total > 0 ? min(1, Double(completed) / Double(total)) : 1 }
 }

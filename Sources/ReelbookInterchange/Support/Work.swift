@@ -2,15 +2,15 @@ private import Dispatch
 import ReelbookModel
 import ReelbookPersistence
 
-/// Work that takes its time: it says how far it has come, and ends when its task is cancelled.
+/// Long work, with progress and cancellation.
 package struct Work: Sendable {
   private let onProgress: (@Sendable (TransferProgress) -> Void)?
   private let isCancelled = Lock(false)
 
-  /// Work that is done where it is called.
+  /// Creates work that runs on the caller's thread.
   package init(_ onProgress: (@Sendable (TransferProgress) -> Void)?) { self.onProgress = onProgress }
 
-  /// Runs a body that blocks, on a thread of its own, and passes on what it returns or throws.
+  /// Runs a blocking body on its own thread, and returns or throws what it does.
   package static func run<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
   ) async throws -> Result {
@@ -19,7 +19,7 @@ package struct Work: Sendable {
     }
   }
 
-  /// Runs a body that sees to a thread itself.
+  /// Runs a body that chooses its thread itself.
   package static func cancellable<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: (Work) async throws -> Result
   ) async throws -> Result {
@@ -31,7 +31,7 @@ package struct Work: Sendable {
     }
   }
 
-  /// Says how far it has come; throws if the task was cancelled.
+  /// Reports progress; throws if the task was cancelled.
   package func note(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
     try check()
     onProgress?(TransferProgress(phase: phase, completed: completed, total: total))

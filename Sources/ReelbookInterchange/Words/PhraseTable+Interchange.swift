@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What is said of backups, exports and imports, in English, by keys.
+  /// The English texts of backups, exports and imports, by key.
   public static let interchange = PhraseTable(reports.merging(losses) { $1 }.merging(failures) { $1 })
 
-  /// What was done, or would be.
+  /// Reports.
   private static let reports: [String: String] = [
     "interchange.added": "{count} {count|viewing|viewings} added, {unchanged} there already",
     "interchange.addedWithTitles":
@@ -34,7 +34,7 @@ extension PhraseTable {
     "interchange.restore.nothing": "nothing changes",
   ]
 
-  /// What a format could not say.
+  /// Losses.
   private static let losses: [String: String] = [
     "interchange.lost": "{count} × {what}: {examples}", "interchange.lostMore": "{count} × {what}: {examples} …",
     "interchange.nothingLost": "nothing was lost",
@@ -66,13 +66,13 @@ extension PhraseTable {
 }
 
 extension PhraseTable {
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func interchange(_ key: String, _ values: [String: String] = [:]) -> String { interchange(Phrase(key, values)) }
 
   /// A phrase of this module.
   func interchange(_ phrase: Phrase) -> String { text(phrase, else: .interchange) }
 
-  /// The word for one of several that may grow: its own name where nobody has a word for it.
+  /// The text for a named value; its name if there is none.
   func interchange(_ prefix: String, named name: String) -> String {
     let key = prefix + name
     return texts[key] == nil && Self.interchange.texts[key] == nil ? name : interchange(key)

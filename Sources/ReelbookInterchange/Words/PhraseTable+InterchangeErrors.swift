@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension PhraseTable {
-  /// What keeps something from leaving or from coming back, and what to do.
+  /// Messages of errors.
   static let failures: [String: String] = [
     "interchange.error.backupChanged": "The backup is not what it was when it was opened; open it again.",
     "interchange.error.backupGone": "The backup is not there any more; open another.",

@@ -1,10 +1,10 @@
 private import CZlib
 
-/// The CRC-32 of bytes that come one piece after the other.
+/// An incremental CRC-32.
 struct Checksum: Hashable, Sendable {
   private(set) var value: UInt32 = 0
 
-  /// Adds bytes behind those before.
+  /// Appends bytes.
   mutating func add(_ bytes: Span<UInt8>) {
     let before = value
     value = unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -1,7 +1,7 @@
 private import CZlib
 import ReelbookModel
 
-/// Compresses bytes that come one piece after the other, as ZIP has them: deflate without a frame, by the system's zlib.
+/// Compresses bytes in pieces with the system's zlib: raw deflate, as in ZIP.
 final class Deflater {
   // zlib keeps the address of its stream, which must not move.
   private let stream: UnsafeMutablePointer<z_stream>
@@ -21,10 +21,10 @@ final class Deflater {
     unsafe stream.deallocate()
   }
 
-  /// Takes bytes in and hands on what they come to so far; with the last ones, all of it.
+  /// Compresses bytes, and calls `body` with the output so far; with the last ones, all of it.
   func compress(_ bytes: [UInt8], isLast: Bool = false, _ body: ([UInt8]) throws -> Void) throws {
     try unsafe bytes.withUnsafeBufferPointer { buffer in
-      // It is only read; the C declaration does not say so.
+      // zlib only reads it; the C declaration is not `const`.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
       unsafe stream.pointee.avail_in = uInt(buffer.count)
       repeat {

@@ -1,20 +1,20 @@
 private import CZlib
 
-/// Expands what was deflated, one piece after the other.
+/// Expands deflated bytes in pieces.
 final class Inflater {
   // zlib keeps the address of its stream, which must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private static let pieceLength = 1 << 16
 
-  /// What has come of the bytes so far.
+  /// The state after an input.
   enum Progress {
-    /// There is more in the bytes that were given.
+    /// The input has more output.
     case fed
     /// More bytes are needed.
     case hungry
     /// The end was found.
     case ended
-    /// The bytes are not what was deflated.
+    /// The input is damaged.
     case broken
   }
 
@@ -30,11 +30,11 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Expands what stands at an offset, which moves behind what was used, to a piece of a bounded length.
+  /// Expands bytes at an offset, and moves it past the used ones; returns a piece of bounded length.
   func expand(_ bytes: Span<UInt8>, from offset: inout Int) -> (piece: ContiguousArray<UInt8>, progress: Progress) {
     let start = offset
     let (piece, result) = unsafe bytes.extracting(start...).withUnsafeBufferPointer { buffer in
-      // It is only read; the C declaration does not say so.
+      // zlib only reads it; the C declaration is not `const`.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
       unsafe stream.pointee.avail_in = uInt(buffer.count)
       return nextPiece()

@@ -1,29 +1,29 @@
-/// Why an archive is refused.
+/// Errors of archives.
 extension InterchangeError.Code {
-  /// The file is no ZIP archive, or its end is missing.
+  /// The file is not a ZIP archive, or its end is missing.
   public static let notAnArchive = Self(rawValue: "notAnArchive")
-  /// The archive's directory and what it lists do not agree.
+  /// The archive's directory contradicts its entries.
   public static let damagedArchive = Self(rawValue: "damagedArchive")
   /// The archive is one part of several.
   public static let splitArchive = Self(rawValue: "splitArchive")
-  /// An entry's name leads out of the folder, or means different things to different systems.
+  /// An entry's name leads out of the folder, or differs in meaning between systems.
   public static let unsafeName = Self(rawValue: "unsafeName")
-  /// Two entries have one name.
+  /// Two entries have the same name.
   public static let repeatedName = Self(rawValue: "repeatedName")
-  /// An entry is a link or a device and not a file.
+  /// An entry is a link or a device, not a file.
   public static let linkEntry = Self(rawValue: "linkEntry")
   /// An entry is encrypted.
   public static let encryptedEntry = Self(rawValue: "encryptedEntry")
   /// An entry is compressed by a method other than deflate.
   public static let unknownMethod = Self(rawValue: "unknownMethod")
-  /// An entry's bytes are not those that were put in.
+  /// An entry's bytes have a wrong checksum.
   public static let wrongChecksum = Self(rawValue: "wrongChecksum")
-  /// An entry is longer or shorter than it says.
+  /// An entry has another length than it states.
   public static let wrongSize = Self(rawValue: "wrongSize")
   /// Two entries share bytes of the archive.
   public static let overlappingEntries = Self(rawValue: "overlappingEntries")
-  /// The archive has more entries than are taken.
+  /// The archive has too many entries.
   public static let tooManyEntries = Self(rawValue: "tooManyEntries")
-  /// The archive would expand to more than is taken.
+  /// The archive would expand to too many bytes.
   public static let tooLarge = Self(rawValue: "tooLarge")
 }

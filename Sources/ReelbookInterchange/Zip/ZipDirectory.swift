@@ -1,10 +1,10 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// The directory at the end of an archive: what all entries are called, and where they lie.
+/// The directory of an archive: its entries and their places.
 struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
-  /// What lies in front of the archive.
+  /// The number of bytes before the archive.
   private var base: UInt64 = 0
   /// Where the directory begins.
   private let start: UInt64
@@ -49,7 +49,7 @@ struct ZipDirectory {
       checksum: bytes.number32(at: head + 16), compressedSize: UInt64(bytes.number32(at: head + 20)),
       size: UInt64(bytes.number32(at: head + 24)), offset: UInt64(bytes.number32(at: head + 42)))
     guard bytes.number16(at: head + 34) == 0 || bytes.number16(at: head + 34) == .max else { throw ZipEnd.split }
-    // What kind of thing it is, by the conventions of Unix: nothing said, a file, a folder.
+    // The Unix file type: none, a file, or a folder.
     let form = attributes >> 16 & 0o170000
     guard [0, 0o100000, 0o040000].contains(form) else {
       let what = form == 0o120000 ? "link" : form == 0o010000 ? "pipe" : form == 0o140000 ? "socket" : "device"
@@ -90,14 +90,14 @@ struct ZipDirectory {
 }
 
 extension ZipDirectory {
-  /// Holds what the directory says to what can be.
+  /// Checks the directory against the limits and the file.
   func check(_ limits: ZipLimits, of length: UInt64) throws {
     let most = limits.total(of: length)
     var total: UInt64 = 0
     var names: Set<String> = []
     for entry in entries {
       let name = ZipName.shown(entry.name)
-      // The file systems of most users do not tell capitals from small letters, and decide themselves how accents are spelled.
+      // Most users' file systems ignore case, and normalise accents themselves.
       guard names.insert(entry.name.lowercased()).inserted else {
         throw InterchangeError(.repeatedName, Phrase("interchange.error.repeatedName"), file: name)
       }
@@ -117,7 +117,7 @@ extension ZipDirectory {
     }
   }
 
-  /// Finds where the bytes of each entry begin, by the header in front of them, which must say what the directory says.
+  /// Finds the start of each entry's bytes from its local header, which must agree with the directory.
   mutating func findBytes(of file: any DiskFile) throws {
     for index in entries.indices {
       let (offset, overflow) = entries[index].offset.addingReportingOverflow(base)

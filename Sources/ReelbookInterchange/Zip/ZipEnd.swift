@@ -1,22 +1,22 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// What the end of an archive says of its directory.
+/// The end record of an archive.
 struct ZipEnd {
   var count: UInt64
   var directorySize: UInt64
   /// Where the directory begins in the file.
   var directoryStart: UInt64
-  /// How much lies in front of the archive: places in it are counted from there.
+  /// The number of bytes before the archive, from which its offsets count.
   var base: UInt64
 
-  /// How far from the end of the file it is looked for: a comment's longest, and as much again of something else.
+  /// How far from the file's end to search: the longest comment, and as much again.
   private static let reach = 1 << 17
 
   static let split = InterchangeError(
     .splitArchive, Phrase("interchange.error.split"))
 
-  /// Finds the last end in a file that makes sense.
+  /// Finds the last valid end record in a file.
   static func find(in file: any DiskFile) throws -> ZipEnd {
     let size = try file.size()
     let from = max(0, size - reach)
@@ -28,7 +28,7 @@ struct ZipEnd {
         do {
           if let end = try ZipEnd(bytes, at: offset, from: from, file) { return end }
         } catch let error as InterchangeError where error == split {
-          // What looks like an end may be part of a comment.
+          // What looks like an end record may be part of a comment.
           isSplit = true
         }
       }
@@ -40,7 +40,7 @@ struct ZipEnd {
         .notAnArchive, Phrase("interchange.error.notAnArchive"))
   }
 
-  /// What stands at an offset, in bytes that begin somewhere in the file; `nil` for what is no end.
+  /// Reads an end record at an offset; `nil` if there is none.
   private init?(
     _ bytes: ContiguousArray<UInt8>, at offset: Int, from: Int, _ file: any DiskFile
   ) throws {
@@ -50,7 +50,7 @@ struct ZipEnd {
     var told = UInt64(bytes.number32(at: offset + 16))
     var end = place
     let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || told == 0xFFFF_FFFF
-    // One may stand beside a plain end that has room for all; what makes no sense there is part of something else.
+    // A ZIP64 record may accompany a plain one that would do; an invalid one is then something else.
     let long = isLong ? try LongEnd(before: place, file) : try? LongEnd(before: place, file)
     if let long, isLong || long.count == count && long.directorySize == directorySize {
       (count, directorySize, told, end) = (long.count, long.directorySize, long.directoryStart, long.place)
@@ -69,19 +69,19 @@ struct ZipEnd {
   }
 }
 
-/// The end of an archive that has outgrown its fields.
+/// The ZIP64 end record.
 private struct LongEnd {
   var count: UInt64
   var directorySize: UInt64
   var directoryStart: UInt64
-  /// Where it stands.
+  /// Its offset.
   var place: UInt64
 
-  /// Reads what stands in front of the plain end; `nil` if it is nothing of the kind.
+  /// Reads the record before the plain one; `nil` if there is none.
   init?(before end: UInt64, _ file: any DiskFile) throws {
     let length = UInt64(ZipFormat.locator64Length + ZipFormat.end64Length)
     guard end >= length else { return nil }
-    // What may stand behind its fields, nobody has written yet.
+    // Its extensible data, which is unused.
     place = end - length
     let bytes = try file.read(at: Int(place), count: Int(length))
     let locator = ZipFormat.end64Length

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPersistence
 
 extension ZipEntry {
-  /// The entry with the numbers that did not fit its fields, which stand in an extra field in a fixed order.
+  /// The entry with the ZIP64 numbers of its extra field, in their fixed order.
   func withLongNumbers(_ bytes: ContiguousArray<UInt8>, _ extras: Range<Int>) throws -> ZipEntry {
     var entry = self
     var long = try Self.longNumbers(bytes, extras, of: name)
@@ -18,12 +18,12 @@ extension ZipEntry {
     return entry
   }
 
-  /// Where the extra field for long numbers is.
+  /// The range of the ZIP64 extra field.
   private static func longNumbers(
     _ bytes: ContiguousArray<UInt8>, _ extras: Range<Int>, of name: String
   ) throws -> Range<Int>? {
     var offset = extras.lowerBound
-    // Some programs leave a few bytes behind the last field.
+    // Some programs leave a few bytes after the last field.
     while offset + 4 <= extras.upperBound {
       let end = offset + 4 + Int(bytes.number16(at: offset + 2))
       guard end <= extras.upperBound else { throw ZipDirectory.damaged("cutField", name) }
@@ -33,7 +33,7 @@ extension ZipEntry {
     return nil
   }
 
-  /// Reads the header in front of the entry's bytes, which lie in front of the directory.
+  /// Reads the local header, which must be before the directory.
   mutating func readHeader(in file: any DiskFile, before directory: UInt64) throws {
     let length = UInt64(ZipFormat.localHeaderLength)
     guard offset <= directory, directory - offset >= length else {
@@ -55,7 +55,7 @@ extension ZipEntry {
     try checkHeader(head, rest, nameLength)
   }
 
-  /// Holds what the header says to what the directory says.
+  /// Checks the local header against the directory.
   private func checkHeader(
     _ head: ContiguousArray<UInt8>, _ rest: ContiguousArray<UInt8>, _ nameLength: Int
   ) throws {
@@ -70,7 +70,7 @@ extension ZipEntry {
       name: name, method: method, checksum: head.number32(at: 14), compressedSize: UInt64(head.number32(at: 18)),
       size: UInt64(head.number32(at: 22)), offset: 0
     ).withLongNumbers(rest, nameLength..<rest.count)
-    // Who writes without knowing the sizes beforehand says them behind the bytes, and nothing here.
+    // A streaming writer has the sizes after the bytes, and zeros here.
     let isLater = flags & ZipFormat.hasDescriptor != 0
     func agrees(_ number: UInt64, _ known: UInt64) -> Bool {
       number == known || isLater && (number == 0 || number == 0xFFFF_FFFF)

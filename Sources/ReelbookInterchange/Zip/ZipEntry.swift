@@ -1,8 +1,8 @@
 /// A file in an archive.
 package struct ZipEntry: Hashable, Sendable {
-  /// How an entry's bytes lie in the archive.
+  /// How an entry's bytes are stored.
   package enum Method: UInt16, Hashable, Sendable {
-    /// As they are.
+    /// Uncompressed.
     case stored = 0
     /// Deflated.
     case deflated = 8
@@ -13,16 +13,16 @@ package struct ZipEntry: Hashable, Sendable {
   package var checksum: UInt32
   package var compressedSize: UInt64
   package var size: UInt64
-  /// Where its header begins.
+  /// The offset of its header.
   var offset: UInt64
-  /// Where its bytes begin; known once the header was read.
+  /// The offset of its bytes, from its local header.
   var start: UInt64 = 0
 
-  /// Whether it stands for a folder.
+  /// Whether it is a folder.
   package var isFolder: Bool { name.hasSuffix("/") }
 }
 
-/// When sizes and places outgrow the fields that ZIP first had, and get longer ones. Tests make it happen sooner.
+/// The sizes and offsets from which ZIP64 is used. Tests lower them.
 package struct Zip64Threshold: Hashable, Sendable {
   package var size: UInt64 = 0xFFFF_FFFF
   package var count: UInt64 = 0xFFFF

@@ -1,18 +1,18 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// An entry of an archive on its way out of it, one piece after the other.
+/// Reads an entry of an archive in pieces.
 final class ZipEntryReading {
   private let entry: ZipEntry
   private let file: any DiskFile
-  /// `nil` for an entry whose bytes lie there as they are.
+  /// `nil` for an uncompressed entry.
   private let inflater: Inflater?
-  /// Where in the archive the next bytes are.
+  /// The offset of the next bytes.
   private var offset: UInt64
-  /// What was read of the archive, and up to where it is expanded.
+  /// The compressed bytes that were read, and how far they are expanded.
   private var packed: ContiguousArray<UInt8> = []
   private var used = 0
-  /// Whether more comes of what was given already.
+  /// Whether the input has more output.
   private var isFed = false
   private var hasEnded = false
   private var checksum = Checksum()
@@ -27,7 +27,7 @@ final class ZipEntryReading {
     offset = entry.start
   }
 
-  /// The next piece; `nil` behind the last, once all of them are what was put in.
+  /// The next piece; `nil` after the last, if the checksum is right.
   func next() throws -> ContiguousArray<UInt8>? {
     while let piece = try step() {
       guard !piece.isEmpty else { continue }
@@ -67,7 +67,7 @@ final class ZipEntryReading {
       }
       (packed, used) = (piece, 0)
     }
-    // Something stands behind the end.
+    // There are bytes after the end.
     guard !hasEnded else { throw wrongSize }
     let (piece, progress) = inflater.expand(packed.span, from: &used)
     isFed = progress == .fed

@@ -1,17 +1,17 @@
-/// How much an archive may have in it before it is refused as one that was made to harm.
+/// The limits above which an archive is refused as malicious.
 package struct ZipLimits: Hashable, Sendable {
-  /// How many entries.
+  /// The most entries.
   package var entries = 250_000
-  /// How many bytes its directory may take.
+  /// The longest directory, in bytes.
   package var directory = 64 << 20
-  /// How many bytes all entries may come to; `nil` for as many as the archive's own length allows by ``ratio``.
+  /// The most bytes of all entries; `nil` for the archive's length times ``ratio``.
   package var total: UInt64?
-  /// How many times its length a long entry may expand to. Lines of JSON that are all alike come to about fifty.
+  /// The largest expansion of a long entry. JSON lines that are all alike reach about fifty.
   package var ratio: UInt64 = 250
-  /// Up to this length an entry may expand as it likes.
+  /// Entries up to this length may expand without limit.
   package var unsuspicious: UInt64 = 1 << 20
 
-  /// How many bytes all entries of an archive of a length may come to.
+  /// The most bytes of all entries for an archive's length.
   func total(of length: UInt64) -> UInt64 {
     let (bound, overflow) = length.multipliedReportingOverflow(by: ratio)
     return total ?? max(unsuspicious, overflow ? .max : bound)
@@ -19,7 +19,7 @@ package struct ZipLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// What somebody says that all entries may come to, in place of what the archive's length allows.
+  /// Creates limits with a total of all entries; `nil` for the one of the archive's length.
   package init(expandingTo bytes: Int?) {
     guard let bytes else { return }
     total = UInt64(max(0, bytes))

@@ -1,6 +1,6 @@
-/// Whether the name of an archive's entry is one that means the same place, within the folder, to every system.
+/// Checks that an entry's name means the same place within the folder on every system.
 enum ZipName {
-  /// What is wrong with a name, in one word; `nil` for a good one.
+  /// The problem of a name, in a word; `nil` for none.
   static func problem(of name: String) -> String? {
     let letters = Array(name.utf8)
     if letters.isEmpty { return "empty" }
@@ -18,7 +18,7 @@ enum ZipName {
     return nil
   }
 
-  /// How an untrusted name is shown: short, and on one line.
+  /// An untrusted name for a message: short, and on one line.
   static func shown(_ name: String) -> String {
     String(name.unicodeScalars.prefix(80).map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : Character($0) })
   }

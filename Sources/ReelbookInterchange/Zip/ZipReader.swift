@@ -2,14 +2,13 @@ package import ReelbookPersistence
 
 /// Reads an archive by its directory.
 ///
-/// Whatever is wrong with an archive as a whole, or with what its directory says, is thrown when it is opened; what is wrong
-/// with an entry's bytes, when these are read.
+/// Opening throws for a damaged archive or directory; reading throws for an entry's damaged bytes.
 package struct ZipReader: Sendable {
   /// The entries, in the order of the directory.
   package let entries: [ZipEntry]
   private let file: any DiskFile
 
-  /// Opens the archive in a file, which must stay as it is.
+  /// Opens the archive in a file, which must not change.
   package init(_ file: any DiskFile, limits: ZipLimits = ZipLimits()) throws {
     self.file = file
     var directory = try ZipDirectory(file, limits)
@@ -21,17 +20,17 @@ package struct ZipReader: Sendable {
   /// An entry by its name.
   package func entry(_ name: String) -> ZipEntry? { entries.first { $0.name == name } }
 
-  /// Hands on an entry's bytes, in pieces of a bounded length.
+  /// Calls `body` with an entry's bytes, in pieces of bounded length.
   ///
-  /// Throws behind the last of them if they are not what was put in.
+  /// Throws after the last piece if the checksum is wrong.
   package func read(_ entry: ZipEntry, _ body: (ContiguousArray<UInt8>) throws -> Void) throws {
     let next = try pieces(of: entry)
     while let piece = try next() { try body(piece) }
   }
 
-  /// An entry's bytes, in pieces of a bounded length, each read when it is asked for.
+  /// An entry's bytes, in pieces of bounded length, each read when requested.
   ///
-  /// Throws behind the last of them if they are not what was put in.
+  /// Throws after the last piece if the checksum is wrong.
   package func pieces(of entry: ZipEntry) throws -> BytePieces {
     let reading = try ZipEntryReading(entry, in: file)
     return { try reading.next() }

@@ -1,28 +1,28 @@
 import ReelbookModel
 package import ReelbookPersistence
 
-/// Writes an archive, one entry after the other. The same entries make the same bytes.
+/// Writes an archive entry by entry. Equal entries give equal bytes.
 package struct ZipWriter {
   private var output: FileOutput
   private var entries: [ZipEntry] = []
   private let threshold: Zip64Threshold
 
-  /// An archive in a file that is empty.
+  /// Creates an archive in an empty file.
   package init(_ file: any DiskFile, threshold: Zip64Threshold = Zip64Threshold()) {
     output = FileOutput(file)
     self.threshold = threshold
   }
 
-  /// Takes in some of an entry's bytes.
+  /// Writes some of an entry's bytes.
   package typealias Put = ([UInt8]) throws -> Void
 
-  /// Adds an entry, whose bytes `body` puts in.
+  /// Adds an entry, whose bytes `body` writes.
   ///
-  /// Of one whose size is known beforehand, the header is shorter.
+  /// A known size makes the header shorter.
   package mutating func add(
     _ name: String, _ method: ZipEntry.Method = .deflated, size: UInt64? = nil, _ body: (Put) throws -> Void
   ) throws {
-    // Deflated, bytes that cannot be compressed grow by five in each block.
+    // Incompressible bytes grow by five in each deflate block.
     let isLong = size.map { $0 + $0 >> 10 + 64 >= threshold.size } ?? true
     var entry = ZipEntry(
       name: name, method: method, checksum: 0, compressedSize: 0, size: 0, offset: UInt64(output.count))
@@ -46,7 +46,7 @@ package struct ZipWriter {
     entries.append(entry)
   }
 
-  /// Writes the directory. Nothing can be added behind it.
+  /// Writes the directory. Nothing can be added afterwards.
   package mutating func finish() throws {
     let start = output.count
     for entry in entries { try output.append(entry.directoryEntry(threshold)) }
@@ -79,7 +79,7 @@ package struct ZipWriter {
 }
 
 extension ZipEntry {
-  /// The header in front of the entry's bytes; a long one has room for sizes that outgrow it.
+  /// The local header; a long one has room for ZIP64 sizes.
   fileprivate func localHeader(isLong: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(little: ZipFormat.localHeader)
@@ -110,7 +110,7 @@ extension ZipEntry {
     bytes.append(little: short(size))
     bytes.append(little: UInt16(name.utf8.count))
     bytes.append(little: UInt16(long.isEmpty ? 0 : 4 + 8 * long.count))
-    // No comment, on the first disk, no word on whether it is text.
+    // No comment, first disk, no internal attributes.
     for _ in 0..<3 { bytes.append(little: UInt16(0)) }
     bytes.append(little: ZipFormat.attributes)
     bytes.append(little: short(offset))
@@ -122,7 +122,7 @@ extension ZipEntry {
     return bytes
   }
 
-  /// What both headers have in the same order.
+  /// The part that both headers share.
   private func appendMiddle(to bytes: inout [UInt8]) {
     bytes.append(little: ZipFormat.isUTF8)
     bytes.append(little: method.rawValue)

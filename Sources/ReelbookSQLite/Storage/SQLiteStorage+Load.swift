@@ -43,9 +43,8 @@
     private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
       let connection = try Connection(place, for: .writing)
       let isNew = try !checkFormat(connection)
-      // What is forgotten is erased when all is written anew; until then, pages need not be.
-      // What is forgotten is erased when the file is written anew; pages need not be before.
-      // Edits go to a log, of which others read what was there when they began. On Apple's systems, the drive itself has to write.
+      // Forgotten bytes are erased when the file is rewritten; pages need not be before. Edits go to a log; readers
+      // see the state when they began. On Apple's systems the drive itself is flushed.
       let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.string(0) }
       guard mode == "wal" else {
         throw StorageError(

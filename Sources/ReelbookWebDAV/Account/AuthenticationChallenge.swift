@@ -1,11 +1,11 @@
-/// What a server asks for by the header `WWW-Authenticate` (RFC 9110).
+/// A challenge of the header `WWW-Authenticate` (RFC 9110).
 package struct AuthenticationChallenge: Hashable {
   /// In lower case.
   package var scheme: String
   /// Names in lower case.
   package var parameters: [String: String] = [:]
 
-  /// All that a header offers, in its order. What is no challenge is passed over.
+  /// The challenges of a header, in order. Anything else is skipped.
   package static func read(_ header: String) -> [AuthenticationChallenge] {
     var challenges: [AuthenticationChallenge] = []
     var rest = header[...]

@@ -2,9 +2,9 @@ import Foundation
 import ReelbookHTTP
 import ReelbookModel
 
-/// Proves to a server who one is, as it asks for it, and remembers how for the requests to come.
+/// Authenticates requests as the server asks for it, and remembers how.
 final class Authenticator: Sendable {
-  /// What goes with a request, and which nonce it was made with.
+  /// The header for a request, with its nonce.
   struct Proof: Sendable {
     var header: String
     var nonce: String?
@@ -28,7 +28,7 @@ final class Authenticator: Sendable {
     method = Lock(account?.scheme == .basic ? .basic : nil)
   }
 
-  /// The proof for a request; `nil` as long as the server asked for none.
+  /// The proof for a request; `nil` if the server has not asked for one.
   func proof(method name: String, target: String) throws -> Proof? {
     guard let account else { return nil }
     let digest: (DigestChallenge, Int)?
@@ -59,9 +59,9 @@ final class Authenticator: Sendable {
     return "Basic " + Data("\(account.name):\(account.password)".utf8).base64EncodedString()
   }
 
-  /// Looks at what a server asks for that refused a request, and says whether to ask again with another proof.
+  /// Reads the challenges of a refused request; returns whether to retry with another proof.
   ///
-  /// `isRepeated` says that the proof was made for what the server asked for just before.
+  /// `isRepeated` means that the proof answered the previous challenge.
   func learn(from reply: TransportReply, after proof: Proof?, isRepeated: Bool) throws -> Bool {
     guard let account else {
       throw WebDAVError(.unauthorized, "The server wants a name and a password.", status: reply.status)
@@ -69,7 +69,7 @@ final class Authenticator: Sendable {
     let challenges = AuthenticationChallenge.read(reply.headers["www-authenticate"] ?? "")
     let digests = challenges.compactMap(DigestChallenge.init)
     if account.scheme != .basic, let best = digests.first(where: { $0.algorithm == .sha256 }) ?? digests.first {
-      // A nonce that was good once may be too old, whether the server says so or not.
+      // A nonce that was accepted before may be stale, even if the server does not say so.
       guard proof == nil || !isRepeated || best.isStale else { return false }
       method.withLock { $0 = .digest(best, uses: 0) }
       return true
@@ -89,7 +89,7 @@ final class Authenticator: Sendable {
     return true
   }
 
-  /// Takes the nonce that a server wants to see next.
+  /// Stores the server's next nonce.
   func note(_ reply: TransportReply) {
     guard let header = reply.headers["authentication-info"],
       let next = AuthenticationChallenge.read("info " + header).first?.parameters["nextnonce"]
@@ -101,7 +101,7 @@ final class Authenticator: Sendable {
     }
   }
 
-  /// A text without the password, as it is, as an address spells it, or as a header does.
+  /// A text without the password: plain, as in a URL, and as in a header.
   func redact(_ text: String) -> String {
     guard let account, !account.password.isEmpty else { return text }
     let basic = Data("\(account.name):\(account.password)".utf8).base64EncodedString()

@@ -1,9 +1,9 @@
 import ReelbookHTTP
 import ReelbookModel
 
-/// A challenge that is answered with a digest of the password (RFC 7616, and RFC 2617 before it).
+/// A digest challenge (RFC 7616 and RFC 2617).
 package struct DigestChallenge: Hashable {
-  /// What the digest is made with.
+  /// The algorithm of a digest.
   package enum Algorithm: String {
     case md5 = "md5"
     case sha256 = "sha-256"
@@ -13,16 +13,16 @@ package struct DigestChallenge: Hashable {
   var nonce: String
   let opaque: String?
   package let algorithm: Algorithm
-  /// The algorithm's name as the server spells it; `nil` where it names none.
+  /// The server's spelling of the algorithm; `nil` for none.
   let spelling: String?
-  /// Whether the digest is made with one of the session's nonces as well.
+  /// Whether it is a session variant.
   let isForSession: Bool
-  /// Whether the server takes digests with a number and a nonce of ours; it has done so since 1999.
+  /// Whether the server supports `qop`, as servers have done since 1999.
   let hasQuality: Bool
-  /// Whether only the nonce was too old.
+  /// Whether only the nonce was stale.
   let isStale: Bool
 
-  /// `nil` for what is no digest, or for a digest of a kind that is not known.
+  /// Creates a digest challenge; `nil` for another scheme or an unknown algorithm.
   package init?(_ challenge: AuthenticationChallenge) {
     let parameters = challenge.parameters
     guard challenge.scheme == "digest", let realm = parameters["realm"], let nonce = parameters["nonce"] else {
@@ -43,7 +43,7 @@ package struct DigestChallenge: Hashable {
     isStale = parameters["stale"]?.lowercased() == "true"
   }
 
-  /// The header that answers the challenge. `count` is how often its nonce was used, from 1, and `own` a nonce of ours.
+  /// The header that answers the challenge. `count` is the use of its nonce, from 1, and `own` a client nonce.
   package func answer(
     method: String, target: String, account: WebDAVAccount, count: Int, own: String
   ) -> String {
@@ -72,7 +72,7 @@ package struct DigestChallenge: Hashable {
     return digest.text
   }
 
-  /// A header has room for plain letters alone.
+  /// A header can only have plain letters.
   private static func user(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     return isPlain ? "username=\(quoted(name))" : "username*=UTF-8''\(PercentEncoding.query(name))"

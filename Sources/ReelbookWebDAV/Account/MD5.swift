@@ -1,4 +1,4 @@
-/// The MD5 of bytes (RFC 1321), which digest authentication still asks for. It protects nothing else here.
+/// MD5 (RFC 1321), for digest authentication alone.
 package enum MD5 {
   /// The digest, as 32 letters.
   package static func text(of bytes: [UInt8]) -> String {

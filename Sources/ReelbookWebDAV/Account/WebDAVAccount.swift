@@ -1,8 +1,8 @@
-/// A name and a password at a WebDAV server.
+/// The name and password of a WebDAV account.
 ///
-/// Nothing that is made of it as text shows either.
+/// No text made of it shows either.
 public struct WebDAVAccount: Sendable, Hashable {
-  /// A way to prove who one is; new ones may come with a minor version.
+  /// An authentication scheme. Minor versions may add some.
   public struct Scheme: RawRepresentable, Hashable, Sendable {
     /// The scheme's name.
     public let rawValue: String

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookHTTP
 
 extension WebDAVError {
-  /// What a status means that no request of ours knows what to do with; `nil` for one that the caller looks at.
+  /// Creates the error for an unexpected status; `nil` for one that the caller handles.
   init?(_ reply: TransportReply, to method: String, isPage: Bool) {
     switch reply.status {
     case 200 where isPage:
@@ -11,13 +11,13 @@ extension WebDAVError {
     case 300..<400:
       self.init(.moved, "The folder has another address\(Self.target(of: reply)); use that.", status: reply.status)
     case 405 where ["PUT", "MOVE", "DELETE"].contains(method):
-      // Servers in Go say so of whatever keeps them from writing.
+      // Go servers use this status for any failed write.
       self.init(.refused, "The server did not change the folder; it may be full, or only to be read.", status: 405)
     default: self.init(status: reply.status, retryAfter: RetryAfter.wait(in: reply))
     }
   }
 
-  /// What a status of a failure means.
+  /// Creates the error for a failure's status.
   init(status: Int, retryAfter: Duration? = nil) {
     switch status {
     case 401: self.init(.unauthorized, "The server does not take this name and password.", status: 401)
@@ -33,7 +33,7 @@ extension WebDAVError {
     }
   }
 
-  /// Where a redirect leads to, without what may be secret in it.
+  /// The target of a redirect, without possible secrets.
   private static func target(of reply: TransportReply) -> String {
     guard let text = reply.headers["location"], var parts = URLComponents(string: text) else { return "" }
     parts.user = nil

@@ -1,60 +1,60 @@
 public import Foundation
 public import ReelbookModel
 
-/// Why a WebDAV server did not do what it was asked.
+/// An error of a WebDAV server.
 ///
-/// Holds no password and no address: neither in its fields nor in any text made of it. Where there was no reply at all, a
-/// `TransportError` of `ReelbookHTTP` says so; a folder that is not there is a `SyncError`, as with any exchange.
+/// It has no password and no address, in fields or texts. Without any reply, a `TransportError` of `ReelbookHTTP` is
+/// thrown; for a missing folder a `SyncError`, as with any exchange.
 public struct WebDAVError: Error, Sendable, Hashable {
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// The address is none of a folder on a web server.
+    /// The address is not a folder on a web server.
     public static let invalidAddress = Code(rawValue: "invalidAddress")
     /// The name or the password is wrong, or none was given.
     public static let unauthorized = Code(rawValue: "unauthorized")
-    /// The password would travel readable by anybody on the way.
+    /// The password would be sent unencrypted.
     public static let insecure = Code(rawValue: "insecure")
     /// The account may not do this.
     public static let forbidden = Code(rawValue: "forbidden")
-    /// Somebody has locked the file or the folder.
+    /// The file or the folder is locked.
     public static let locked = Code(rawValue: "locked")
-    /// The server, or the account, has no room left.
+    /// The server or the account is full.
     public static let full = Code(rawValue: "full")
-    /// The server asks for patience.
+    /// The server is busy.
     public static let busy = Code(rawValue: "busy")
-    /// A web page came in place of a reply: of a proxy, or of a network that wants a login.
+    /// A web page came instead of a reply: from a proxy, or a network's login.
     public static let page = Code(rawValue: "page")
-    /// The reply is not what WebDAV says that it should be, or it is damaged.
+    /// The reply is not valid WebDAV, or damaged.
     public static let malformedReply = Code(rawValue: "malformedReply")
     /// The folder has another address.
     public static let moved = Code(rawValue: "moved")
-    /// The server does not speak WebDAV at this address.
+    /// The server does not support WebDAV at this address.
     public static let unsupported = Code(rawValue: "unsupported")
     /// The server failed.
     public static let failed = Code(rawValue: "failed")
-    /// The server refused for another reason; the status says which.
+    /// The server refused with another status.
     public static let refused = Code(rawValue: "refused")
   }
 
-  /// Which kind of failure this is.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do.
+  /// The message: what happened, and what to do.
   public let message: String
   /// The HTTP status, if the server gave one.
   public let status: Int?
-  /// How long the server asks to wait.
+  /// The wait that the server asks for.
   public let retryAfter: Duration?
 
-  /// Makes an error from a text that holds no secret.
+  /// Creates an error. The message must not contain secrets.
   public init(_ code: Code, _ message: String, status: Int? = nil, retryAfter: Duration? = nil) {
     self.code = code
     self.message = message
@@ -62,7 +62,7 @@ public struct WebDAVError: Error, Sendable, Hashable {
     self.retryAfter = retryAfter
   }
 
-  /// Whether it may help to ask again.
+  /// Whether a retry may help.
   var isPassing: Bool { [.locked, .busy, .page, .failed, .malformedReply].contains(code) }
 }
 

@@ -1,22 +1,21 @@
 public import ReelbookHTTP
 
-/// How a WebDAV exchange asks.
+/// The settings of a WebDAV exchange.
 public struct WebDAVConfiguration: Sendable {
-  /// How often and how patiently a request is sent again.
+  /// How requests are retried.
   public var retry: RetryPolicy
-  /// How long one request may take, with what it carries.
+  /// The timeout of a request, with its body.
   public var timeout: Duration
-  /// Where files are kept that were read, by the tag that the server gave them, so that none is fetched twice.
+  /// The cache of files by their entity tags, so that none is fetched twice.
   ///
-  /// In memory unless said otherwise. A `DiskReplyCache` is as good in the next run of the app; what is in it is as readable as
-  /// what is on the server.
+  /// In memory by default. A `DiskReplyCache` lasts for the next run; its content is as readable as the server's.
   public var cache: any ReplyCache
-  /// What waits are measured on.
+  /// The clock of waits.
   public var clock: any Clock<Duration>
-  /// What varies the waits, and names files while they are written.
+  /// The source of jitter, and of names of unfinished files.
   public var randomness: any RandomNumberGenerator & Sendable
 
-  /// Four attempts, two minutes for each, and eight megabytes of memory.
+  /// Creates settings: four attempts of two minutes, and a memory cache of eight megabytes.
   public init(
     retry: RetryPolicy = .standard, timeout: Duration = .seconds(120), cache: any ReplyCache = MemoryReplyCache(),
     clock: any Clock<Duration> = ContinuousClock(),

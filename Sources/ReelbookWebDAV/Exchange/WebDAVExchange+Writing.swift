@@ -3,12 +3,12 @@ import ReelbookHTTP
 import ReelbookModel
 import ReelbookSync
 
-/// Writing a file once, all of it or nothing.
+/// Writing a file once, atomically.
 extension WebDAVExchange {
-  /// How the name of a file ends while it is written. Listings pass over what is hidden.
+  /// The suffix of an unfinished file. Listings skip hidden files.
   static let freshEnding = ".new"
 
-  /// Whether a name is one that a file has while it is written.
+  /// Whether a name is of an unfinished file.
   static func isFresh(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 3 && parts[0].isEmpty && parts[parts.count - 1] == "new" && parts[parts.count - 2].count == 16
@@ -23,7 +23,7 @@ extension WebDAVExchange {
       defer { known.abandoned = [] }
       return known.abandoned
     }
-    // Whoever wrote them is gone, or has forgotten them. Nothing depends on it.
+    // Their writers are gone; a failure does not matter.
     for name in abandoned { try? await delete(name) }
     let fresh = try await put(bytes, beside: name)
     do {
@@ -34,7 +34,7 @@ extension WebDAVExchange {
     }
   }
 
-  /// Puts the bytes under a name of their own, another with each attempt: what the last one left is of no matter.
+  /// Writes the bytes to an unfinished file, a new one for each attempt.
   private func put(_ bytes: Data, beside name: String) async throws -> URL {
     let headers = ["If-None-Match": "*", "Content-Type": "application/octet-stream"]
     return try await client.again {
@@ -47,29 +47,30 @@ extension WebDAVExchange {
         case 207: throw Self.failure(in: reply)
         case 200..<300: return url
         case 404, 409, 410: throw SyncError(.notThere, "The folder is not on the server. Make it, and sync again.")
-        // Somebody between here and the server has sent it twice.
+        // A proxy has sent it twice.
         case 412: throw WebDAVError(.failed, "The server took the file and refused it.", status: 412)
         default: throw WebDAVError(status: reply.status)
         }
       } catch {
-        // A server that does not answer would only be waited for once more.
+        // After a timeout, another request would only wait again.
         if (error as? TransportError)?.code != .timedOut { await discard(url) }
         throw error
       }
     }
   }
 
-  /// Gives the file its name, if no other has it.
+  /// Renames the file, unless the name exists.
   private func move(_ fresh: URL, to place: URL, _ name: String, _ bytes: Data) async throws {
     let reply = try await client.again { try await moveOnce(fresh, to: place) }
     switch reply.status {
     case 207: throw Self.failure(in: reply)
     case 200..<300: return
     case 412:
-      // Either another file has the name, or an earlier attempt did it, and its reply was lost: then nothing is left here.
+      // Either another file has the name, or an earlier attempt succeeded and its reply was lost: then the unfinished
+      // file is gone.
       guard try await isGone(fresh), try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
     default:
-      // An earlier attempt did it, and its reply was lost; or the server has lost what it took.
+      // An earlier attempt succeeded and its reply was lost, or the server lost the file.
       switch try await read(name) {
       case bytes: return
       case nil: throw WebDAVError(status: reply.status)
@@ -87,7 +88,7 @@ extension WebDAVExchange {
     do {
       return try await send(place.absoluteString)
     } catch let error as WebDAVError where [400, 502].contains(error.status) {
-      // Behind a proxy, a server may not know the address that we know it by.
+      // Behind a proxy, the server may not know its outer address.
       let reply = try await send(path)
       if reply.status < 300 { known.withLock { $0.takesPaths = true } }
       return reply
@@ -98,6 +99,6 @@ extension WebDAVExchange {
     [404, 410].contains(try await client.send("DELETE", url).status)
   }
 
-  /// Takes away what is left of a write that failed. If that fails as well, it is taken away with the file of its name.
+  /// Removes the unfinished file of a failed write. If that fails, too, it is removed with other unfinished files.
   private func discard(_ url: URL) async { _ = try? await client.once("DELETE", url) }
 }

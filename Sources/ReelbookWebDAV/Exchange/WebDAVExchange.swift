@@ -3,39 +3,38 @@ public import ReelbookHTTP
 import ReelbookModel
 public import ReelbookSync
 
-/// A folder on a WebDAV server: a NAS, a Nextcloud, a web host.
+/// An exchange over a folder of a WebDAV server: a NAS, a Nextcloud, a web host.
 ///
 ///     let exchange = try WebDAVExchange(address, account: WebDAVAccount(name: "ada", password: password))
 ///     try await exchange.makeFolder()
 ///     let session = SyncSession(store, exchange)
 ///
-/// A file is written beside its place, under a name that nobody else has, and then moved there if nothing is there yet: so it
-/// is there as a whole or not at all, also where the server is killed, and what is there stays. A listing is one request, a
-/// read at most one, a write two, a removal one. What was read is kept by the tag that the server gave it, so that a sync with
-/// nothing new costs two requests at most.
+/// A file is written under a unique name and then renamed if the name is free: so it is there whole or not at all,
+/// even if the server crashes. A listing is one request, a read at most one, a write two, a removal one. Files are
+/// cached by entity tag: a sync without news costs at most two requests.
 ///
-/// Certificates are the platform's matter. No error and no text made of the exchange holds the password.
+/// The platform checks certificates. No error and no text made of the exchange has the password.
 public final class WebDAVExchange: Exchange {
   let client: WebDAVClient
   private let cache: any ReplyCache
   let known = Lock(Known())
 
-  /// What the last listing said, and what was learned of the server.
+  /// The state of the last listing, and the server's abilities.
   struct Known: Sendable {
     /// The strong tags of files.
     var tags: [String: String] = [:]
-    /// What may be left of writing that broke off.
+    /// Unfinished files, possibly of interrupted writes.
     var hidden: Set<String> = []
-    /// What is left of writing that broke off a day ago or more.
+    /// Unfinished files of a day ago or more.
     var abandoned: [String] = []
-    /// Whether the server takes the place to move to as a path alone, as it does behind some proxies.
+    /// Whether the server needs the destination as a path alone, as some do behind proxies.
     var takesPaths = false
   }
 
-  /// Makes an exchange; nothing is sent before it is used.
+  /// Creates an exchange. Sends nothing before it is used.
   ///
-  /// An account that stands in the address is used where none is given, and the address is used without it. Throws a
-  /// ``WebDAVError`` for an address of something else.
+  /// Without an account, the one in the address is used; the address is used without it. Throws a ``WebDAVError`` for
+  /// an invalid address.
   public init(
     _ address: URL, account: WebDAVAccount? = nil, transport: any Transport = URLSessionTransport(),
     _ configuration: WebDAVConfiguration = WebDAVConfiguration()
@@ -44,13 +43,13 @@ public final class WebDAVExchange: Exchange {
     cache = configuration.cache
   }
 
-  /// Makes the folder if it is not there; the one that it is in has to be.
+  /// Creates the folder if needed. Its parent must exist.
   public func makeFolder() async throws {
     let reply = try await client.again {
       do {
         return try await client.once("MKCOL", client.folder)
       } catch let error as WebDAVError where error.status == 405 {
-        // There is something; whether it is a folder is for the list to say.
+        // Something exists; the listing shows whether it is a folder.
         return TransportReply(status: 204)
       }
     }
@@ -79,7 +78,7 @@ public final class WebDAVExchange: Exchange {
     }
   }
 
-  /// What the server says of a folder with what is in it, or of a file alone.
+  /// The properties of a folder and its files, or of a file alone.
   private func ask(_ url: URL, depth: Int) async throws -> TransportReply {
     let body =
       #"<?xml version="1.0" encoding="utf-8"?>"# + "\n"
@@ -107,7 +106,7 @@ public final class WebDAVExchange: Exchange {
     switch reply.status {
     case 200:
       if let tag = reply.headers["etag"], !tag.hasPrefix("W/") {
-        // The age of a copy is of no matter: only its tag counts.
+        // A copy's age does not matter, only its tag.
         let fresh = CachedReply(
           body: reply.body, entityTag: tag, fetchedAt: Instant(milliseconds: 0), goodFor: .zero)
         await cache.keep(fresh, for: key)
@@ -128,13 +127,13 @@ public final class WebDAVExchange: Exchange {
     do {
       return try await client.once("GET", url, headers)
     } catch let error as WebDAVError where error.code == .page {
-      // Files may begin like a page. If this is one, the server has a file with the tag of the reply.
+      // A file may begin like a web page: if it is one, the server has a file with the reply's tag.
       guard let reply = try await genuine(name, url) else { throw error }
       return reply
     }
   }
 
-  /// Fetches a file that looks like a web page, if the server says of the file what it says of the reply.
+  /// Fetches a file that looks like a web page, if the server's properties of the file match the reply.
   private func genuine(_ name: String, _ url: URL) async throws -> TransportReply? {
     guard let said = try? Multistatus(try await ask(url, depth: 0).body).responses.first?.entityTag else { return nil }
     return try await client.once("GET", url, isPage: { $0.headers["etag"]?.unweakened != said.unweakened })
@@ -162,7 +161,7 @@ public final class WebDAVExchange: Exchange {
     await cache.drop(url.absoluteString)
   }
 
-  /// The first failure in a reply that says of several files what became of them.
+  /// The first failure in a reply about several files.
   static func failure(in reply: TransportReply) -> WebDAVError {
     let statuses = (try? Multistatus(reply.body))?.responses.compactMap(\.status) ?? []
     return WebDAVError(status: statuses.first { $0 >= 400 } ?? 207)
@@ -170,7 +169,7 @@ public final class WebDAVExchange: Exchange {
 }
 
 extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
-  /// Where the folder is, without an account.
+  /// The folder's address, without an account.
   public var description: String { "WebDAVExchange(\(client.folder.absoluteString))" }
 
   /// Shows what the description shows and nothing else.
@@ -178,6 +177,6 @@ extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
-  /// A tag without the mark of a weak one.
+  /// The tag without the prefix of a weak one.
   fileprivate var unweakened: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

@@ -2,18 +2,18 @@ package import Foundation
 import ReelbookHTTP
 import ReelbookSync
 
-/// What is in a folder.
+/// The content of a folder.
 package struct FolderListing: Hashable {
   /// The names of the files.
   package var files: [String] = []
-  /// The tags of their contents, where the server gives strong ones.
+  /// Their strong entity tags, as far as the server has some.
   package var tags: [String: String] = [:]
-  /// Files that are hidden, among them those that were being written when something broke off.
+  /// Hidden files, unfinished ones included.
   package var hidden: [String] = []
-  /// Those of them that nobody has touched for a day, as the server's clock has it.
+  /// The hidden files that did not change for a day, by the server's clock.
   package var abandoned: [String] = []
 
-  /// Reads what a server says of a folder and of all in it. Addresses may be whole, absolute or relative, encoded or not.
+  /// Reads a server's properties of a folder and its files. Addresses may be absolute or relative, encoded or not.
   package init(_ status: Multistatus, of folder: URL, at date: String? = nil) throws {
     let now = date.flatMap(HTTPDate.parse)
     let asked = Self.path(folder.absoluteString, in: [])
@@ -39,7 +39,7 @@ package struct FolderListing: Hashable {
     }
   }
 
-  /// The folder's own path. A proxy may have given it another beginning than the server knows.
+  /// The folder's own path, which a proxy may prefix differently.
   private static func folder(_ asked: [String], among entries: [(path: [String], isCollection: Bool)]) -> [String]? {
     if entries.contains(where: { $0.path == asked }) { return asked }
     guard let shortest = entries.min(by: { $0.path.count < $1.path.count }), shortest.isCollection,
@@ -48,7 +48,7 @@ package struct FolderListing: Hashable {
     return shortest.path
   }
 
-  /// The names on the way to a file.
+  /// The path components of a file.
   private static func path(_ href: String, in folder: [String]) -> [String] {
     var path = href.prefix { $0 != "?" && $0 != "#" }
     var isAbsolute = path.hasPrefix("/")

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// What a server says of several files at once (RFC 4918, section 13).
+/// A multistatus reply (RFC 4918, section 13).
 package struct Multistatus: Hashable {
-  /// What it says of one.
+  /// The part about one file.
   package struct Response: Hashable {
     package var href = ""
-    /// The status of the file itself, where there is one.
+    /// The status of the file, if any.
     package var status: Int?
     package var isCollection = false
     package var entityTag: String?
-    /// When it was changed, as the server writes it.
+    /// Its date of change, as the server writes it.
     package var modified: String?
   }
 
   package var responses: [Response] = []
 
-  /// Reads a reply's body. One that is cut off or damaged anywhere is an error: half a list would be taken for all of it.
+  /// Reads a reply's body. A cut or damaged one is an error: half a list would seem to be all.
   package init(_ body: Data) throws(XMLDamage) {
     var reader = try XMLReader(Array(body))
     var path: [XMLName] = []

@@ -1,8 +1,8 @@
-/// Reads an XML document piece by piece, as far as a reply of a WebDAV server needs it.
+/// A pull parser for XML, as far as replies of WebDAV servers need it.
 ///
-/// It knows elements, namespaces, text, CDATA and the entities that every document has. It fetches nothing and expands nothing:
-/// a document type is passed over, and an entity that it declares stays as it is written. A document that ends before its root
-/// does, or whose tags do not match, is an error.
+/// It reads elements, namespaces, text, CDATA and the predefined entities. It fetches and expands nothing: a document
+/// type is skipped, and its entities stay as they are written. A document without its end, or with unmatched tags, is
+/// an error.
 package struct XMLReader {
   package enum Piece: Equatable {
     case start(XMLName)
@@ -12,7 +12,7 @@ package struct XMLReader {
 
   private let bytes: ArraySlice<UInt8>
   private var place: Int
-  /// The elements that are open: as written, as meant, and the namespaces declared in them.
+  /// The open elements: the written name, the resolved one, and the declared namespaces.
   private var open: [(written: String, name: XMLName, spaces: [String: String])] = []
   private var pending: Piece?
   private var hasRoot = false
@@ -25,7 +25,7 @@ package struct XMLReader {
     place = self.bytes.startIndex
   }
 
-  /// The next piece; `nil` behind the end of the root. What stands behind that is not looked at.
+  /// The next piece; `nil` after the root, whatever follows.
   package mutating func next() throws(XMLDamage) -> Piece? {
     if let pending {
       self.pending = nil
@@ -76,7 +76,7 @@ package struct XMLReader {
     throw damage("it ends too early")
   }
 
-  /// Passes over a document type, with all that it declares.
+  /// Skips a document type declaration.
   private mutating func passDeclaration() throws(XMLDamage) {
     var depth = 1
     var quote: UInt8?
@@ -133,7 +133,7 @@ package struct XMLReader {
     return .end(last.name)
   }
 
-  /// A name in its namespace. A prefix that nobody declared stands for none.
+  /// A name in its namespace; none for an undeclared prefix.
   private func meaning(of written: String) -> XMLName {
     let parts = written.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count == 2 ? String(parts[0]) : ""
@@ -163,7 +163,7 @@ package struct XMLReader {
     return Self.expanded(bytes[place..<end])
   }
 
-  /// The text with the letters that entities stand for.
+  /// The text with entities expanded.
   private static func expanded(_ bytes: ArraySlice<UInt8>) -> String {
     var rest = String(decoding: bytes, as: UTF8.self)[...]
     guard rest.contains("&") else { return String(rest) }
@@ -200,7 +200,7 @@ package struct XMLName: Hashable {
     self.local = local
   }
 
-  /// Whether it is a word of WebDAV. Where a server declares no namespace at all, the word alone counts.
+  /// Whether it is a WebDAV name. Without any namespace, the local name alone counts.
   func isDAV(_ word: String) -> Bool { local == word && (space == "DAV:" || space.isEmpty) }
 }
 

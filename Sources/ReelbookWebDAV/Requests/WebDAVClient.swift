@@ -2,10 +2,9 @@ import Foundation
 import ReelbookHTTP
 import ReelbookModel
 
-/// Sends requests to a folder on a WebDAV server: with the proof that it asks for, again where that may help, and with an error
-/// for each reply that nobody waits for.
+/// Sends requests to a WebDAV folder, with authentication, retries, and errors for unexpected replies.
 final class WebDAVClient: Sendable {
-  /// The folder, with a slash at its end and without an account.
+  /// The folder's URL, with a slash at its end and without an account.
   let folder: URL
   private let transport: any Transport
   private let configuration: WebDAVConfiguration
@@ -37,12 +36,12 @@ final class WebDAVClient: Sendable {
     authenticator = Authenticator(account, isEncrypted: scheme == "https") { random.withLock { Self.letters(&$0) } }
   }
 
-  /// Where a file of the folder is; `nil` for a name that no file has.
+  /// The URL of a file; `nil` for an invalid name.
   func address(of name: String) -> URL? {
     PercentEncoding.segment(name).flatMap { URL(string: folder.absoluteString + $0) }
   }
 
-  /// Sixteen letters at random.
+  /// Sixteen random letters.
   func letters() -> String { random.withLock { Self.letters(&$0) } }
 
   private static func letters(_ random: inout any RandomNumberGenerator & Sendable) -> String {
@@ -50,14 +49,14 @@ final class WebDAVClient: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Sends a request, again where that may help.
+  /// Sends a request, with retries.
   func send(
     _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil
   ) async throws -> TransportReply {
     try await again { try await once(method, url, headers, body: body) }
   }
 
-  /// Does something that sends requests, again where that may help: as often and as patiently as the policy says.
+  /// Runs a body that sends requests, with retries according to the policy.
   func again<Result>(_ body: () async throws -> Result) async throws -> Result {
     var attempt = 1
     while true {
@@ -83,7 +82,7 @@ final class WebDAVClient: Sendable {
     }
   }
 
-  /// Sends a request once, or as often as it takes to prove who one is.
+  /// Sends a request without retries, except for authentication.
   func once(
     _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil,
     isPage: (TransportReply) -> Bool = { $0.isWebPage }
@@ -104,13 +103,13 @@ final class WebDAVClient: Sendable {
       guard try authenticator.learn(from: reply, after: proof, isRepeated: isRepeated) else {
         throw WebDAVError(status: 401)
       }
-      // A server that calls each nonce stale would be asked for ever.
+      // A server that calls every nonce stale would loop for ever.
       guard !isRepeated || proof?.nonce == nil else { throw WebDAVError(status: 401) }
       isRepeated = true
     }
   }
 
-  /// What the request line says after the method.
+  /// The target of the request line.
   private static func target(of url: URL) -> String {
     let text = url.absoluteString
     guard let authority = text.range(of: "://")?.upperBound, let path = text[authority...].firstIndex(of: "/") else {
@@ -119,7 +118,7 @@ final class WebDAVClient: Sendable {
     return String(text[path...])
   }
 
-  /// Nothing that a transport throws shows the password: not even in what a foreign one makes of the request.
+  /// Sends a request, and removes the password from any error, also of a foreign transport.
   private func load(_ request: TransportRequest) async throws -> TransportReply {
     do {
       let reply = try await transport.send(request)
@@ -138,7 +137,7 @@ final class WebDAVClient: Sendable {
 }
 
 extension TransportReply {
-  /// Whether the body is as long as the server said, where that can be told.
+  /// Whether the body has the stated length, if there is one.
   fileprivate var isWhole: Bool {
     guard !body.isEmpty, ["", "identity"].contains(headers["content-encoding"] ?? ""),
       let length = headers["content-length"].flatMap(Int.init)
