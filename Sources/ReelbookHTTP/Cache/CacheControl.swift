@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reply says about keeping it.
+/// The caching directives of a reply.
 struct CacheControl {
   private var mayBeKept = true
   private var seconds: Int?
@@ -14,7 +14,7 @@ struct CacheControl {
     }
   }
 
-  /// How long the reply is good, at most a year; `nil` when it is not to be kept.
+  /// How long the reply is fresh, at most a year; `nil` if it must not be kept.
   func goodFor(unsaid: Duration?) -> Duration? {
     guard mayBeKept else { return nil }
     return seconds.map { .seconds(min(max($0, 0), 31_536_000)) } ?? unsaid

@@ -1,10 +1,10 @@
 import Foundation
 public import ReelbookModel
 
-/// Answers from a cache while a copy is good, and asks the server whether it changed when it no longer is.
+/// Answers from a cache while a copy is fresh, and revalidates it afterwards.
 ///
-/// Only whole replies to `GET` with HTTP 200 are kept. Where the server cannot be reached or is down, an old copy answers if the
-/// request allows it, and its origin says so.
+/// Only complete replies to `GET` with HTTP 200 are kept. If the server cannot be reached, a stale copy answers if
+/// the request allows it, and its origin says so.
 public struct CacheTransport: Transport {
   private let base: any Transport
   private let cache: any ReplyCache
@@ -17,7 +17,7 @@ public struct CacheTransport: Transport {
     self.now = now
   }
 
-  /// Answers from the cache or asks the server.
+  /// Answers from the cache, or sends the request.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     guard request.onlyAsks, request.file == nil else { return try await base.send(request) }
     let key = request.url.absoluteString
@@ -37,7 +37,7 @@ public struct CacheTransport: Transport {
     case 304: return await renew(copy, by: reply, for: key, request.caching)
     case 404, 410: await cache.drop(key)
     case 200, 500...:
-      // What came is a proxy's page, or the server's trouble; the copy is still what the server said.
+      // A proxy's page or a server error; the copy is still valid.
       if request.caching.allowsStale, let copy { return TransportReply(copy, origin: .staleCache) }
     default: break
     }

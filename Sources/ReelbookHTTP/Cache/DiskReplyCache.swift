@@ -2,8 +2,8 @@ public import Foundation
 
 /// A cache in a folder, which lasts as long as the folder.
 ///
-/// Each reply is a file of its own, written beside its place and then moved there. A file that is damaged counts as not
-/// there and is removed. One process at a time is meant to use a folder; two do no harm, but know less of its size.
+/// Each reply is a file, written atomically. A damaged file counts as missing and is removed. One process at a time
+/// should use a folder; two do no harm, but know less of its size.
 public actor DiskReplyCache: ReplyCache {
   private struct Slot {
     var bytes: Int
@@ -16,7 +16,8 @@ public actor DiskReplyCache: ReplyCache {
   private var bytes = 0
   private var uses = 0
 
-  /// Makes a cache in a folder, which is made when the first reply is kept; the longest unused replies go first.
+  /// Creates a cache in a folder, which is created with the first reply; the least recently used replies are removed
+  /// first.
   public init(folder: URL, byteLimit: Int = 64 << 20) {
     self.folder = folder
     self.byteLimit = byteLimit

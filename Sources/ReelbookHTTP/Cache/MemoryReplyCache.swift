@@ -10,7 +10,7 @@ public actor MemoryReplyCache: ReplyCache {
   private var bytes = 0
   private var uses = 0
 
-  /// Makes an empty cache that holds at most so many bytes of replies; the longest unused go first.
+  /// Creates an empty cache with a limit in bytes; the least recently used replies are removed first.
   public init(byteLimit: Int = 8 << 20) {
     self.byteLimit = byteLimit
   }

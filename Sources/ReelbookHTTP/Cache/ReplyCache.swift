@@ -1,10 +1,10 @@
 public import Foundation
 public import ReelbookModel
 
-/// Keeps replies for a while.
+/// A cache of replies.
 ///
-/// A cache may forget anything at any time and never fails: what it cannot keep or read is simply not there. Many tasks
-/// use it at once.
+/// A cache may drop anything at any time, and never fails: what it cannot store or read is missing. Many tasks use it
+/// at once.
 public protocol ReplyCache: Sendable {
   /// The reply that was kept under a key, however old.
   func reply(for key: String) async -> CachedReply?
@@ -18,14 +18,14 @@ public protocol ReplyCache: Sendable {
 public struct CachedReply: Sendable, Hashable {
   /// The body.
   public var body: Data
-  /// The server's name for this version of the reply, to ask whether there is a later one.
+  /// The entity tag of this version, for revalidation.
   public var entityTag: String?
-  /// When the server last said this.
+  /// When the server last confirmed it.
   public var fetchedAt: Instant
-  /// How long from then on it needs no asking.
+  /// How long it is fresh from then on.
   public var goodFor: Duration
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(body: Data, entityTag: String?, fetchedAt: Instant, goodFor: Duration) {
     self.body = body
     self.entityTag = entityTag
@@ -33,7 +33,7 @@ public struct CachedReply: Sendable, Hashable {
     self.goodFor = goodFor
   }
 
-  /// A reply from the future, left by a clock that was wrong, is not good.
+  /// A reply from the future, left by a wrong clock, is not fresh.
   package func isGood(at now: Instant) -> Bool {
     let age = fetchedAt.duration(until: now)
     return age >= .zero && age < goodFor

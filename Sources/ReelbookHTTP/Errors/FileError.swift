@@ -1,47 +1,47 @@
 public import Foundation
 public import ReelbookModel
 
-/// Why a file beside the library, such as one of secrets, could not be written or read.
+/// An error of a file beside the library, such as one of secrets.
 public struct FileError: Error, Sendable, Hashable {
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// The file cannot be written; what was there before still is.
+    /// The file cannot be written; the old one is still there.
     public static let unwritable = Code(rawValue: "unwritable")
     /// The file cannot be read.
     public static let unreadable = Code(rawValue: "unreadable")
-    /// The file is not what was written there.
+    /// The file is damaged.
     public static let damaged = Code(rawValue: "damaged")
   }
 
-  /// What kind of failure this is.
+  /// The kind of the error.
   public let code: Code
   /// What happened, and what to do.
   public let message: String
   /// The file at fault.
   public let file: URL
 
-  /// Says what happened to a file; the message holds nothing of what is in it.
+  /// Creates an error. The message must not contain the file's content.
   public init(_ code: Code, _ message: String, file: URL) {
     self.code = code
     self.message = message
     self.file = file
   }
 
-  /// The file cannot be written, and why, as the system says it.
+  /// The error for a file that cannot be written, with the system's reason.
   package static func unwritable(_ file: URL, _ error: any Error) -> FileError {
     unwritable(file, because: words(error))
   }
 
-  /// The file cannot be read, and why, as the system says it.
+  /// The error for a file that cannot be read, with the system's reason.
   package static func unreadable(_ file: URL, _ error: any Error) -> FileError {
     FileError(.unreadable, "“\(file.lastPathComponent)” cannot be read: \(words(error)).", file: file)
   }
@@ -50,7 +50,7 @@ public struct FileError: Error, Sendable, Hashable {
     (error as? CocoaError)?.underlying ?? error.localizedDescription
   }
 
-  /// The file cannot be written for the reason that the last call of the system left.
+  /// The error for a file that cannot be written, with the system's error number.
   package static func unwritable(_ file: URL, errno number: Int32) -> FileError {
     unwritable(file, because: String(cString: strerror(number)))
   }
@@ -71,7 +71,7 @@ extension FileError: CustomStringConvertible, LocalizedError {
 }
 
 extension CocoaError {
-  /// The system's own words, where the error has them.
+  /// The system's description, if the error has one.
   fileprivate var underlying: String? {
     guard let number = (userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code.rawValue else { return nil }
     return String(cString: strerror(number))

@@ -1,22 +1,22 @@
 public import Foundation
 public import ReelbookModel
 
-/// Why a request has no reply.
+/// The error of a request without a reply.
 ///
-/// Holds no secret and no query: neither in its fields nor in any text made of it.
+/// It has no secret and no query, in fields or texts.
 public struct TransportError: Error, Sendable, Hashable {
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// There is no way to the server.
+    /// The server cannot be reached.
     public static let offline = Code(rawValue: "offline")
     /// The reply did not come in time.
     public static let timedOut = Code(rawValue: "timedOut")
@@ -24,16 +24,16 @@ public struct TransportError: Error, Sendable, Hashable {
     public static let connectionLost = Code(rawValue: "connectionLost")
     /// The connection is not secure.
     public static let insecure = Code(rawValue: "insecure")
-    /// What came is no HTTP reply.
+    /// The reply is not HTTP.
     public static let malformedReply = Code(rawValue: "malformedReply")
   }
 
-  /// What kind of failure this is.
+  /// The kind of the error.
   public let code: Code
   /// What happened.
   public let message: String
 
-  /// Makes an error from a text that holds no secret.
+  /// Creates an error. The message must not contain secrets.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

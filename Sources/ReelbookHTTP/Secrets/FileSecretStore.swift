@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Keeps secrets in a file that only its owner may read: for programs on systems without a keychain.
+/// A secret store in a file that only its owner can read, for systems without a keychain.
 ///
-/// The file is written beside its place and moved there. Where others may read it, it is made the owner's alone before it is used.
-/// It does not encrypt anything: whoever can act as the owner can read it.
+/// The file is written atomically. If others can read it, its permissions are restricted before use. It does not
+/// encrypt: whoever acts as the owner can read it.
 public actor FileSecretStore: SecretStore {
   private let file: URL
 
-  /// Makes a store in a file, which is made when the first secret is kept.
+  /// Creates a store in a file, which is created with the first secret.
   public init(file: URL) { self.file = file }
 
   /// The secret that was kept under a name.

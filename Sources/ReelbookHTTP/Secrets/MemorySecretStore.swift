@@ -1,10 +1,10 @@
 import ReelbookModel
 
-/// Keeps secrets until the program ends.
+/// A secret store in memory.
 public final class MemorySecretStore: SecretStore {
   private let secrets: Lock<[String: String]>
 
-  /// Makes a store, with secrets that are known.
+  /// Creates a store with secrets.
   public init(_ secrets: [String: String] = [:]) { self.secrets = Lock(secrets) }
 
   /// The secret that was kept under a name.
@@ -15,9 +15,9 @@ public final class MemorySecretStore: SecretStore {
 }
 
 extension MemorySecretStore: CustomStringConvertible, CustomReflectable {
-  /// How many secrets there are.
+  /// The number of secrets.
   public var description: String { "MemorySecretStore(\(secrets.withLock { $0.count }))" }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["secrets": description]) }
 }

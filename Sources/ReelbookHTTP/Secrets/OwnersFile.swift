@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Writes files that only their owner may read.
+/// Files that only their owner can read.
 package enum OwnersFile {
   private static var attributes: [FileAttributeKey: Any] { [.posixPermissions: 0o600] }
 
-  /// Puts a file in the place of the one before, in one step; nobody else may read it from its first byte on.
+  /// Replaces a file atomically; nobody else can read it from its first byte on.
   package static func write(_ data: some DataProtocol, to file: URL) throws(FileError) {
     let folder = file.deletingLastPathComponent()
     let new = folder.appendingPathComponent(".\(file.lastPathComponent).new")
@@ -25,7 +25,7 @@ package enum OwnersFile {
     guard rename(new.path, file.path) == 0 else { throw .unwritable(file, errno: errno) }
   }
 
-  /// Makes a file its owner's alone, where others may read it.
+  /// Restricts a file to its owner, if others can read it.
   package static func close(_ file: URL) throws(FileError) {
     do {
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber

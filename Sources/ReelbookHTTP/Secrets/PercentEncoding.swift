@@ -1,12 +1,12 @@
-/// Encodes text for a place in an address, so that the server reads the text as it was written.
+/// Percent-encodes text for an address.
 ///
-/// Everything but letters, digits and `-._~` is encoded, the plus sign too, which servers would read as a space.
+/// Everything except letters, digits and `-._~` is encoded, also the plus sign, which servers would read as a space.
 package enum PercentEncoding {
   package static func query(_ text: String) -> String {
     encode(text)
   }
 
-  /// Encodes one segment of a path; `nil` for those that a server would read as a step up or as nothing.
+  /// Encodes a path segment; `nil` for one that is empty or a dot segment.
   package static func segment(_ text: String) -> String? {
     guard !text.isEmpty, text != ".", text != ".." else { return nil }
     return encode(text)

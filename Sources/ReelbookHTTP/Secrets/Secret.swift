@@ -1,22 +1,22 @@
 import Foundation
 
-/// A token or a password, which never shows itself in any text.
+/// A token or a password, which no text shows.
 package struct Secret: Sendable, Hashable {
-  /// The secret itself, for the one place that sends it.
+  /// The secret itself, for sending it.
   package let value: String
 
-  /// `nil` where there is nothing but white space.
+  /// Creates a secret; `nil` if the text is blank.
   package init?(_ text: String?) {
     guard let text = text?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty else { return nil }
     value = text
   }
 
-  /// Whether it can stand in a header or an address as it is.
+  /// Whether it can be in a header or an address as it is.
   package var isWellFormed: Bool {
     value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// The text without the secret, as it is or as an address spells it.
+  /// The text without the secret, plain or percent-encoded.
   package func redact(_ text: String) -> String {
     var clean = text.replacingOccurrences(of: value, with: "[redacted]")
     let encoded = PercentEncoding.query(value)

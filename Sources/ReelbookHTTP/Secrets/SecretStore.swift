@@ -1,6 +1,7 @@
-/// Keeps what no library, log or export may hold: tokens, passwords, addresses with an account in them.
+/// A store of secrets: tokens, passwords, addresses with an account.
 ///
-/// On Apple's systems an app conforms its keychain. Many tasks use a store at once. What it throws must not hold a secret.
+/// On Apple's systems an app conforms its keychain. Many tasks use a store at once. Its errors must not contain a
+/// secret.
 public protocol SecretStore: Sendable {
   /// The secret that was kept under a name; `nil` if there is none.
   func secret(named name: String) async throws -> String?

@@ -1,4 +1,4 @@
-/// Reads a clock as the time gone by since this value was made.
+/// The time elapsed on a clock since this value was created.
 package struct ElapsedTime: Sendable {
   private let read: @Sendable () -> Duration
 

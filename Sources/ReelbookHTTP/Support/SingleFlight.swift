@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Lets callers that want the same thing at the same time wait for one piece of work.
+/// Shares one piece of work between concurrent callers of a key.
 ///
 /// A caller that is cancelled stops waiting at once; the work is cancelled when nobody waits for it any more.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -26,7 +26,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   package init() {}
 
-  /// How many callers wait for work that is under way.
+  /// The number of waiting callers.
   package var waitingCount: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
 
   package func value(for key: Key, work: @escaping @Sendable () async throws -> Value) async throws -> Value {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Lets one task in at a time, in the order in which they came.
+/// An asynchronous mutex in the order of arrival.
 package final class TurnQueue: Sendable {
   private struct State {
     var isTaken = false
@@ -14,7 +14,7 @@ package final class TurnQueue: Sendable {
 
   package init() {}
 
-  /// How many tasks wait for their turn.
+  /// The number of waiting tasks.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Waits for the turn; throws `CancellationError` when the task is cancelled first.

@@ -1,4 +1,4 @@
-/// Runs the work, and gives up with a time-out once the clock has gone on by the limit.
+/// Runs work with a time limit.
 ///
 /// The limit covers the whole work: a reply that drips in a byte a second ends too.
 package func withDeadline<Value: Sendable>(

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Holds requests back so that no more than so many start in any one second.
+/// Limits the number of requests that start in a second.
 ///
 /// Requests start in the order in which they came. One that is cancelled while it waits gives its place to the next.
 public struct PaceTransport: Transport {
@@ -14,7 +14,7 @@ public struct PaceTransport: Transport {
     pace = Pace(limit: requestsPerSecond, clock: clock)
   }
 
-  /// How many requests wait behind the one whose turn is next.
+  /// The number of waiting requests behind the next one.
   package var waitingCount: Int { pace.queue.waitingCount }
 
   /// Waits for the request's turn, then sends it.
@@ -24,13 +24,13 @@ public struct PaceTransport: Transport {
   }
 }
 
-/// At most so many turns in any window of one second, first come, first served.
+/// At most a number of turns in any second, first come, first served.
 private final class Pace: Sendable {
   private let limit: Int
   private let clock: any Clock<Duration>
   private let time: ElapsedTime
   let queue = TurnQueue()
-  /// When the last turns began, oldest first, no more of them than the limit.
+  /// The start times of the last turns, oldest first, as many as the limit.
   private let starts = Lock<[Duration]>([])
 
   init(limit: Int, clock: any Clock<Duration>) {

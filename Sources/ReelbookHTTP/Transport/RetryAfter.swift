@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// Reads the header by which a server asks for patience: a number of seconds, or a date.
+/// Parses the header `Retry-After`: a number of seconds, or a date.
 package enum RetryAfter {
   package static func wait(in reply: TransportReply) -> Duration? {
     guard let text = reply.headers["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }

@@ -1,13 +1,13 @@
-/// How often and how patiently a request is sent again.
+/// How often a request is retried, and how long to wait.
 public struct RetryPolicy: Sendable, Hashable {
-  /// How many times a request is sent in all.
+  /// The total number of attempts.
   public var attempts: Int
   /// The wait before the second attempt; it doubles with each further one.
   public var firstWait: Duration
-  /// The longest wait; where the server asks for a longer one, the request is given up.
+  /// The longest wait; if the server asks for a longer one, the request fails.
   public var longestWait: Duration
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(attempts: Int = 4, firstWait: Duration = .milliseconds(500), longestWait: Duration = .seconds(30)) {
     self.attempts = attempts
     self.firstWait = firstWait
@@ -19,9 +19,9 @@ public struct RetryPolicy: Sendable, Hashable {
   /// One attempt.
   public static let never = RetryPolicy(attempts: 1)
 
-  /// The wait after so many failed attempts; `nil` where the server asks for more patience than there is.
+  /// The wait after a number of failed attempts; `nil` if the server asks for a longer one than allowed.
   ///
-  /// It is a quarter more or less by chance, or somewhat longer than was asked for, so that clients do not come back together.
+  /// It varies randomly by a quarter, or is somewhat longer than requested, so that clients do not return together.
   package func wait(afterAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration? {
     if let asked {
       return asked > longestWait ? nil : max(asked, .zero) + firstWait * chance

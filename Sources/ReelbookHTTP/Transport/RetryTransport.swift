@@ -1,12 +1,11 @@
 import Foundation
 import ReelbookModel
 
-/// Sends a request again where that may help.
+/// Retries requests.
 ///
-/// It may after HTTP 429 and 5xx (waiting as long as `Retry-After` says, or not at all if that is longer than the policy
-/// allows), after a connection that broke off, and
-/// after a web page in place of the reply. It never tries again after any other 4xx or after cancellation, and never a request
-/// that does more when it is sent twice (`POST`, `MOVE`).
+/// It retries after HTTP 429 and 5xx (waiting as `Retry-After` asks, up to the policy's limit), after a lost
+/// connection, and after a web page instead of the reply. It does not retry after another 4xx or cancellation, nor
+/// requests that are not repeatable (`POST`, `MOVE`).
 public struct RetryTransport: Transport {
   private let base: any Transport
   private let policy: RetryPolicy
@@ -67,7 +66,7 @@ extension Result<TransportReply, any Error> {
   }
 }
 
-/// A source of numbers from 0 up to 1 that many tasks may draw from.
+/// A thread-safe source of numbers from 0 up to 1.
 private final class Chance: Sendable {
   private let generator: Lock<any RandomNumberGenerator & Sendable>
 
@@ -85,12 +84,12 @@ private final class Chance: Sendable {
 }
 
 extension TransportReply {
-  /// Whether a proxy or a login page answered in place of the server.
+  /// Whether it is a web page, of a proxy or a login.
   package var isWebPage: Bool {
     let type = headers["content-type"]?.lowercased() ?? ""
     if type.hasPrefix("text/html") { return true }
     if type.hasPrefix("image/") { return false }
-    // Other markup, such as a guide in XML, may be what was asked for.
+    // Other markup, such as XML, may be the real reply.
     let start = body.prefix(1_024).drop { $0 <= 0x20 || $0 >= 0x80 }.prefix(14)
     let text = String(decoding: start, as: UTF8.self).lowercased()
     return Self.beginningsOfPages.contains { text.hasPrefix($0) }

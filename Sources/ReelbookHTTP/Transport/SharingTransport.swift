@@ -1,7 +1,6 @@
-/// Sends one request for all callers that ask the same at the same time.
+/// Shares equal concurrent requests.
 ///
-/// Only what asks is shared (`GET`); a request that may change something is sent for each caller.
-/// A caller that is cancelled stops waiting at once; the request itself is cancelled when nobody waits for it any more.
+/// Only `GET` is shared. A cancelled caller stops waiting at once; the request is cancelled when nobody waits for it.
 public struct SharingTransport: Transport {
   private let base: any Transport
   private let flights = SingleFlight<TransportRequest, TransportReply>()
@@ -11,10 +10,10 @@ public struct SharingTransport: Transport {
     self.base = base
   }
 
-  /// How many callers wait.
+  /// The number of waiting callers.
   package var waitingCount: Int { flights.waitingCount }
 
-  /// Joins the same request if it is under way, or sends it.
+  /// Joins an equal running request, or sends it.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     guard request.onlyAsks else { return try await base.send(request) }
     return try await flights.value(for: request) { [base] in try await base.send(request) }

@@ -1,6 +1,6 @@
-/// Signs each request, last of all, and takes the secrets that it is signed with out of every error.
+/// Adds secrets to each request, and removes them from errors.
 ///
-/// All other decorators stand before this one, so that none of them ever sees a secret.
+/// Put it directly around the base transport, so that no other decorator sees a secret.
 package struct SigningTransport: Transport {
   private let base: any Transport
   private let secrets: [Secret]
@@ -23,7 +23,7 @@ package struct SigningTransport: Transport {
     } catch let error as TransportError {
       throw TransportError(error.code, secrets.reduce(error.message) { $1.redact($0) })
     } catch {
-      // What a foreign transport throws may hold the whole signed address in any spelling: only its type is safe.
+      // A foreign transport's error may contain the whole address in any encoding: only its type is safe.
       throw TransportError(.connectionLost, "The transport failed with a \(type(of: error)).")
     }
   }

@@ -1,22 +1,22 @@
 public import Foundation
 public import ReelbookModel
 
-/// What a server, or a cache in its place, answered.
+/// The reply of a server, or of a cache.
 public struct TransportReply: Sendable {
   /// The HTTP status.
   public var status: Int
   /// The headers, their names in lower case.
   public let headers: [String: String]
-  /// The body, unpacked; of one that lies in a file, the first few kilobytes.
+  /// The body, decompressed; of one in a file, the first few kilobytes.
   public var body: Data
-  /// The file that holds the whole body, where the request named one; whoever asked removes it.
+  /// The file of the whole body, if the request named one; the caller removes it.
   public var file: URL?
-  /// Who answered.
+  /// The origin.
   public var origin: ReplyOrigin
-  /// When the server said this, where a cache knows it.
+  /// When the server sent it, if a cache knows.
   public var fetchedAt: Instant?
 
-  /// Makes a reply; header names may be in any case.
+  /// Creates a reply; header names may be in any case.
   public init(
     status: Int,
     headers: [String: String] = [:],
@@ -39,12 +39,12 @@ extension TransportReply: CustomStringConvertible {
   public var description: String { "HTTP \(status), \(body.count) bytes, \(origin)" }
 }
 
-/// Who answered a request.
+/// The origin of a reply.
 public enum ReplyOrigin: String, Sendable, Hashable {
   /// The server, just now.
   case server
-  /// A cache, whose copy is still good.
+  /// A cache, with a fresh copy.
   case cache
-  /// A cache, whose copy is too old, because the server could not be asked.
+  /// A cache, with a stale copy, since the server could not be reached.
   case staleCache
 }

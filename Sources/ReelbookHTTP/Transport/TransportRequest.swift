@@ -2,27 +2,28 @@ public import Foundation
 
 /// A request on its way to a server.
 ///
-/// Its description shows the method and the address without the query, and neither headers nor body: those hold secrets and
-/// what somebody searched or wrote.
+/// Its description has the method and the address without the query; headers and body, which may have secrets, are
+/// not shown.
 public struct TransportRequest: Sendable, Hashable {
   /// The address, with the query.
   public var url: URL
-  /// The method, in capitals: `GET` where nothing is said.
+  /// The method, in capitals; `GET` by default.
   public var method: String
   /// Headers to send.
   public var headers: [String: String]
-  /// What is sent with the request.
+  /// The body.
   public var body: Data?
   /// How long to wait for the whole reply.
   public var timeout: Duration
   /// How a cache may answer.
   public var caching: CachingRule
-  /// Where the body goes as it comes, so that it is never in memory as a whole; `nil` for the reply itself.
+  /// The file that the body is streamed to; `nil` for the reply itself.
   ///
-  /// A transport that cannot do so gives the body with the reply; see ``TransportReply/file``. No cache keeps such a body.
+  /// A transport that cannot do so returns the body with the reply; see ``TransportReply/file``. Such replies are not
+  /// cached.
   public var file: URL?
 
-  /// Makes a request for an address.
+  /// Creates a request for an address.
   public init(
     url: URL,
     method: String = "GET",
@@ -41,10 +42,10 @@ public struct TransportRequest: Sendable, Hashable {
     self.file = file
   }
 
-  /// Whether it only asks, so that a cache may answer it and several callers may share it.
+  /// Whether it may be cached and shared.
   var onlyAsks: Bool { method == "GET" && body == nil }
 
-  /// Whether sending it twice leaves what sending it once leaves (RFC 9110, RFC 4918).
+  /// Whether it is idempotent (RFC 9110, RFC 4918).
   var isRepeatable: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "PUT", "DELETE"].contains(method) }
 }
 
@@ -58,6 +59,6 @@ extension TransportRequest: CustomStringConvertible, CustomDebugStringConvertibl
   /// The same as the description.
   public var debugDescription: String { description }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

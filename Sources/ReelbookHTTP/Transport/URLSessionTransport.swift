@@ -7,13 +7,12 @@ import ReelbookModel
 
 /// The transport that goes out to the network with Foundation's `URLSession`.
 ///
-/// It keeps no cookies and no cache, and follows no redirects: a redirect is handed back as the reply that it is, so
-/// that a secret never travels to another host.
+/// It has no cookies and no cache, and does not follow redirects, so that no secret is sent to another host.
 public struct URLSessionTransport: Transport {
   private let session: OwnedSession
   private let clock: any Clock<Duration>
 
-  /// Makes a transport with a session of its own; `clock` measures each request's time-out.
+  /// Creates a transport with a session of its own; `clock` measures each request's time-out.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -25,7 +24,7 @@ public struct URLSessionTransport: Transport {
     self.clock = clock
   }
 
-  /// Sends the request and waits for the whole reply; its body goes to the file that the request names, if it names one.
+  /// Sends the request, and waits for the whole reply; the body goes to the request's file, if any.
   public func send(_ request: TransportRequest) async throws -> TransportReply {
     try Task.checkCancellation()
     return try await withDeadline(request.timeout, clock: clock) {
@@ -57,13 +56,13 @@ public struct URLSessionTransport: Transport {
     }
   }
 
-  /// How much of a body that lies in a file comes with the reply: enough to tell what it is.
+  /// The length of a file's body that is part of the reply.
   private static let beginning = 4096
 
   private func body(of request: URLRequest, in file: URL?) async throws -> (Data, URLResponse) {
     guard let file else { return try await session.data(for: request) }
     let response = try await session.download(for: request, to: file)
-    // A reply that asks for a password has none.
+    // A reply that asks for a password has no body.
     guard FileManager.default.fileExists(atPath: file.path) else { return (Data(), response) }
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
@@ -71,7 +70,7 @@ public struct URLSessionTransport: Transport {
   }
 }
 
-/// Lets go of its session when nobody uses it any more; a session would otherwise keep itself and its delegate for ever.
+/// Invalidates its session when it is released; otherwise a session keeps itself and its delegate for ever.
 private final class OwnedSession: Sendable {
   private let session: URLSession
 
@@ -92,7 +91,7 @@ private final class OwnedSession: Sendable {
     func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
       let (body, response) = try await reply { done in
         session.downloadTask(with: request) { place, response, error in
-          // The place is gone when this returns.
+          // The temporary file is gone when this returns.
           done(place.map { place in Result { try Self.keep(place, as: file) } }, response, error)
         }
       }
@@ -100,7 +99,7 @@ private final class OwnedSession: Sendable {
       return response
     }
 
-    /// What a task comes to; there is no body where the server asks for a password.
+    /// The result of a task, without a body if the server asks for a password.
     private func reply<Body: Sendable>(
       _ task: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
     ) async throws -> (Body?, URLResponse) {
@@ -137,7 +136,7 @@ private final class OwnedSession: Sendable {
     }
   #endif
 
-  /// Moves what was fetched to where it is wanted, for its owner alone: what a list holds may be an account.
+  /// Moves a download to its file, readable by its owner alone: it may contain an account.
   private static func keep(_ place: URL, as file: URL) throws {
     do {
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
@@ -149,13 +148,13 @@ private final class OwnedSession: Sendable {
   }
 }
 
-/// Hands every redirect back as the reply, and a reply that asks for a password as well.
+/// Returns redirects, and replies that ask for a password, as they are.
 private final class PlainReplies: NSObject, URLSessionTaskDelegate {
-  /// Replies that asked for a password, by the numbers of their requests.
+  /// Replies that asked for a password, by task.
   let asking = Lock<[Int: URLResponse]>([:])
 
   #if canImport(FoundationNetworking)
-    /// Left to itself, swift-corelibs-foundation never ends a request to which a server answers so.
+    /// Otherwise swift-corelibs-foundation never ends such a request.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,
@@ -180,7 +179,7 @@ private final class PlainReplies: NSObject, URLSessionTaskDelegate {
 }
 
 extension TransportError {
-  /// Says what went wrong without anything that the system wrote: its texts and `userInfo` hold the whole address.
+  /// Creates an error without the system's texts and `userInfo`, which have the whole address.
   fileprivate init(_ error: URLError) {
     switch error.code {
     case .cancelled:

@@ -84,7 +84,7 @@ public struct ForeignProblem: Hashable, Sendable, Identifiable {
     /// The code's name.
     public let rawValue: String
 
-    /// Makes a code from its name.
+    /// Creates a code from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The rules of the file's format are broken.
@@ -116,7 +116,7 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     /// The reason's name.
     public let rawValue: String
 
-    /// Makes a reason from its name.
+    /// Creates a reason from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A sum or a count over other rows.

@@ -43,7 +43,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     /// The status's name.
     public let rawValue: String
 
-    /// Makes a status from its name.
+    /// Creates a status from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The status's name.

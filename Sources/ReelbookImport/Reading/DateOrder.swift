@@ -5,7 +5,7 @@ public struct DateOrder: RawRepresentable, Hashable, Sendable, CustomStringConve
   /// The order's name: `ymd`, `dmy` or `mdy`.
   public let rawValue: String
 
-  /// Makes an order from its name.
+  /// Creates an order from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The order's name.

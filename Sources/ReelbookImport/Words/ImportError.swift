@@ -8,11 +8,11 @@ public import ReelbookModel
 
 /// What keeps an import from being read or planned: what happened, where, and what to do.
 public struct ImportError: Error, Worded, Hashable, Sendable {
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do; in English.
+  /// What happened and what to do, in English.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
   /// What stands in the phrase's place `parts`, one after the other, and the key of what stands between.
   private var parts: [Phrase] = []
@@ -20,12 +20,12 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
   /// The file at fault, by its path within the export.
   public let file: String?
 
-  /// A kind of failure; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.

@@ -85,7 +85,7 @@ extension PhraseTable {
 }
 
 extension PhraseTable {
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func imports(_ key: String, _ values: [String: String] = [:]) -> String { imports(Phrase(key, values)) }
 
   /// A phrase of this module, or of the one whose files it reads.

@@ -4,7 +4,7 @@ public struct DeviceID: RecordID {
 
   package init(bits: UInt64) { self.bits = bits }
 
-  /// Makes a new identifier from a source of random numbers.
+  /// Creates a new identifier from a source of random numbers.
   public init(using source: inout some RandomNumberGenerator) { bits = source.next() }
 
   public static var absent: DeviceID { DeviceID(bits: 0) }

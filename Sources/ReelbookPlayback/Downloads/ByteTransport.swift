@@ -23,7 +23,7 @@ public protocol ByteTransport: Sendable {
 ///
 /// It follows redirects, as servers of files send them; to another host it takes no header along but the range that is asked for.
 public struct URLSessionByteTransport: ByteTransport {
-  /// Makes a transport; each request has a session of its own.
+  /// Creates a transport; each request has a session of its own.
   public init() {}
 
   public func receive(

@@ -5,7 +5,7 @@ public import ReelbookModel
 ///
 /// It holds no address and no account: neither in its fields nor in any text made of it.
 public struct PlaybackError: Error, Worded, Hashable, Sendable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -33,11 +33,11 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
     public static let disk = Code(rawValue: "disk")
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
   /// What happened, in a sentence that says what to do; in English.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
   /// The line of the text in which it happened, the first is 1.
   public let line: Int?

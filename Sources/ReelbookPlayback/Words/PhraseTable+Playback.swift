@@ -38,7 +38,7 @@ extension PhraseTable {
     "playback.history.tookBackPart": "Took back a part to skip of {what}",
   ])
 
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func playback(_ key: String, _ values: [String: String] = [:]) -> String {
     text(Phrase(key, values), else: .playback)
   }

@@ -25,7 +25,7 @@ public struct PageFormat: Hashable, Sendable {
   /// The language that the pages say they are in, such as `en`.
   public var language: String { text("page.language") }
 
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   package func text(_ key: String, _ values: [String: String] = [:]) -> String {
     words.text(Phrase(key, values), else: .pages)
   }

@@ -114,7 +114,7 @@ extension PhraseTable {
 }
 
 extension PageFormat {
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     words.text(Phrase(key, values), else: .statistics)
   }

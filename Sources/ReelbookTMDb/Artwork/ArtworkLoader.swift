@@ -10,7 +10,7 @@ public struct ArtworkLoader: Sendable {
   private let cache: any ImageCache
   private let flights = SingleFlight<String, URL>()
 
-  /// Makes a loader; one serves a whole app.
+  /// Creates a loader; one serves a whole app.
   public init(_ client: TMDbClient, cache: any ImageCache) {
     self.client = client
     self.cache = cache

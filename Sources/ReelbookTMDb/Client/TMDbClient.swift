@@ -18,7 +18,7 @@ public struct TMDbClient: Sendable {
   let cache: any ReplyCache
   let now: @Sendable () -> Instant
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - token: The API read access token, or the shorter API key. Without one every request is an error.
@@ -59,6 +59,6 @@ extension TMDbClient: CustomStringConvertible, CustomReflectable {
     "TMDbClient(\(configuration.address.host() ?? "no host"), \(token == nil ? "no token" : "with token"))"
   }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["client": description]) }
 }

@@ -22,7 +22,7 @@ public struct TMDbConfiguration: Sendable, Hashable {
   /// How many bytes of replies are kept on disk.
   public var diskCacheBytes: Int
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     address: URL = TMDbConfiguration.standardAddress,
     language: String? = nil,

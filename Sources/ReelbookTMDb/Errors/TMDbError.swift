@@ -5,7 +5,7 @@ public import ReelbookModel
 ///
 /// Holds no token and no query: neither in its fields nor in any text made of it.
 public struct TMDbError: Error, Sendable, Hashable {
-  /// What kind of failure this is.
+  /// The kind of the error.
   public let code: Code
   /// The status of the HTTP reply, if there was one.
   public let httpStatus: Int?
@@ -18,7 +18,7 @@ public struct TMDbError: Error, Sendable, Hashable {
   /// The path that was asked, such as `movie/603`, without its query.
   public let endpoint: String?
 
-  /// Makes an error from texts that hold no secret.
+  /// Creates an error from texts that hold no secret.
   public init(
     _ code: Code,
     _ message: String,

@@ -19,7 +19,7 @@ public struct RefreshBatch: Sendable, Hashable {
   /// How many titles are to be done in all.
   public var totalCount = 0
 
-  /// Makes a batch that brought nothing.
+  /// Creates a batch that brought nothing.
   public init() {}
 
   /// How much is done, from 0 to 1.

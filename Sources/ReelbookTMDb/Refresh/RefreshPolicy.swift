@@ -9,7 +9,7 @@ public struct RefreshPolicy: Sendable, Hashable {
   /// For a title of which it is not known whether more is to come.
   public var unknown: Duration
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(
     moving: Duration = .seconds(86_400), settled: Duration = .seconds(30 * 86_400),
     unknown: Duration = .seconds(7 * 86_400)

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// A channel: one, however many streams, categories and sources there are of it.
+/// A channel, made of all its streams in all categories and sources.
 public struct Channel: Sendable, Hashable, Identifiable {
-  /// Its id, the same on every device that has the same source, and in spite of new stream ids, addresses and groups.
+  /// Its id: the same on every device with the same source, whatever its stream ids, addresses and groups.
   public let id: TitleID
-  /// What it is called, without words of quality.
+  /// Its name, without words of quality.
   public var name: String
   /// Its number on the remote control.
   public var number: String?
@@ -18,36 +18,36 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var sourceNames: [String]
   /// Its streams, the best first.
   public var variants: [ChannelVariant]
-  /// Whether it is heard and not seen.
+  /// Whether it is radio.
   public var isRadio: Bool
-  /// Whether it is for adults, by its source's word, its groups or its name.
+  /// Whether it is for adults, according to its source, its groups or its name.
   public var isAdult: Bool
   /// Whether the household hid it.
   public var isHidden: Bool
-  /// The guide's channel that a person said it is; an empty text for none.
+  /// The guide's channel that a person chose; an empty text for none.
   public var chosenGuideID: String?
 
-  /// What marks, entries and a queue are about.
+  /// The channel as a subject.
   public var subject: MediaID { MediaID(id) }
 
   /// Whether past programmes can be watched.
   public var hasCatchUp: Bool { variants.contains(where: \.hasCatchUp) }
 
-  /// What a player chooses from, the best first.
+  /// The streams for a player, the best first.
   public var streams: [StreamVariant] { variants.map(\.stream) }
 }
 
 /// A stream of a channel.
 public struct ChannelVariant: Sendable, Hashable, Identifiable {
-  /// What a player needs to know of it.
+  /// The stream, for a player.
   public var stream: StreamVariant
-  /// Which source offers it.
+  /// The source that offers it.
   public var source: SourceID
-  /// How much later it shows the same.
+  /// Its time shift.
   public var shift: Duration
   /// Whether past programmes can be watched.
   public var hasCatchUp: Bool
-  /// The name as its source has it.
+  /// The source's name for it.
   public var name: String
 
   /// The stream's id.

@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// Makes channels of streams: those that are of one channel are one. It depends on what is offered, never on its order.
+/// Groups streams into channels, independently of their order.
 ///
-/// Streams are of one channel if their names are the same but for words of quality, unless their regions or their ids in guides
-/// differ; and if they have one id in guides, and names that are alike. What a person joined or parted stands.
+/// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
+/// differ; and if they share a guide id and have similar names. A person's joins and splits stand.
 struct ChannelBuilder {
-  /// An id in guides that so many names share says nothing: lists fill it in with anything.
+  /// A guide id that as many names share is ignored: lists fill it with anything.
   static let sharedGuideLimit = 4
   private var clusters: [Cluster] = []
   private let settings: [TitleID: ChannelSettings]
@@ -13,7 +13,7 @@ struct ChannelBuilder {
   struct Cluster {
     var key: String
     var region: String?
-    /// The ids in guides, each once.
+    /// The guide ids, each once.
     var guides: [String] = []
     var items: [SourcedItem] = []
     var id = TitleID.absent
@@ -24,14 +24,14 @@ struct ChannelBuilder {
       key = min(key, other.key)
     }
 
-    /// Takes over the streams.
+    /// Adds another cluster's streams.
     mutating func take(_ other: Cluster) {
       for guide in other.guides where !guides.contains(guide) { guides.append(guide) }
       items += other.items
     }
   }
 
-  /// Clusters of streams, each a channel with its id.
+  /// Groups streams into clusters, each a channel with an id.
   static func clusters(of items: [SourcedItem], _ settings: [ChannelSettings]) -> [Cluster] {
     var builder = ChannelBuilder(settings)
     builder.gather(items)
@@ -47,7 +47,7 @@ struct ChannelBuilder {
     self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Streams of one name, in as many clusters as their ids in guides and regions ask for.
+  /// Groups streams of one name into clusters by guide id and region.
   private mutating func gather(_ items: [SourcedItem]) {
     var places: [String: Int] = [:]
     places.reserveCapacity(items.count)
@@ -95,7 +95,7 @@ struct ChannelBuilder {
     return found
   }
 
-  /// One id in guides joins streams of other names, if they are alike.
+  /// Joins clusters of similar names that share a guide id.
   private mutating func joinByGuide() {
     let shared = SharedTexts(clusters.indices) { clusters[$0].guides }.places
     guard !shared.isEmpty else { return }
@@ -120,13 +120,13 @@ struct ChannelBuilder {
     clusters = clusters.indices.filter { target[$0] == $0 }.map { clusters[$0] }
   }
 
-  /// Gives each cluster the id that follows from its features.
+  /// Gives each cluster an id computed from its features.
   private mutating func name() {
     let plain = clusters.map { cluster in cluster.region.map { "\(cluster.key)~\($0)" } ?? cluster.key }
     let ids = plain.indices.mapSideBySide { Self.id(plain[$0]) }
     for index in clusters.indices { clusters[index].id = ids[index] }
     for (text, indices) in SharedTexts(clusters.indices, { [plain[$0]] }).places {
-      // The first by its ids in guides has the plain name; so has the only one.
+      // The first by guide id has the plain name, and so has an only one.
       let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
       for (place, index) in order.enumerated().dropFirst() {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
@@ -136,7 +136,7 @@ struct ChannelBuilder {
 
   static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
-  /// Channels that a record knows, and that no cluster is by its features, are looked for by their fingerprints.
+  /// Finds channels with a record that no cluster has by id, by their fingerprints.
   private mutating func claim() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let taken = Set(clusters.map(\.id))
@@ -149,7 +149,7 @@ struct ChannelBuilder {
     }
   }
 
-  /// Streams that a person parted from their channel.
+  /// Splits off streams that a person split.
   private mutating func part() {
     guard settings.values.contains(where: { !$0.apart.isEmpty }) else { return }
     for index in clusters.indices {
@@ -166,7 +166,7 @@ struct ChannelBuilder {
     }
   }
 
-  /// Channels that a person joined into others.
+  /// Joins channels that a person joined.
   private mutating func joinByHand() {
     guard settings.values.contains(where: { $0.joined != .absent }) else { return }
     let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
@@ -179,7 +179,7 @@ struct ChannelBuilder {
     clusters = clusters.indices.filter { !gone.contains($0) }.map { clusters[$0] }
   }
 
-  /// What a channel was joined into in the end; a circle of joins leads nowhere but to its smallest id.
+  /// The final target of a channel's joins; a cycle leads to its smallest id.
   private func target(of id: TitleID) -> TitleID? {
     var way = [id]
     while let next = settings[way[way.count - 1]]?.joined, next != .absent {
@@ -204,9 +204,9 @@ extension ChannelBuilder.Cluster {
   }
 }
 
-/// Texts that several have.
+/// An index of texts that several clusters have.
 private struct SharedTexts {
-  /// Who has a text, for those that several have.
+  /// The clusters of each shared text.
   private(set) var places: [String: [Int]] = [:]
 
   init(_ all: Range<Int>, _ texts: (Int) -> [String]) {

@@ -1,19 +1,19 @@
-/// A channel's name taken apart: what it is called, and what is said beside it of region, quality and time shift.
+/// The parts of a channel's name: the name itself, region, quality and time shift.
 public struct ChannelName: Sendable, Hashable {
   /// The name without words of quality and region.
   public var name: String
-  /// The name as it is compared.
+  /// The folded name, for comparison.
   public var key: String
   /// The region in front of it, such as `uk` in `UK: One`.
   public var region: String?
-  /// How much later it shows the same, as `+1` says.
+  /// The time shift of a `+1`.
   public var shift: Duration
-  /// The picture's height that a word of quality says.
+  /// The picture's height, from a word of quality.
   public var height: Int?
-  /// The words of quality, as they were written.
+  /// The words of quality, as written.
   public var quality: [String]
 
-  /// Takes a name apart.
+  /// Parses a name.
   public init(_ text: String) {
     var plain = Self.plain(text)
     self = plain.withUTF8 { ChannelName(unsafe $0.span) }
@@ -39,7 +39,7 @@ public struct ChannelName: Sendable, Hashable {
         kept.append(word)
       }
     }
-    // A channel may be called by such a word alone.
+    // Such a word alone may be a channel's name.
     if !kept.contains(where: { bytes.hasLetterOrNumber($0) }) { (kept, height, quality) = (words, nil, []) }
     while let last = kept.last, !bytes.hasLetterOrNumber(last),
       bytes.position(of: UInt8(ascii: "+"), in: last) == last.upperBound
@@ -72,7 +72,7 @@ public struct ChannelName: Sendable, Hashable {
     return isWhole && (1...12).contains(hours) ? hours : nil
   }
 
-  /// Takes the region from the beginning of a text.
+  /// Removes the region from the start of a text; returns it.
   static func takeRegion(_ text: inout String) -> String? {
     text.withUTF8 { letters -> (region: String, rest: String)? in
       let bytes = unsafe letters.span
@@ -124,7 +124,7 @@ public struct ChannelName: Sendable, Hashable {
     "ARG",
   ]
 
-  /// A name with a plain letter for each that providers raise to make it look like a mark, as ᴴᴰ, and with plain blanks.
+  /// The name with plain letters for superscripts such as ᴴᴰ, and with plain spaces.
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()
@@ -147,9 +147,9 @@ public struct ChannelName: Sendable, Hashable {
   ]
 }
 
-/// A word that says how good a picture is, or how it is packed.
+/// A word for picture quality or encoding.
 struct QualityWord {
-  /// The picture's height, where the word says one.
+  /// The picture's height, if the word means one.
   var height: Int?
 
   init?(_ bytes: Span<UInt8>, _ word: Range<Int>) {
@@ -161,7 +161,7 @@ struct QualityWord {
     self.init(ContiguousArray(word.utf8).span, 0..<word.utf8.count)
   }
 
-  /// 0 for words that say something else.
+  /// 0 for words without a height.
   private static let heights: [ShortWord: Int] = [
     "8k": 4320, "4k": 2160, "uhd": 2160, "2160p": 2160, "fhd": 1080, "fullhd": 1080, "1080p": 1080, "1080i": 1080,
     "1080": 1080,

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Makes channels of clusters, puts their streams in order, and them.
+/// Makes channels from clusters, and sorts the channels and their streams.
 enum ChannelOrder {
   static func channels(_ clusters: [ChannelBuilder.Cluster], _ settings: [ChannelSettings]) -> [Channel] {
     let settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
@@ -15,7 +15,7 @@ enum ChannelOrder {
     return order.map { made[$0].channel }
   }
 
-  /// By hand, then by number, then as the preferred source has them.
+  /// The order: by hand, then by number, then as in the preferred source.
   private struct Rank: Comparable {
     var position: OrderKey
     var number: Double
@@ -42,7 +42,7 @@ enum ChannelOrder {
     cluster.items.lazy.compactMap(\.item.number).first
   }
 
-  /// A channel of a cluster whose streams are in the order of their places.
+  /// Creates a channel from a cluster with sorted streams.
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
     let items = cluster.items
     var (groups, guideIDs, names): ([String], [String], [String]) = ([], [], [])
@@ -51,7 +51,7 @@ enum ChannelOrder {
       if let guide = item.item.guideID { guideIDs.appendOnce(guide) }
       names.appendOnce(item.item.name)
     }
-    // The shortest of the names without words of quality is the one that people use.
+    // People use the shortest name.
     let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
     return Channel(
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
@@ -62,7 +62,7 @@ enum ChannelOrder {
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
   }
 
-  /// What is shown in time before what is later, then the sharper picture, then the preferred source.
+  /// Unshifted before shifted streams, then sharper pictures, then the preferred source.
   private static func isBetter(_ a: SourcedItem, _ b: SourcedItem) -> Bool {
     if a.name.shift != b.name.shift { return a.name.shift < b.name.shift }
     let (first, second) = (a.name.height ?? 0, b.name.height ?? 0)
@@ -82,11 +82,11 @@ enum ChannelOrder {
 }
 
 extension [String] {
-  /// Appends a text that is not there yet, and is not empty.
+  /// Appends a text that is new and not empty.
   fileprivate mutating func appendOnce(_ text: String) { if !text.isEmpty, !contains(text) { append(text) } }
 }
 
 extension ChannelName {
-  /// The name of what is no channel.
+  /// The name of an item that is not a channel.
   static let none = ChannelName("")
 }

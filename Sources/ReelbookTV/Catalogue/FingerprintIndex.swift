@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Finds a channel by its fingerprint, among those that nobody has found yet.
+/// Finds channels by fingerprint, each once.
 struct FingerprintIndex {
   private let clusters: [ChannelBuilder.Cluster]
   private var free: Set<Int>
@@ -21,10 +21,10 @@ struct FingerprintIndex {
     return features
   }
 
-  /// The one cluster that a fingerprint means; `nil` where none does, or several do as well.
+  /// The only cluster of a fingerprint; `nil` for none or several.
   ///
-  /// The same name is enough. The same id in guides, or the same stream, needs a name that is alike, or each other: providers give
-  /// the numbers of streams to other channels.
+  /// An equal name is enough. An equal guide id or stream also needs a similar name, or the other of the two:
+  /// providers reuse stream ids for other channels.
   mutating func take(_ fingerprint: ChannelFingerprint) -> Int? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
     for guide in fingerprint.guideIDs { features.insert("guide " + guide) }

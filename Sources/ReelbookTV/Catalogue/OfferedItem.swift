@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// One thing that a source offers: a stream of a channel, a film, an episode.
+/// An item of a source: a stream of a channel, a film, an episode.
 ///
-/// Its address has places where the account stands, which the source's secret fills.
+/// Its address has placeholders for the account, which the source's secret fills.
 public struct OfferedItem: FieldStruct {
-  /// What an item is; later versions may know more.
+  /// The kind of an item. Later versions may know more.
   public struct Kind: Vocabulary {
     public let rawValue: String
 
@@ -18,17 +18,17 @@ public struct OfferedItem: FieldStruct {
     public static let film = Kind(rawValue: "film")
     /// An episode of a series.
     public static let episode = Kind(rawValue: "episode")
-    /// A series whose episodes the source tells when it is asked.
+    /// A series whose episodes the source lists on request.
     public static let series = Kind(rawValue: "series")
   }
 
-  /// What it is.
+  /// Its kind.
   public var kind = Kind.channel
-  /// What the source has it by; without an account in it.
+  /// Its key at the source, without an account.
   public var key = ""
-  /// What it is called, as it was written.
+  /// Its name, as written.
   public var name = ""
-  /// Its address with places for the account; empty for a series.
+  /// Its address, with placeholders for the account; empty for a series.
   public var address = ""
   /// The id of its channel in a guide.
   public var guideID: String?
@@ -38,33 +38,33 @@ public struct OfferedItem: FieldStruct {
   public var logo: String?
   /// The groups or categories that it is in.
   public var groups: [String] = []
-  /// How much later than the guide it is.
+  /// Its time shift from the guide.
   public var guideShift: Duration?
-  /// Header fields to send, with places for the account.
+  /// Header fields to send, with placeholders for the account.
   public var headerFields: [String: String] = [:]
   /// The mode of its catch-up.
   public var catchUpMode: String?
-  /// The source of its catch-up, with places for the account.
+  /// The source of its catch-up, with placeholders for the account.
   public var catchUpSource: String?
-  /// For how many days it can be caught up with.
+  /// The days of its catch-up.
   public var catchUpDays: Double?
-  /// How much the guide's times have to be moved for catching up.
+  /// The correction of the guide's times for catch-up.
   public var catchUpCorrection: Duration?
-  /// How long a film is.
+  /// The length of a film.
   public var runtime: Duration?
-  /// The format that it is packed in.
+  /// Its container format.
   public var container: String?
-  /// Its number at TMDb; of an episode, its series'.
+  /// Its number at TMDb; for an episode, its series'.
   public var tmdb: Int?
-  /// The year it is from, where the source says it.
+  /// Its year, if the source has it.
   public var year: Int?
-  /// What an episode's series is called, where the source says it.
+  /// The name of an episode's series, if the source has it.
   public var series: String?
   /// An episode's season.
   public var season: Int?
   /// An episode's number.
   public var episode: Int?
-  /// Whether the source says that it is for adults.
+  /// Whether the source marks it as adult.
   public var isAdult = false
   public var extras = Extras()
 
@@ -77,10 +77,10 @@ public struct OfferedItem: FieldStruct {
     Field("series", \.series), Field("season", \.season), Field("episode", \.episode), Field("adult", \.isAdult),
   ]
 
-  /// An item that says nothing.
+  /// Creates an empty item.
   public init() {}
 
-  /// An item of a kind, by its key, name and address.
+  /// Creates an item.
   public init(_ kind: Kind, key: String, name: String, address: String = "") {
     self.kind = kind
     self.key = key
@@ -88,7 +88,7 @@ public struct OfferedItem: FieldStruct {
     self.address = address
   }
 
-  /// How its past programmes can be watched, once the account is put in.
+  /// Its catch-up, with the account filled in.
   func catchUp(_ secret: SourceSecret) -> CatchUp? {
     guard let catchUpMode else { return nil }
     return CatchUp(

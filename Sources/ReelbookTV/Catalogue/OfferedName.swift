@@ -1,19 +1,19 @@
-/// The name of a film or an episode in a list, taken apart: `DE - The Tide (2008) [4K]`, `The Shore S01E02 - Ebb`.
+/// The parts of a film's or episode's name in a list: `DE - The Tide (2008) [4K]`, `The Shore S01E02 - Ebb`.
 public struct OfferedName: Sendable, Hashable {
-  /// What the film or the series is called.
+  /// The name of the film or the series.
   public var title: String
-  /// The year that is said behind it.
+  /// The year after it.
   public var year: Int?
   /// The season and the episode.
   public var place: EpisodePlace?
-  /// What the episode is called.
+  /// The name of the episode.
   public var episodeTitle: String?
-  /// The language in front of it, such as `de`.
+  /// The language before it, such as `de`.
   public var region: String?
-  /// The picture's height that a word of quality says.
+  /// The picture's height, from a word of quality.
   public var height: Int?
 
-  /// Takes a name apart.
+  /// Parses a name.
   public init(_ text: String) {
     var name = ChannelName.plain(text)
     region = ChannelName.takeRegion(&name)
@@ -31,7 +31,7 @@ public struct OfferedName: Sendable, Hashable {
     title = marked.title.nonEmpty ?? text.trimmedBlanks
   }
 
-  /// A name without years in brackets, words of quality and of language.
+  /// The name without years in brackets, and without words of quality and language.
   private static func withoutMarks(_ text: String) -> (title: String, year: Int?, height: Int?) {
     var (year, height): (Int?, Int?) = (nil, nil)
     var kept = ""
@@ -60,7 +60,7 @@ public struct OfferedName: Sendable, Hashable {
         // `1917` alone is a title.
         year = found
       } else if !last.contains(where: { $0.isLetter || $0.isNumber || "!?.)+".contains($0) }) {
-        // A sign that parted the name from what is gone.
+        // A separator from a removed part.
       } else {
         break
       }
@@ -88,12 +88,12 @@ public struct OfferedName: Sendable, Hashable {
 
   private static let signs: Set<Character> = ["-", "–", "|", ":", ",", "_", ".", "/"]
 
-  /// Without signs that parted it from what stood around it.
+  /// The text without separators around it.
   private static func tidied(_ text: Substring) -> String {
     var rest = text
     while let first = rest.first, first.isWhitespace || signs.contains(first) { rest = rest.dropFirst() }
     while let last = rest.last, last.isWhitespace || signs.contains(last) {
-      // `St.` and `…` keep theirs.
+      // `St.` and `…` keep their dots.
       if last == ".", rest.dropLast().last?.isLetter == true { break }
       rest = rest.dropLast()
     }

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A film or a series that the sources offer: once, however many categories and sources have it.
+/// A film or series of the sources, once for all categories and sources.
 public struct OfferedTitle: Sendable, Hashable, Identifiable {
   /// An episode of it, and its streams.
   public struct Episode: Sendable, Hashable {
@@ -8,19 +8,19 @@ public struct OfferedTitle: Sendable, Hashable, Identifiable {
     public var season: Int
     /// Its number in the season.
     public var number: Int
-    /// What the source calls it.
+    /// The source's name for it.
     public var name: String
     /// Its streams, the best first.
     public var variants: [StreamVariant]
   }
 
-  /// A film's or a series' id in the library: TMDb's where a source says it, or one made of name and year.
+  /// Its id in the library: from TMDb's number if a source has it, otherwise from name and year.
   public let id: TitleID
-  /// What it is called.
+  /// Its name.
   public var name: String
-  /// The year it is from.
+  /// Its year.
   public var year: Int?
-  /// Its number at TMDb, where a source says it.
+  /// Its number at TMDb, if a source has it.
   public var tmdb: Int?
   /// The groups that it is in, in any source.
   public var groups: [String]
@@ -30,19 +30,19 @@ public struct OfferedTitle: Sendable, Hashable, Identifiable {
   public var variants: [StreamVariant]
   /// A series' episodes, in order.
   public var episodes: [Episode]
-  /// What sources have a series by, whose episodes they tell when they are asked.
+  /// The keys of a series whose episodes the sources list on request.
   public var seriesKeys: [StreamVariant.ID]
   /// Whether it is for adults.
   public var isAdult: Bool
 
-  /// Its streams: a film's, or those of an episode.
+  /// The streams of a film, or of an episode.
   public func variants(season: Int?, episode: Int?) -> [StreamVariant] {
     guard let season, let episode else { return variants }
     return episodes.first { $0.season == season && $0.number == episode }?.variants ?? []
   }
 }
 
-/// Gathers films and episodes by what they are.
+/// Collects films and episodes by title.
 struct TitleShelf {
   private struct Pile {
     var name: String
@@ -79,7 +79,7 @@ struct TitleShelf {
   var series: [OfferedTitle] { Self.titles(seriesPiles, .series) }
 
   private static func titles(_ piles: [String: Pile], _ kind: TitleKind) -> [OfferedTitle] {
-    // What names a year belongs to what names none, where there is but one year.
+    // Items with and without a year are one title if there is only one year.
     var merged: [String: Pile] = [:]
     let byName = Dictionary(grouping: piles.values) { $0.name.foldedName }
     for (name, group) in byName {
@@ -165,7 +165,7 @@ struct TitlePlaces: Sendable {
     }
   }
 
-  /// The place of a title; a year may be off by one, since sources name the year of another country.
+  /// The place of a title. A year may differ by one: sources use other countries' years.
   func place(of id: TitleID, _ facts: TitleFacts?) -> (isFilm: Bool, index: Int)? {
     if let found = byID[id] { return found }
     guard let facts else { return nil }
@@ -176,7 +176,7 @@ struct TitlePlaces: Sendable {
         return abs(year - wanted) <= 1
       }
       if let found = dated.first(where: { $0.year == facts.year }) ?? dated.first { return (found.isFilm, found.index) }
-      // Without a year on either side, the name has to be the only one.
+      // Without a year on either side, the name must be unique.
       if same.count == 1, same[0].year == nil || facts.year == nil { return (same[0].isFilm, same[0].index) }
     }
     return nil

@@ -1,16 +1,16 @@
 import ReelbookModel
 
-/// An item, the source that it is of, and what its name says.
+/// An item with its source and its parsed name.
 ///
-/// An object, since piles and orders of items are made time and again, and an item is large.
+/// A class, since items are large, and often grouped and sorted.
 final class SourcedItem: Sendable {
   let item: OfferedItem
   let source: SourceID
-  /// The source's place among the sources, and the item's in the source.
+  /// The indices of the source, and of the item in it.
   let place: (source: Int, item: Int)
-  /// A stream's name in a catalogue: without an address, and the same while the source offers it.
+  /// The stream's id in a catalogue: without an address, and stable while the source offers it.
   let variantID: StreamVariant.ID
-  /// What a channel's name says.
+  /// The parsed name of a channel.
   let name: ChannelName
   let isAdult: Bool
 
@@ -23,12 +23,12 @@ final class SourcedItem: Sendable {
     isAdult = item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areIn($0) }
   }
 
-  /// The name with its words of quality, by which a stream is told from the others of its channel.
+  /// The folded name with words of quality, which separates streams of one channel.
   var wholeKey: String { item.name.foldedName }
 }
 
 extension SourcedItem {
-  /// The items of all sources in their order, each once; their names are taken apart side by side.
+  /// The items of all sources in order, each once; names are parsed in parallel.
   static func all(_ offers: [SourceOffer]) -> [SourcedItem] {
     offers.indices.flatMap { source in
       let (offer, items) = (offers[source].source, offers[source].items)
@@ -37,16 +37,16 @@ extension SourcedItem {
   }
 }
 
-/// Words by which sources name what is for adults.
+/// Words for adult content in names.
 enum AdultWords {
   private static let words: Set<ShortWord> = [
     "xxx", "adult", "adults", "adulte", "adultes", "adultos", "adulti", "porn", "porno", "erotic", "erotik", "erotica",
     "18+", "+18", "xx", "hardcore",
   ]
 
-  /// Whether one of the words stands in a text, as a word.
+  /// Whether a text contains one of the words.
   static func areIn(_ text: String) -> Bool {
-    // Between letters that are not ASCII stand signs that are not, either: those make blanks of themselves.
+    // Between letters outside ASCII, other signs count as spaces.
     var text =
       text.utf8.contains { $0 >= 0x80 }
       ? String(text.map { $0.isLetter || $0.isNumber || $0.isASCII ? $0 : " " }) : text

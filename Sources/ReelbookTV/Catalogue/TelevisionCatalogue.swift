@@ -1,15 +1,15 @@
 public import ReelbookModel
 
-/// What one source offers.
+/// The offer of a source.
 public struct SourceOffer: Sendable {
-  /// Which source.
+  /// The source.
   public var source: SourceID
-  /// What it offers, in its order.
+  /// Its items, in its order.
   public var items: [OfferedItem]
   /// The zone of its server, for addresses of past programmes.
   public var zone: String?
 
-  /// Says what a source offers.
+  /// Creates an offer.
   public init(source: SourceID, items: [OfferedItem], zone: String? = nil) {
     self.source = source
     self.items = items
@@ -17,14 +17,14 @@ public struct SourceOffer: Sendable {
   }
 }
 
-/// What a household can watch: the channels, films and series of all its sources.
+/// The channels, films and series of all sources of a household.
 ///
-/// A value, made of what the sources offer and of what was decided by hand.
-/// The same offers and decisions make the same catalogue on every device, in whatever order the sources stand.
+/// A value, computed from the sources' offers and the household's settings. The same offers and settings give the
+/// same catalogue on every device, whatever the order of the sources.
 public struct TelevisionCatalogue: Sendable {
-  /// The channels, in their order; hidden ones and those for adults are among them.
+  /// All channels in order, hidden and adult ones included.
   ///
-  /// To show some to a person, ask ``channels(isAllowed:)``.
+  /// To show some to a person, use ``channels(isAllowed:)``.
   public let channels: [Channel]
   /// The films, each once.
   public let films: [OfferedTitle]
@@ -36,7 +36,7 @@ public struct TelevisionCatalogue: Sendable {
   let zones: [SourceID: String]
   private let titlePlaces: TitlePlaces
 
-  /// Makes a catalogue of what sources offer, the preferred first, and of what was decided.
+  /// Creates a catalogue from offers, the preferred first, and settings.
   public init(_ offers: [SourceOffer] = [], settings: [ChannelSettings] = []) {
     var live: [SourcedItem] = []
     var shelf = TitleShelf()
@@ -66,12 +66,12 @@ public struct TelevisionCatalogue: Sendable {
 
   /// The channels that a person may see, without hidden ones.
   ///
-  /// Without a rule, what is for adults is left out.
+  /// Without a rule, adult channels are left out.
   public func channels(isAllowed: (Channel) -> Bool = { !$0.isAdult }) -> [Channel] {
     channels.filter { !$0.isHidden && isAllowed($0) }
   }
 
-  /// The channels that have a text in a name, that a person may see; the best match first.
+  /// The visible channels with a text in a name, the best match first.
   public func channels(named text: String, isAllowed: (Channel) -> Bool = { !$0.isAdult }) -> [Channel] {
     let wanted = text.foldedName
     return channels(isAllowed: isAllowed).compactMap { channel -> (rank: Int, channel: Channel)? in
@@ -85,25 +85,25 @@ public struct TelevisionCatalogue: Sendable {
     }.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.channel)
   }
 
-  /// How many channels, films and series are for adults.
+  /// The number of adult channels, films and series.
   public var adultCount: Int {
     channels.count(where: \.isAdult) + films.count(where: \.isAdult) + series.count(where: \.isAdult)
   }
 
-  /// The films and series that a text names in full or begins, of those that a person may see.
+  /// The visible films and series whose name is or begins with a text.
   public func titles(named text: String, isAllowed: (OfferedTitle) -> Bool = { !$0.isAdult }) -> [OfferedTitle] {
     let wanted = text.foldedName
     return (films + series).filter { $0.name.foldedName.contains(wanted) && isAllowed($0) }
   }
 
-  /// What the sources offer of a subject of the library: a film, an episode, or a channel; the best first.
+  /// The streams of a film, an episode or a channel of the library, the best first.
   public func variants(of subject: MediaID, in library: Library) -> [StreamVariant] {
     if subject.kind == .channel { return channel(subject.title)?.streams ?? [] }
     guard let title = offered(subject.title, in: library) else { return [] }
     return title.variants(season: subject.season, episode: subject.episode)
   }
 
-  /// What the sources offer of a title of the library; found by TMDb's number, or by the name and the year.
+  /// The film or series of a library's title, by TMDb's number, or by name and year.
   public func offered(_ title: TitleID, in library: Library) -> OfferedTitle? {
     let id = library.resolve(title)
     return titlePlaces.place(of: id, library.title(id)?.facts).map { $0.isFilm ? films[$0.index] : series[$0.index] }

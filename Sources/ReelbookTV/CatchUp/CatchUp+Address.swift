@@ -22,7 +22,7 @@ extension CatchUp {
     return StreamAddress(times.fill(template))
   }
 
-  /// The address with places for times.
+  /// The address with placeholders for times.
   private func template(_ live: String) -> String? {
     switch mode {
     case .source: return source?.text
@@ -59,7 +59,7 @@ extension CatchUp {
 }
 
 extension StreamAddress {
-  /// The address to open now, with the places filled that some lists leave for the time even in live addresses.
+  /// The live address with placeholders for times filled in, as some lists have them.
   public func opened(asOf now: Instant) -> StreamAddress {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return self }
     var filled = text

@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// How a channel's past programmes can be watched, as its list says.
+/// How past programmes of a channel can be watched, according to its list.
 public struct CatchUp: Sendable, Hashable {
-  /// A way in which an address leads into the past; ones that this version does not know are kept.
+  /// A mode of catch-up. Unknown modes are kept.
   public struct Mode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     public let rawValue: String
 
@@ -12,7 +12,7 @@ public struct CatchUp: Sendable, Hashable {
 
     /// The source is the address.
     public static let source = Mode(rawValue: "default")
-    /// The source stands behind the live address.
+    /// The source is appended to the live address.
     public static let append = Mode(rawValue: "append")
     /// The live address gets `utc` and `lutc`.
     public static let shift = Mode(rawValue: "shift")
@@ -23,7 +23,7 @@ public struct CatchUp: Sendable, Hashable {
     /// The programme's own id at its provider is the address.
     public static let onDemand = Mode(rawValue: "vod")
 
-    /// A mode by any of the words that lists have for it.
+    /// Creates a mode from any word of lists for it.
     init?(word: String) {
       switch word.lowercased() {
       case "default", "source": self = .source
@@ -38,16 +38,16 @@ public struct CatchUp: Sendable, Hashable {
     }
   }
 
-  /// In which way.
+  /// The mode.
   public var mode: Mode
-  /// The address, or what is put behind it, with places for times.
+  /// The address, or what is appended to it, with placeholders for times.
   public var source: StreamAddress?
-  /// For how many days; `nil` where nobody said.
+  /// The number of days, if known.
   public var days: Double?
-  /// How much the guide's times have to be moved for the provider.
+  /// The correction of the guide's times for the provider.
   public var correction: Duration
 
-  /// Says how past programmes can be watched.
+  /// Creates a catch-up.
   public init(_ mode: Mode, source: StreamAddress? = nil, days: Double? = nil, correction: Duration = .zero) {
     self.mode = mode
     self.source = source
@@ -55,7 +55,7 @@ public struct CatchUp: Sendable, Hashable {
     self.correction = correction
   }
 
-  /// Whether a programme that began then can still be watched.
+  /// Whether a programme with that start can still be watched.
   public func reaches(_ start: Instant, asOf now: Instant) -> Bool {
     guard start < now else { return false }
     guard let days, days > 0 else { return true }
@@ -64,7 +64,7 @@ public struct CatchUp: Sendable, Hashable {
 }
 
 extension PlaylistEntry {
-  /// How its past programmes can be watched; `nil` if they cannot. The list's header says what the entry does not.
+  /// The entry's catch-up; `nil` for none. The list's header supplies what the entry lacks.
   public func catchUp(_ header: PlaylistHeader = PlaylistHeader()) -> CatchUp? {
     func value(_ names: String...) -> String? {
       for name in names {
@@ -75,7 +75,7 @@ extension PlaylistEntry {
     let source = value("catchup-source").map { StreamAddress($0) }
     let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(Double.init)
     let word = value("catchup", "catchup-type")
-    // Some lists name nothing but the source, or the days.
+    // Some lists have only the source, or the days.
     let usual: CatchUp.Mode? =
       source != nil
       ? .source : attributes["timeshift"]?.nonEmpty != nil || attributes["tvg-rec"]?.nonEmpty != nil ? .shift : nil

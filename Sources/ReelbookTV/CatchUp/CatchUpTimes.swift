@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// Fills the places that an address has for times: `{utc}`, `${start}`, `{Y}`, `{duration:60}`, `{utc:YmdHM}`.
+/// Fills the placeholders of an address for times: `{utc}`, `${start}`, `{Y}`, `{duration:60}`, `{utc:YmdHM}`.
 struct CatchUpTimes {
   var start: Instant
   var stop: Instant
@@ -20,7 +20,7 @@ struct CatchUpTimes {
         filled += rest[(hasDollar ? rest.index(before: open) : open)...]
         return filled
       }
-      // What has no meaning stays as it was written.
+      // Unknown placeholders stay as they are.
       filled += value(inside[..<close]) ?? (hasDollar ? "$" : "") + "{\(inside[..<close])}"
       rest = inside[inside.index(after: close)...]
     }
@@ -54,7 +54,7 @@ struct CatchUpTimes {
     return "\(max(0, duration.milliseconds / 1000) / divisor)"
   }
 
-  /// A format of letters, each of which stands for a part of the time in the server's zone.
+  /// Formats a time with a letter for each part, in the server's zone.
   private func letters(of instant: Instant, _ format: String) -> String {
     let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
     let (days, clock) = local.dividedDown(by: 86_400_000)

@@ -1,6 +1,6 @@
 private import CZlib
 
-/// Packs bytes that come in pieces as gzip, by the system's zlib.
+/// Compresses bytes in pieces as gzip, with the system's zlib.
 final class GzipDeflater {
   private let stream: UnsafeMutablePointer<z_stream>
   private static let roomLength = 1 << 16
@@ -8,7 +8,7 @@ final class GzipDeflater {
   init?() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    // The lowest level: a cache is read more often than it has to be small.
+    // The lowest level: a cache should be fast, not small.
     let result = unsafe deflateInit2_(
       stream, 1, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
     guard result == Z_OK else { return nil }
@@ -19,7 +19,7 @@ final class GzipDeflater {
     unsafe stream.deallocate()
   }
 
-  /// Packs bytes; with the last ones, all of it comes out.
+  /// Compresses bytes; the last call returns all of the rest.
   func deflate(_ bytes: [UInt8], isLast: Bool = false) -> [UInt8] {
     var packed: [UInt8] = []
     unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -1,12 +1,12 @@
 private import CZlib
 
-/// Unpacks gzip that comes in pieces, by the system's zlib.
+/// Expands gzip in pieces, with the system's zlib.
 final class GzipInflater {
   // zlib keeps the address of its stream, which must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private static let roomLength = 1 << 16
   private var room = ContiguousArray<UInt8>(repeating: 0, count: roomLength)
-  /// Whether a part was unpacked to its end, and nothing else has come since.
+  /// Whether a member ended, and nothing follows yet.
   private(set) var isAtEnd = false
   private(set) var isBroken = false
 
@@ -22,15 +22,15 @@ final class GzipInflater {
     unsafe stream.deallocate()
   }
 
-  /// Takes packed bytes in and hands on what they are, in pieces of a bounded length.
+  /// Expands bytes, and calls `body` with pieces of bounded length.
   func inflate(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
     try unsafe bytes.withUnsafeBufferPointer { buffer in
-      // It is only read; the C declaration does not say so.
+      // zlib only reads it; the C declaration is not `const`.
       unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
       unsafe stream.pointee.avail_in = uInt(buffer.count)
       while !isBroken {
         if isAtEnd {
-          // Archives may stand one behind the other; what else follows is padding.
+          // Members may follow each other; anything else is padding.
           guard unsafe stream.pointee.avail_in > 0, unsafe stream.pointee.next_in.pointee == 0x1F else { return }
           unsafe inflateReset(stream)
           isAtEnd = false

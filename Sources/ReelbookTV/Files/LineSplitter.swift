@@ -1,14 +1,14 @@
-/// Cuts bytes that come in pieces into lines; a line is handed on where it lies, and only one that is split is copied.
+/// Splits bytes in pieces into lines. Only a line across two pieces is copied.
 struct LineSplitter {
-  /// Longer lines are not text: their end is passed over.
+  /// The longest line; the rest of a longer one is skipped.
   static let limit = 1 << 20
 
   private var carry = ContiguousArray<UInt8>()
   private var isOverlong = false
-  /// The number of the line that is handed on; the first is 1.
+  /// The number of the current line, from 1.
   private(set) var line = 0
 
-  /// Takes bytes in.
+  /// Reads bytes, and calls `body` with each line.
   mutating func take(
     _ bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
   ) rethrows {
@@ -30,7 +30,7 @@ struct LineSplitter {
     }
   }
 
-  /// Hands on the last line, if it has no end.
+  /// Calls `body` with the last line, if it has no end.
   mutating func end(
     _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
   ) rethrows {

@@ -1,6 +1,6 @@
-/// Text that is not UTF-8, and whether a text is.
+/// Detection and conversion of encodings.
 enum TextEncoding {
-  /// Whether a byte beyond ASCII stands in a range.
+  /// Whether a range has a byte beyond ASCII.
   static func hasHighByte(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     while index &+ 8 <= range.upperBound {
@@ -54,9 +54,9 @@ enum TextEncoding {
     return text
   }
 
-  /// Whether bytes that are not UTF-8 can hardly be Windows-1252: it has no such letters, or they stand in long runs.
+  /// Whether bytes that are not UTF-8 are hardly Windows-1252: it has no such letters, or they are in long runs.
   ///
-  /// Languages of the west have letters beyond ASCII one by one, among others; other encodings write whole words with them.
+  /// Western languages have single letters beyond ASCII; other encodings have whole words of them.
   static func isHardlyWindows1252(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var run = 0
     for index in range {
@@ -68,23 +68,23 @@ enum TextEncoding {
     return false
   }
 
-  /// The signs from 0x80 to 0x9F.
+  /// The characters from 0x80 to 0x9F.
   private static let second: [Unicode.Scalar] = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }
 
 extension Span<UInt8> {
-  /// Eight bytes as one number, the first the lowest; they must be there.
+  /// Eight bytes as a little-endian number. They must be in bounds.
   @inline(__always) func eightBytes(at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The text of a range; bytes that are no UTF-8 are replaced.
+  /// The text of a range; invalid UTF-8 is replaced.
   @inline(__always) func text(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Where a byte stands in a range for the first time; the range's end where it does not.
+  /// The first offset of a byte in a range; the range's end if none.
   @inline(__always) func position(of byte: UInt8, in range: Range<Int>) -> Int {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     var index = range.lowerBound
@@ -98,7 +98,7 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether some letters stand at a place; letters of ASCII in any case.
+  /// Whether a word is at an offset, ignoring ASCII case.
   @inline(__always) func hasWord(_ word: StaticString, at offset: Int, before end: Int) -> Bool {
     let length = word.utf8CodeUnitCount
     guard offset &+ length <= end else { return false }

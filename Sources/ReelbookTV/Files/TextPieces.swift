@@ -1,7 +1,7 @@
-/// Turns the bytes of a file, which come in pieces, into bytes that are ASCII where they are ASCII: unpacked, without a byte
-/// order mark, and UTF-16 made UTF-8.
+/// Converts a file's bytes in pieces to an ASCII-compatible encoding: expands gzip, removes a byte order mark, and
+/// converts UTF-16.
 ///
-/// Whether the rest is UTF-8 or something else is for the readers to see, who know where a text begins and ends.
+/// Readers decide on UTF-8 themselves, since they know where a text begins and ends.
 struct TextPieces {
   private enum Stage {
     case beginning([UInt8])
@@ -11,7 +11,7 @@ struct TextPieces {
 
   private var packing: Packing = .unknown([])
   private var stage = Stage.beginning([])
-  /// Whether what is packed ended in the middle, or is damaged.
+  /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
   private(set) var isCutOff = false
 
@@ -21,7 +21,7 @@ struct TextPieces {
     case gzip(GzipInflater)
   }
 
-  /// Takes bytes in. What is packed with xz is an error.
+  /// Reads bytes. A file compressed with xz is an error.
   mutating func take(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
     switch packing {
     case .none: try decode(bytes, body)
@@ -116,7 +116,7 @@ extension ContiguousArray<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Hands on pieces of a bounded length, so that what is read of each is handed on before the next.
+  /// Calls `body` with pieces of bounded length, so that each is processed before the next.
   func eachPiece(of length: Int = 1 << 18, _ body: (Span<UInt8>) throws -> Void) rethrows {
     var start = 0
     while start < count {

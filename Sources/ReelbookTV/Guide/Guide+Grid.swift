@@ -1,21 +1,21 @@
 public import Foundation
 public import ReelbookModel
 
-/// A channel's line in a grid.
+/// A channel's row in a grid.
 public struct GuideRow: Sendable, Hashable, Identifiable {
-  /// What a screen shows of a programme: the part that lies in the window.
+  /// The part of a programme within the window.
   public struct Cell: Sendable, Hashable {
-    /// The programme; `nil` where nothing is known to be on.
+    /// The programme; `nil` if unknown.
     public var programme: Programme?
-    /// From when on it is shown.
+    /// Its start in the window.
     public var start: Instant
-    /// Until when it is shown.
+    /// Its end in the window.
     public var stop: Instant
   }
 
   /// The channel.
   public var channel: Channel
-  /// The window from its beginning to its end, without gaps.
+  /// The cells, which cover the window without gaps.
   public var cells: [Cell]
 
   /// The channel's id.
@@ -23,7 +23,7 @@ public struct GuideRow: Sendable, Hashable, Identifiable {
 }
 
 extension Guide {
-  /// What is on channels in a window, as a screen shows it: each row is whole, with empty cells where nothing is known.
+  /// A grid of channels in a window. Each row covers it, with empty cells where nothing is known.
   public func grid(
     _ channels: [Channel], matches: GuideMatches, from start: Instant, until end: Instant,
     isAllowed: (Programme) -> Bool = { _ in true }
@@ -45,7 +45,7 @@ extension Guide {
     }
   }
 
-  /// The programmes of a channel on a day of the viewer's, which may have 23 or 25 hours.
+  /// The programmes of a channel on a viewer's day, which may have 23 or 25 hours.
   public func programmes(on channel: String, day: CivilDay, in zone: TimeZone) -> ArraySlice<Programme> {
     let window = day.window(in: zone)
     return programmes(on: channel, from: window.lowerBound, until: window.upperBound)
@@ -53,20 +53,20 @@ extension Guide {
 }
 
 extension CivilDay {
-  /// The moments of a day in a zone: from its first to the next day's first.
+  /// The time range of a day in a zone.
   package func window(in zone: TimeZone) -> Range<Instant> {
     let start = start(in: zone)
     return start..<max(start, adding(days: 1).start(in: zone))
   }
 
-  /// The first moment of a day in a zone; of a day that does not exist there, the next one's.
+  /// The first moment of a day in a zone; for a day that does not exist there, the next one's.
   private func start(in zone: TimeZone) -> Instant {
     let middle = Int64(number) * 86_400_000
     func isReached(_ milliseconds: Int64) -> Bool {
       let local = milliseconds + Int64(zone.offset(at: Instant(milliseconds: milliseconds))) * 1000
       return local >= middle
     }
-    // No zone is further than 15 hours from Greenwich. Offsets are whole minutes or, long ago, seconds.
+    // No zone is more than 15 hours from UTC. Offsets are whole minutes or, long ago, seconds.
     var (low, high) = (middle / 1000 - 54_000, middle / 1000 + 54_000)
     while low < high {
       let half = low + (high - low) / 2

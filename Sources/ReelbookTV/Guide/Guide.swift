@@ -1,7 +1,8 @@
 public import ReelbookModel
 
-/// What is on: the channels of guides and their programmes. A value; every programme in it has an end, and none overlaps another of
-/// its channel.
+/// The channels of guides and their programmes, as a value.
+///
+/// Every programme in it has an end, and none overlaps another of its channel.
 public struct Guide: Sendable {
   /// The guide's channels by their ids.
   public private(set) var channels: [String: GuideChannel] = [:]
@@ -10,12 +11,12 @@ public struct Guide: Sendable {
   /// An empty guide.
   public init() {}
 
-  /// A guide of channels and programmes.
+  /// Creates a guide.
   public init(channels: [GuideChannel], programmes: [Programme]) {
     update(channels: channels, programmes: programmes)
   }
 
-  /// How many programmes there are.
+  /// The number of programmes.
   public var programmeCount: Int { schedules.values.reduce(0) { $0 + $1.count } }
 
   /// The ids of the channels that have programmes, sorted.
@@ -24,9 +25,9 @@ public struct Guide: Sendable {
   /// All programmes of a channel, in order.
   public func programmes(on channel: String) -> [Programme] { schedules[channel] ?? [] }
 
-  /// Takes in channels and programmes: what was known of the same time on the same channel is replaced.
+  /// Adds channels and programmes. They replace programmes at the same time on the same channel.
   ///
-  /// Missing ends come from the next beginning; what overlaps is cut; what is there twice is taken once.
+  /// Missing ends are the next start; overlaps are cut, and duplicates dropped.
   @discardableResult
   public mutating func update(channels new: [GuideChannel], programmes: [Programme]) -> GuideReport {
     var report = GuideReport()
@@ -53,7 +54,7 @@ public struct Guide: Sendable {
     return report
   }
 
-  /// Drops what has ended before a moment, and channels that nothing is left of.
+  /// Drops programmes that ended before a moment, and channels without programmes.
   public mutating func drop(before instant: Instant) {
     for (channel, programmes) in schedules {
       guard let first = programmes.first?.stop, first <= instant else { continue }
@@ -62,7 +63,7 @@ public struct Guide: Sendable {
     }
   }
 
-  /// The place of the first programme that ends after a moment.
+  /// The index of the first programme that ends after a moment.
   private func place(after instant: Instant, in programmes: [Programme]) -> Int {
     var (low, high) = (0, programmes.count)
     while low < high {
@@ -81,7 +82,7 @@ public struct Guide: Sendable {
     return programmes[first..<last]
   }
 
-  /// What is on now, and what comes next, on a channel.
+  /// The present and next programme of a channel.
   public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
     guard let programmes = schedules[channel] else { return NowAndNext() }
     let first = place(after: instant, in: programmes)
@@ -128,7 +129,7 @@ public struct Guide: Sendable {
     return found.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
   }
 
-  /// The categories that programmes have, with how many, the most frequent first.
+  /// The categories of programmes with their counts, the most frequent first.
   public var categories: [(name: String, count: Int)] {
     var counts: [String: Int] = [:]
     for programmes in schedules.values {
@@ -138,11 +139,11 @@ public struct Guide: Sendable {
   }
 }
 
-/// What is on a channel, and what comes after.
+/// The present and next programme of a channel.
 public struct NowAndNext: Sendable, Hashable {
-  /// What is on; `nil` in a gap.
+  /// The present programme; `nil` in a gap.
   public var now: Programme?
-  /// What comes next.
+  /// The next programme.
   public var next: Programme?
 
   init(now: Programme? = nil, next: Programme? = nil) {

@@ -1,16 +1,16 @@
 public import ReelbookModel
 
-/// Which channel of the guide a channel is, and why.
+/// The guide's channel of a channel, with the reason.
 public struct GuideMatch: Sendable, Hashable {
-  /// Why a channel of the guide is taken for a channel.
+  /// The reason of a match.
   public enum Reason: Sendable, Hashable {
-    /// A person said so.
+    /// A person chose it.
     case chosen
-    /// They have the same id.
+    /// The ids are equal.
     case id
-    /// They have the same name, but for words of quality.
+    /// The names are equal, without words of quality.
     case name
-    /// Their names are so alike, from 0 to 1.
+    /// The names are similar, from 0 to 1.
     case similarName(Double)
   }
 
@@ -18,7 +18,7 @@ public struct GuideMatch: Sendable, Hashable {
   public var channel: TitleID
   /// The id of the guide's channel.
   public var guideID: String
-  /// Why.
+  /// The reason.
   public var reason: Reason
 }
 
@@ -35,13 +35,13 @@ extension GuideMatch.Reason {
   }
 }
 
-/// Which channels of a catalogue a guide has.
+/// The matches of a catalogue's channels with a guide's.
 public struct GuideMatches: Sendable {
   /// All matches, by channel.
   public private(set) var all: [TitleID: GuideMatch] = [:]
   /// The channels that the guide does not have.
   public private(set) var unmatched: [TitleID] = []
-  /// The channels of the guide that nobody has, sorted.
+  /// The guide's unmatched channels, sorted.
   public private(set) var unused: [String] = []
   private var channels: [String: [TitleID]] = [:]
 
@@ -51,10 +51,10 @@ public struct GuideMatches: Sendable {
   /// The match of a channel.
   public subscript(channel: TitleID) -> GuideMatch? { all[channel] }
 
-  /// The channels that a channel of the guide is.
+  /// The channels of a guide's channel.
   public func channels(ofGuide id: String) -> [TitleID] { channels[id] ?? [] }
 
-  /// Names that are less alike than this are not the same channel.
+  /// The least similarity of a match.
   public static let leastLikeness = 0.85
 
   init(_ catalogue: [Channel], _ guide: Guide, likeness: Double) {
@@ -72,13 +72,14 @@ public struct GuideMatches: Sendable {
 }
 
 extension TelevisionCatalogue {
-  /// Which of its channels a guide has: by what a person said, by id, by name without words of quality, then by likeness.
+  /// Matches its channels with a guide's: by a person's choice, by id, by name without words of quality, then by
+  /// similarity.
   public func matches(with guide: Guide, likeness: Double = GuideMatches.leastLikeness) -> GuideMatches {
     GuideMatches(channels, guide, likeness: likeness)
   }
 }
 
-/// The channels of a guide by all that they can be found by.
+/// An index of a guide's channels.
 private struct GuideNames {
   private var byID: [String: String] = [:]
   private var byKey: [String: [String]] = [:]
@@ -107,7 +108,7 @@ private struct GuideNames {
     }
     let names = channel.sourceNames.map { ChannelName($0) }
     let regions = Set(names.compactMap(\.region))
-    // A name given by hand is one of its names, too.
+    // Includes a name given by hand.
     let keys = Set(names.map(\.key) + [channel.name.foldedName])
     if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
       return GuideMatch(channel: channel.id, guideID: id, reason: .name)
@@ -115,7 +116,7 @@ private struct GuideNames {
     return similar(keys, regions, channel, likeness: likeness)
   }
 
-  /// The one of several that is of a region and has programmes; `nil` where all are of other regions.
+  /// The best of several with a region and programmes; `nil` if all are of other regions.
   private func best(_ ids: [String], _ regions: Set<String>) -> String? {
     let fitting = ids.filter { id in
       guard let region = Self.region(of: id), !regions.isEmpty else { return true }
@@ -127,7 +128,7 @@ private struct GuideNames {
     }
   }
 
-  /// `one.uk` is of `uk`.
+  /// The region `uk` of `one.uk`.
   private static func region(of id: String) -> String? {
     guard let dot = id.lastIndex(of: "."), id.distance(from: dot, to: id.endIndex) == 3 else { return nil }
     return id[id.index(after: dot)...].lowercased()
@@ -140,7 +141,7 @@ private struct GuideNames {
     for key in keys {
       for word in Set(key.split(separator: "-")) where word.utf8.count > 1 {
         let candidates = byWord[word] ?? []
-        // Words such as `tv` are in every name.
+        // Words such as `tv` are in all names.
         guard candidates.count < 200 else { continue }
         for candidate in candidates {
           scores[candidate.id] = max(scores[candidate.id] ?? 0, Likeness.of(key, candidate.key))

@@ -1,39 +1,39 @@
 import ReelbookModel
 
-/// What was taken into a guide, and what of it had to be mended.
+/// The result of adding to a guide, with what was repaired.
 public struct GuideReport: Sendable, Hashable {
-  /// How many programmes came.
+  /// The number of new programmes.
   public var programmeCount = 0
-  /// How many that were known were replaced.
+  /// The number of replaced programmes.
   public var replacedCount = 0
-  /// How many had no end, or one before their beginning.
+  /// The number of programmes without an end, or with one before the start.
   public var missingEndCount = 0
-  /// How many went on into the next.
+  /// The number of programmes that overlapped the next.
   public var overlapCount = 0
-  /// How many were there twice.
+  /// The number of duplicates.
   public var duplicateCount = 0
-  /// What was odd in the file: at most a hundred of it.
+  /// The problems of the file, at most a hundred.
   public var diagnoses: [FileDiagnosis] = []
-  /// How much was odd.
+  /// The number of problems.
   public var diagnosisCount = 0
 
-  /// Nothing.
+  /// Creates an empty report.
   public init() {}
 
-  /// Notes something odd.
+  /// Adds a problem.
   public mutating func note(_ diagnosis: FileDiagnosis) {
     diagnosisCount += 1
     if diagnoses.count < 100 { diagnoses.append(diagnosis) }
   }
 }
 
-/// Puts the programmes of a channel in order, so that each has an end and none overlaps another.
+/// Sorts and repairs a channel's programmes, so that each has an end and none overlaps another.
 enum ScheduleMender {
-  /// A programme that nothing follows and that has no end goes on for so long.
+  /// The length of a last programme without an end.
   static let lengthOfLast = Duration.seconds(3600)
 
   static func mend(_ programmes: [Programme], _ report: inout GuideReport) -> [Programme] {
-    // Of those that begin together, the later in the file counts: it is the correction.
+    // Of programmes with the same start, the later in the file is the correction.
     let order = programmes.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
     var mended: [Programme] = []
     mended.reserveCapacity(programmes.count)
@@ -66,7 +66,7 @@ enum ScheduleMender {
     return mended
   }
 
-  /// The one that says more; in doubt the later in the file.
+  /// The more detailed one; in doubt the later in the file.
   private static func richer(_ a: Programme, _ b: Programme) -> Programme {
     func weight(_ programme: Programme) -> Int {
       programme.descriptions.reduce(0) { $0 + $1.text.utf8.count } + 20 * programme.numbers.count

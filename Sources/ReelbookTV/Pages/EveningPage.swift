@@ -1,10 +1,10 @@
 public import ReelbookModel
 public import ReelbookReport
 
-/// An evening on television as a page for a browser: what of it one wants to see, what is on now, and a grid of channels and hours.
+/// An evening on television as an HTML page: wanted programmes, what is on now, and a grid.
 ///
-/// The page is one file: it needs no script and asks no server for anything, not even for a channel's picture. On a phone the grid is a
-/// list. It shows the rows that it is given, so what somebody may not see is left out by whoever asks for them.
+/// The page is one file without scripts, and loads nothing from a server, not even logos. On a phone the grid is a
+/// list. It shows the given rows: filter them for the person first.
 ///
 ///     let rows = guide.grid(channels, matches: matches, from: eight, until: midnight)
 ///     let page = EveningPage(rows, wanted: wanted, in: library, asOf: now)
@@ -12,7 +12,7 @@ public struct EveningPage: Hashable, Sendable {
   /// The page, to be written as UTF-8.
   public let text: String
 
-  /// Lays out an evening.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - rows: The channels and what is on, as ``Guide/grid(_:matches:from:until:isAllowed:)`` has them; those on which nothing is
@@ -41,10 +41,10 @@ public struct EveningPage: Hashable, Sendable {
   }
 }
 
-/// The pieces of an evening's page.
+/// The parts of an evening's page.
 struct EveningPageDraft {
   let rows: [GuideRow]
-  /// How many channels were left out.
+  /// The number of channels that are left out.
   let rest: Int
   let wanted: [WantedProgramme]
   let library: Library
@@ -66,7 +66,7 @@ struct EveningPageDraft {
     format("television.slot", ["time": time(programme.start), "channel": channel.name])
   }
 
-  /// What somebody wants to see within the window, by the programmes.
+  /// The wanted programmes in the window.
   private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
     let shown = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
     return wanted.compactMap { hit in
@@ -89,7 +89,7 @@ struct EveningPageDraft {
     }
   }
 
-  /// What one wants most; nothing where there is nothing.
+  /// The most wanted programme, if any.
   var first: HTML {
     guard let (programme, channel, hit) = hits.first else { return .nothing }
     return Spotlight(
@@ -98,7 +98,7 @@ struct EveningPageDraft {
     ).html
   }
 
-  /// What else of the evening one wants to see.
+  /// The other wanted programmes.
   var wishes: HTML {
     let frame = ChartFrame(
       id: "wanted", title: format(hits.isEmpty ? "television.wanted" : "television.alsoWanted"), format: format)
@@ -111,7 +111,7 @@ struct EveningPageDraft {
     ).html
   }
 
-  /// What is on now on each channel, how far it is, and what comes then.
+  /// The present programme of each channel with its progress, and the next one.
   var nowAndNext: HTML {
     let entries = rows.compactMap { row -> EntryList.Entry? in
       let programmes = row.cells.compactMap(\.programme)
@@ -141,7 +141,7 @@ struct EveningPageDraft {
     return Double(now.instant.milliseconds - start) / Double(length)
   }
 
-  /// Channels and hours.
+  /// The grid of channels and hours.
   var grid: HTML {
     let window = window
     let begin = PageFormat.minutes(window.lowerBound, in: now.zone)

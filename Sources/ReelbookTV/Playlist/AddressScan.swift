@@ -1,6 +1,6 @@
-/// Tells addresses from other lines, and parts them from the header fields that some lists write behind them.
+/// Recognises addresses, and splits off the header fields that some lists append.
 enum AddressScan {
-  /// Whether a line is an address; behind a name also one without a scheme, such as `movie.m3u8`.
+  /// Whether a line is an address; after a name also one without a scheme, such as `movie.m3u8`.
   static func isAddress(_ bytes: Span<UInt8>, _ range: Range<Int>, behindName: Bool) -> Bool {
     if let scheme = schemeEnd(bytes, range) {
       return bytes[scheme &- 1] == UInt8(ascii: ":") && scheme < range.upperBound
@@ -19,7 +19,7 @@ enum AddressScan {
     return behindName ? hasSlash || hasDot && !hasBlank : hasDot && hasSlash && !hasBlank
   }
 
-  /// Where a scheme's colon ends, such as in `http://` or `pipe:`; `nil` where none stands at the beginning.
+  /// The end of a scheme such as `http://` or `pipe:`; `nil` if there is none.
   private static func schemeEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound
     guard index < range.upperBound, bytes[index].isLetter else { return nil }
@@ -38,21 +38,21 @@ enum AddressScan {
     return nil
   }
 
-  /// An address without blanks behind it, and the fields of `address|User-Agent=…&Referer=…` by their usual names.
+  /// Splits `address|User-Agent=…&Referer=…` into the address and its fields.
   static func split(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (address: Range<Int>, fields: [(name: String, value: String)]) {
     let bar = bytes.position(of: UInt8(ascii: "|"), in: range)
-    // A command has bars of its own.
+    // A command has its own bars.
     guard bar < range.upperBound, !bytes.hasWord("pipe:", at: range.lowerBound, before: range.upperBound) else {
       return (range, [])
     }
     let tail = bytes.text(bar + 1..<range.upperBound)
     var fields: [(name: String, value: String)] = []
-    // By bytes: a sign with an accent on it is one as well.
+    // By bytes: also a sign with a combining accent.
     for part in tail.utf8.split(separator: UInt8(ascii: "&")) {
       guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else {
-        // A `&` that was not encoded belongs to the value in front of it.
+        // An unencoded `&` belongs to the value before it.
         if !fields.isEmpty { fields[fields.count - 1].value += "&" + decoded(part) }
         continue
       }
@@ -67,15 +67,15 @@ enum AddressScan {
 }
 
 extension AddressScan {
-  /// What is encoded may be a control character.
+  /// Decoding may give a control character.
   private static func decoded(_ part: Substring.UTF8View) -> String {
     PlaylistText.oneLine(PercentText.decode(String(Substring(part))))
   }
 }
 
-/// Text as it stands in an address.
+/// Percent-encoded text.
 enum PercentText {
-  /// The text that was encoded; signs that encode nothing stay.
+  /// Decodes a text; invalid escapes stay.
   static func decode(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var letters: [UInt8] = []

@@ -1,15 +1,15 @@
-/// Names with values in the order in which they were written, as an entry of a playlist has them.
+/// The attributes of a playlist's entry, in the order of the file.
 ///
-/// A name is looked up without regard to case, since lists write `tvg-id` and `tvg-ID`. It may stand there twice: the first counts.
+/// Names are looked up ignoring case, since lists write `tvg-id` and `tvg-ID`. Of repeated names the first counts.
 public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// A name and its value, both as they were written.
+  /// An attribute, as written.
   public struct Attribute: Sendable, Hashable {
-    /// What is said.
+    /// The name.
     public var name: String
     /// The value without its quotes.
     public var value: String
 
-    /// A name and its value.
+    /// Creates an attribute.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
@@ -22,7 +22,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
   /// No attributes.
   public init() {}
 
-  /// Takes attributes in their order.
+  /// Creates a list of attributes.
   public init(_ attributes: some Sequence<Attribute>) { all = Array(attributes) }
 
   public init(dictionaryLiteral elements: (String, String)...) {
@@ -50,7 +50,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     return nil
   }
 
-  /// Takes a name out, and gives its first value.
+  /// Removes a name; returns its first value.
   mutating func take(_ name: String) -> String? {
     guard let index = place(of: name) else { return nil }
     let value = all.remove(at: index).value
@@ -58,7 +58,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     return value
   }
 
-  /// The first value that is not empty, of several names for one thing.
+  /// The first value of several names that is not empty.
   func first(of names: String...) -> String? {
     for name in names { if let value = self[name], !value.isEmpty { return value } }
     return nil
@@ -88,7 +88,7 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
-  /// Whether the letters are the same; those of ASCII in any case.
+  /// Whether the words are equal, ignoring ASCII case.
   @inline(__always) func isSameWord(as other: String) -> Bool {
     utf8.count == other.utf8.count && hasSameLetters(as: other)
   }
@@ -101,7 +101,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The small letter of a capital of ASCII; everything else as it is.
+  /// The ASCII lower-case letter.
   @inline(__always) var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
   /// Whether it is a blank or a tab.

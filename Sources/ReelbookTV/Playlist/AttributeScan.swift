@@ -1,6 +1,7 @@
-/// Reads what stands behind `#EXTINF:` or `#EXTM3U`: a length, attributes, and a title behind a comma.
+/// Parses the rest of `#EXTINF:` or `#EXTM3U`: a length, attributes, and a title after a comma.
 ///
-/// The bytes are passed to each call. Quotes may be missing, doubled, or of either kind; commas may stand in values and titles.
+/// The bytes are passed to each call. Quotes may be missing, doubled, or of either kind; values and titles may have
+/// commas.
 struct AttributeScan {
   private var index: Int
   private let end: Int
@@ -12,7 +13,7 @@ struct AttributeScan {
     end = range.upperBound
   }
 
-  /// The length; `nil` for -1, 0 and whatever is no number. A letter may follow at once: `-1group-title=`.
+  /// The length; `nil` for -1, 0 and anything else. A letter may follow at once: `-1group-title=`.
   mutating func duration(_ bytes: Span<UInt8>) -> Duration? {
     while index < end, bytes[index].isBlank || bytes[index] == UInt8(ascii: ":") { index += 1 }
     var (whole, isNegative, digits): (Int64, Bool, Int) = (0, false, 0)
@@ -38,14 +39,14 @@ struct AttributeScan {
     return isNegative || total == 0 ? nil : .milliseconds(total)
   }
 
-  /// The attributes up to the comma in front of the title.
+  /// The attributes before the title's comma.
   mutating func attributes(_ bytes: Span<UInt8>) -> AttributeList {
     var list = AttributeList()
     while true {
       while index < end, bytes[index].isBlank { index += 1 }
       guard index < end else { return list }
       if bytes[index] == UInt8(ascii: ",") {
-        // Some put commas between attributes.
+        // Some lists put commas between attributes.
         guard let next = name(bytes, from: index + 1), isKnown(bytes, next.name) else { return list }
         index += 1
         continue
@@ -60,14 +61,14 @@ struct AttributeScan {
     }
   }
 
-  /// The title: what stands behind the comma, or the rest where there is none.
+  /// The title: the text after the comma, or the rest if there is none.
   mutating func title(_ bytes: Span<UInt8>) -> String {
     if index < end, bytes[index] == UInt8(ascii: ",") { index += 1 }
     while index < end, bytes[index] <= 0x20 { index += 1 }
     return bytes.text(index..<end)
   }
 
-  /// A name with its `=`, blanks around which are passed over.
+  /// A name with its `=`, ignoring spaces around that.
   private func name(_ bytes: Span<UInt8>, from start: Int) -> (name: Range<Int>, value: Int)? {
     var start = start
     while start < end, bytes[start].isBlank { start += 1 }
@@ -80,12 +81,12 @@ struct AttributeScan {
     equals += 1
     let behind = equals
     while equals < end, bytes[equals].isBlank { equals += 1 }
-    // Behind a blank only a quote is a value.
+    // After a space only a quote begins a value.
     let isQuote = equals < end && (bytes[equals] == UInt8(ascii: "\"") || bytes[equals] == UInt8(ascii: "'"))
     return (start..<stop, isQuote ? equals : behind)
   }
 
-  /// Where the `=` of an attribute stands that the text behind the comma would be taken for; `nil` for a title.
+  /// The offset of the `=` if the text after the comma is an attribute; `nil` for a title.
   static func knownAttribute(behindComma bytes: Span<UInt8>) -> Int? {
     let scan = AttributeScan(bytes.indices)
     guard let found = scan.name(bytes, from: 0), scan.isKnown(bytes, found.name) else { return nil }
@@ -97,7 +98,7 @@ struct AttributeScan {
     return words.contains { bytes.hasWord($0, at: name.lowerBound, before: name.upperBound) }
   }
 
-  /// The range of a value; moves behind it and its quote.
+  /// The range of a value; moves past it and its quote.
   private mutating func value(_ bytes: Span<UInt8>) -> Range<Int> {
     guard index < end else { return index..<index }
     let quote = bytes[index]
@@ -117,7 +118,7 @@ struct AttributeScan {
         }
         first = first ?? at
       }
-      // Another attribute begins: this value's closing quote was forgotten. A quote that ends something closes this value.
+      // Another attribute begins: this value's closing quote is missing.
       if bytes[at].isBlank, let next = name(bytes, from: at), next.value < end, bytes[next.value] == quote,
         next.value > start, !closes(bytes, next.value)
       {
@@ -134,7 +135,7 @@ struct AttributeScan {
     return openValue(bytes, from: start)
   }
 
-  /// Whether a quote ends a value: what follows is the comma, the end, or another attribute, also without a blank between.
+  /// Whether a quote ends a value: the comma, the end, or another attribute follows, also without a space.
   private func closes(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
     var next = at + 1
     while next < end, bytes[next] <= 0x20 { next += 1 }
@@ -152,7 +153,7 @@ struct AttributeScan {
     return start..<comma
   }
 
-  /// Passes over a word that is no attribute; `false` where the title begins without a comma.
+  /// Skips a word that is no attribute; returns `false` if the title begins without a comma.
   private mutating func skipStray(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.position(of: UInt8(ascii: ","), in: index..<end) < end else { return false }
     hasStrayText = true

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// What a playlist consists of, in the order of the file.
+/// An element of a playlist, in the order of the file.
 public enum M3UElement: Sendable, Hashable {
-  /// What the list says of itself; a list that was made of several may say it several times.
+  /// A header; a list made of several may have several.
   case header(PlaylistHeader)
-  /// An entry, and the line that it begins in.
+  /// An entry, with its first line.
   case entry(PlaylistEntry, line: Int)
-  /// Something odd.
+  /// A problem.
   case diagnosis(FileDiagnosis)
 }
 
-/// Reads a playlist (M3U, M3U8) from bytes that come in pieces, entry by entry, in memory that does not grow with the list.
+/// Reads a playlist (M3U, M3U8) in pieces, entry by entry, in constant memory.
 ///
-/// Nothing in a list is an error: what is broken becomes a diagnosis, and reading goes on with the next entry. Only what is packed
-/// with xz or as ZIP throws; gzip is unpacked. The text is UTF-8, or UTF-16 with its mark, or else Windows-1252, line by line.
+/// Content never throws: problems become diagnoses, and reading goes on with the next entry. Only xz and ZIP throw;
+/// gzip is expanded. The text is UTF-8, UTF-16 with a mark, or else Windows-1252, line by line.
 ///
-/// A group in `group-title` is the entry's. `#EXTGRP` between `#EXTINF` and the address is, too, where that names none; in front
-/// of `#EXTINF` it holds for all entries until the next group, or until an empty one ends it.
+/// `group-title` sets the entry's group. `#EXTGRP` between `#EXTINF` and the address does, too, if that has none;
+/// before `#EXTINF` it holds until the next `#EXTGRP`.
 public struct M3UReader {
   private var pieces = TextPieces()
   private var text = M3UText()
 
-  /// Begins a list.
+  /// Creates a reader.
   public init() {}
 
-  /// Whether what was read so far is a list of the segments of one stream, which has no channels.
+  /// Whether it is an HLS list of segments so far, without channels.
   public var isListOfSegments: Bool { text.state.isListOfSegments }
 
-  /// Takes the next bytes in, and hands on what they complete.
+  /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Span<UInt8>, _ body: (M3UElement) throws -> Void) throws {
     var text = text
     self.text = M3UText()
@@ -37,10 +37,10 @@ public struct M3UReader {
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.lines.line)))
   }
 
-  /// Takes the next bytes in, and hands on what they complete.
+  /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Data, _ body: (M3UElement) throws -> Void) throws { try read(bytes.span, body) }
 
-  /// Ends the list, and hands on what is left.
+  /// Ends the list, and calls `body` with the rest.
   public mutating func finish(_ body: (M3UElement) throws -> Void) throws {
     var text = text
     defer { self.text = text }
@@ -49,7 +49,7 @@ public struct M3UReader {
   }
 }
 
-/// The lines of a list, and what is known between them.
+/// The lines of a list, with the state between them.
 private struct M3UText {
   var lines = LineSplitter()
   var state = M3UState()

@@ -1,11 +1,11 @@
-/// What a reader of playlists knows between two lines.
+/// The state of a playlist reader between two lines.
 struct M3UState {
   var isListOfSegments = false
-  /// What need not be said of every line.
+  /// Problems that are reported once.
   var saidOnce: Set<FileDiagnosis.Code> = []
   private var pending: PlaylistEntry?
   private var pendingLine = 0
-  /// The group that `#EXTGRP` set for all that follow.
+  /// The groups that `#EXTGRP` set for later entries.
   private var runningGroups: [String] = []
   private var ownGroups: [String] = []
   private var fields: [String: String] = [:]
@@ -33,7 +33,7 @@ struct M3UState {
     try take(utf8: text.span, 0..<text.count, line, body)
   }
 
-  /// A line, also one of a computer whose lines end with a carriage return alone.
+  /// Reads a line, also one with carriage returns alone.
   private mutating func take(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     var rest = range
     while true {
@@ -77,7 +77,7 @@ struct M3UState {
       if !field.value.isEmpty { fields[field.name] = field.value }
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
       for (name, value) in LooseJSON.texts(ofObject: bytes, start + 9..<end) where !name.isEmpty {
-        // What JSON escapes may be a control character.
+        // JSON escapes may give a control character.
         fields[PlaylistText.fieldName(PlaylistText.oneLine(name))] = PlaylistText.oneLine(value)
       }
     } else if bytes.hasWord("#PLAYLIST:", at: start, before: end) {
@@ -88,7 +88,7 @@ struct M3UState {
     }
   }
 
-  /// Tags of HLS: some say that the file is a list of segments.
+  /// Reads an HLS tag, which may mean a list of segments.
   private mutating func take(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     let tags = PlaylistText.segmentTags
     guard tags.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {

@@ -1,15 +1,15 @@
 import ReelbookModel
 
-/// Writes a playlist (M3U8, UTF-8) that the reader reads back as the same entries.
+/// Writes a playlist (M3U8, UTF-8) that reads back as the same entries.
 ///
-/// The format has no way to write line ends and control characters: they become blanks. In a value that has quotes of both
-/// kinds, the double ones become single ones. A name of an attribute that is none is left out, and so is an address that no
-/// reader would take for one. What was written once stays as it is, however often it is read and written again.
+/// Line ends and control characters become spaces. In a value with quotes of both kinds, double ones become single.
+/// Invalid names of attributes and invalid addresses are left out. A written list stays the same when it is read and
+/// written again.
 public struct M3UWriter: Sendable {
-  /// What was written.
+  /// The written bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Begins a list.
+  /// Creates a list.
   public init(_ header: PlaylistHeader = PlaylistHeader()) {
     let header = header.writable
     bytes += "#EXTM3U".utf8
@@ -18,7 +18,7 @@ public struct M3UWriter: Sendable {
     if !header.name.isEmpty { line("#PLAYLIST:", header.name) }
   }
 
-  /// The bytes written since the last call, so that a long list needs no room.
+  /// Removes and returns the written bytes, to write a long list in pieces.
   public mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -32,7 +32,7 @@ public struct M3UWriter: Sendable {
     append(entry.attributes)
     if !entry.groups.isEmpty { append(AttributeList.Attribute("group-title", entry.groups.joined(separator: ";"))) }
     line(",", entry.name)
-    // Behind the title: in front of it they could be those of an entry before that has no address.
+    // After the title: before it, they could belong to an earlier entry without an address.
     for directive in entry.directives { line("", directive) }
     append(entry.headerFields)
     if !entry.address.isEmpty { line("", entry.address.text) }
@@ -60,7 +60,7 @@ public struct M3UWriter: Sendable {
     bytes.append(quote)
   }
 
-  /// Those that other players know have a line of their own each; the others go together.
+  /// Fields that other players know have their own lines; the others share one.
   private mutating func append(_ fields: [String: String]) {
     var others: [(String, String)] = []
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {

@@ -1,10 +1,10 @@
 import ReelbookModel
 
 extension PlaylistEntry {
-  /// The entry as a list can say it: what is written of it is read back as this.
+  /// The entry as a list can express it, and as it reads back.
   var writable: PlaylistEntry {
     var entry = self
-    // A reader takes no more digits than these.
+    // The most digits that a reader accepts.
     let milliseconds = min(duration?.milliseconds ?? 0, 999_999_999_999_999)
     entry.duration = milliseconds > 0 ? .milliseconds(milliseconds) : nil
     entry.name = Self.writable(name: name)
@@ -25,7 +25,7 @@ extension PlaylistEntry {
     return entry
   }
 
-  /// A name that begins as an attribute does would be taken for one.
+  /// A name that begins like an attribute would be read as one.
   private static func writable(name: String) -> String {
     let name = PlaylistText.oneLine(name).trimmedBlanks
     let bytes = ContiguousArray(name.utf8)
@@ -39,7 +39,7 @@ extension PlaylistEntry {
     return PlaylistText.groups(AttributeList.writable(value: names.joined(separator: ";")))
   }
 
-  /// An address, and the header fields behind it; nothing where a reader would not take it for an address.
+  /// The address and its header fields; empty if a reader would not accept it.
   private static func writable(address: String) -> (address: String, fields: [(name: String, value: String)]) {
     let line = ContiguousArray(PlaylistText.oneLine(address).trimmedBlanks.utf8)
     return line.withSpan { bytes in
@@ -52,20 +52,20 @@ extension PlaylistEntry {
 }
 
 extension PlaylistHeader {
-  /// The header as a list can say it.
+  /// The header as a list can express it.
   var writable: PlaylistHeader {
     PlaylistHeader(attributes: attributes.writable, name: PlaylistText.oneLine(name).trimmedBlanks)
   }
 }
 
 extension AttributeList {
-  /// The attributes as a list can say them; a name that is none is left out.
+  /// The attributes as a list can express them, without invalid names.
   fileprivate var writable: AttributeList {
     AttributeList(
       all.filter { PlaylistText.isAttributeName($0.name) }.map { Attribute($0.name, Self.writable(value: $0.value)) })
   }
 
-  /// In a value that has quotes of both kinds, the double ones become single ones.
+  /// A value with quotes of both kinds gets single ones.
   fileprivate static func writable(value: String) -> String {
     let value = PlaylistText.oneLine(value)
     let (double, single) = (UInt8(ascii: "\""), UInt8(ascii: "'"))
@@ -74,7 +74,7 @@ extension AttributeList {
 }
 
 extension String {
-  /// The text with another sign of ASCII in place of one, also where that one has an accent on it.
+  /// The text with an ASCII sign replaced, also one with a combining accent.
   fileprivate func replacingBytes(_ sign: Unicode.Scalar, with other: Unicode.Scalar) -> String {
     let (from, to) = (UInt8(ascii: sign), UInt8(ascii: other))
     return utf8.contains(from) ? String(decoding: utf8.map { $0 == from ? to : $0 }, as: UTF8.self) : self

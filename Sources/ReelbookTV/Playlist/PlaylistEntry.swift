@@ -1,23 +1,23 @@
-/// One entry of a playlist: a channel, a film or an episode, with all that the list says of it.
+/// An entry of a playlist: a channel, a film or an episode.
 ///
-/// Attributes and directives that the library does not know are kept, and written back. Its description shows no address.
+/// Unknown attributes and directives are kept, and written back. Its description shows no address.
 public struct PlaylistEntry: Sendable, Hashable {
-  /// What stands behind the comma; empty where nothing does.
+  /// The name after the comma; empty for none.
   public var name: String
-  /// The address, without header fields; empty where the list has none.
+  /// The address, without header fields; empty for none.
   public var address: StreamAddress
-  /// How long it is; `nil` for what has no end, and where nobody said.
+  /// The length; `nil` for live or unknown.
   public var duration: Duration?
   /// The groups that it is in.
   public var groups: [String]
-  /// All attributes but the groups.
+  /// All attributes except the groups.
   public var attributes: AttributeList
-  /// Header fields to send when the address is opened, such as `User-Agent` and `Referer`; an empty one says nothing.
+  /// Header fields to send, such as `User-Agent` and `Referer`; empty ones are ignored.
   public var headerFields: [String: String]
-  /// Lines with `#` that belong to the entry and that no other property holds, as they were written.
+  /// Other lines with `#` of the entry, as written.
   public var directives: [String]
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(
     name: String, address: StreamAddress, duration: Duration? = nil, groups: [String] = [],
     attributes: AttributeList = [:], headerFields: [String: String] = [:], directives: [String] = []
@@ -33,10 +33,10 @@ public struct PlaylistEntry: Sendable, Hashable {
 }
 
 extension PlaylistEntry {
-  /// What to call it: its name, or else `tvg-name`.
+  /// The name, or else `tvg-name`.
   public var shownName: String { name.isEmpty ? attributes["tvg-name"] ?? "" : name }
 
-  /// The id of its channel in a guide, by `tvg-id`.
+  /// The id of its channel in a guide, from `tvg-id`.
   public var guideID: String? { attributes.first(of: "tvg-id") }
 
   /// The address of its picture.
@@ -45,14 +45,14 @@ extension PlaylistEntry {
   /// The number on the remote control, such as `4` or `4.1`.
   public var number: String? { attributes.first(of: "tvg-chno", "ch-number", "channel-number") }
 
-  /// How much later than the guide says it shows its programmes.
+  /// Its time shift from the guide.
   public var guideShift: Duration? {
     attributes.first(of: "tvg-shift").flatMap(Double.init).flatMap { hours in
       (-48...48).contains(hours) ? .milliseconds(Int64((hours * 3_600_000).rounded())) : nil
     }
   }
 
-  /// Whether it is heard and not seen.
+  /// Whether it is radio.
   public var isRadio: Bool { attributes["radio"]?.isSameWord(as: "true") ?? false }
 }
 
@@ -64,20 +64,20 @@ extension PlaylistEntry: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["entry": description]) }
 }
 
-/// What a playlist says of itself.
+/// The header of a playlist.
 public struct PlaylistHeader: Sendable, Hashable {
-  /// The attributes behind `#EXTM3U`.
+  /// The attributes of `#EXTM3U`.
   public var attributes: AttributeList
-  /// The list's name, by `#PLAYLIST`.
+  /// The list's name, from `#PLAYLIST`.
   public var name: String
 
-  /// Makes a header.
+  /// Creates a header.
   public init(attributes: AttributeList = [:], name: String = "") {
     self.attributes = attributes
     self.name = name
   }
 
-  /// Where the guides are; a list may name several, with commas between them.
+  /// The guides' addresses; a list may have several, separated by commas.
   public var guides: [StreamAddress] {
     let names = ["x-tvg-url", "url-tvg", "tvg-url"]
     let texts = names.compactMap { attributes[$0] }.flatMap { $0.split(separator: ",") }
@@ -91,7 +91,7 @@ public struct PlaylistHeader: Sendable, Hashable {
 }
 
 extension String {
-  /// Without blanks and tabs around it.
+  /// The text without surrounding spaces and tabs.
   var trimmedBlanks: String {
     guard let first = utf8.first, let last = utf8.last, first.isBlank || last.isBlank else { return self }
     let start = utf8.firstIndex { !$0.isBlank } ?? utf8.endIndex

@@ -1,6 +1,6 @@
-/// What the words and signs of a playlist are, for the reader and the writer.
+/// The syntax of playlists, for the reader and the writer.
 enum PlaylistText {
-  /// Reader and writer make a blank of each control character: nobody sees one, and a line cannot hold all of them.
+  /// The text with spaces for control characters, which a line cannot have.
   static func oneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var line = String.UnicodeScalarView()
@@ -8,12 +8,12 @@ enum PlaylistText {
     return String(line)
   }
 
-  /// A byte order mark within a text says nothing: it is left where two lists were put together.
+  /// A byte order mark within a text is left over from joined lists.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
   }
 
-  /// The bytes of a range as ``oneLine(_:)`` has their text; `nil` where they have no control character.
+  /// The bytes of a range after ``oneLine(_:)``; `nil` if nothing changes.
   static func oneLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8>? {
     guard mayHaveControl(bytes, range) else { return nil }
     var line = ContiguousArray<UInt8>()
@@ -29,7 +29,7 @@ enum PlaylistText {
     return line
   }
 
-  /// Whether a byte below a blank, a 0x7F or the first byte of a byte order mark is in a range.
+  /// Whether a range has a control character or the first byte of a byte order mark.
   private static func mayHaveControl(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var index = range.lowerBound
@@ -48,7 +48,7 @@ enum PlaylistText {
     return false
   }
 
-  /// Whether a text can stand in front of a `=`.
+  /// Whether a text can be the name of an attribute.
   static func isAttributeName(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter, !name.isSameWord(as: "group-title") else { return false }
     return name.utf8.allSatisfy(isNameByte)
@@ -58,18 +58,18 @@ enum PlaylistText {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
-  /// The groups that a text names, with semicolons between them.
+  /// The groups of a text, separated by semicolons.
   static func groups(_ text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: ";")) else {
       let group = text.trimmedBlanks
       return group.isEmpty ? [] : [group]
     }
-    // By bytes: a semicolon with an accent on it is one as well.
+    // By bytes: also a semicolon with a combining accent.
     return text.utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)).trimmedBlanks }
       .filter { !$0.isEmpty }
   }
 
-  /// The header fields of an entry: those that its list names, and those that stand among its attributes.
+  /// The header fields of an entry: named ones, and those among its attributes.
   static func fields(_ named: [String: String], _ attributes: AttributeList) -> [String: String] {
     var fields = named
     func add(_ name: String, _ attribute: String, _ other: String) {
@@ -81,7 +81,7 @@ enum PlaylistText {
     return fields
   }
 
-  /// A header field's name as it is usually written.
+  /// The usual spelling of a header field's name.
   static func fieldName(_ name: String) -> String {
     for usual in ["User-Agent", "Referer", "Origin", "Cookie", "Authorization"] where usual.isSameWord(as: name) {
       return usual
@@ -89,7 +89,7 @@ enum PlaylistText {
     return name.isSameWord(as: "referrer") ? "Referer" : name
   }
 
-  /// The option of a player that stands for a header field.
+  /// The player option for a header field.
   static func option(forField name: String) -> String? {
     switch name {
     case "User-Agent": "http-user-agent"
@@ -98,7 +98,7 @@ enum PlaylistText {
     }
   }
 
-  /// The header field that an option of a player stands for, and its value.
+  /// The header field of a player option, and its value.
   static func field(
     ofOption bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (name: String, value: String)? {
@@ -115,10 +115,10 @@ enum PlaylistText {
     return (name, bytes.text(equals + 1..<range.upperBound).trimmedBlanks)
   }
 
-  /// How many lines of its own an entry has at most: a file of nothing but such lines takes no room.
+  /// The most directives of an entry, which bounds memory.
   static let directiveLimit = 64
 
-  /// Whether a line says what a property of an entry or of the header holds, or that the list is none of channels.
+  /// Whether a line has its own property, or is an HLS segment's.
   static func isKnownDirective(_ line: String) -> Bool {
     ContiguousArray(line.utf8).withSpan { bytes in
       let words: [StaticString] = ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"]
@@ -128,7 +128,7 @@ enum PlaylistText {
     }
   }
 
-  /// Tags of HLS that only a list of the segments of one stream has.
+  /// HLS tags that only a list of segments has.
   static let segmentTags: [StaticString] = [
     "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE", "#EXT-X-STREAM-INF", "#EXT-X-MEDIA:", "#EXT-X-ENDLIST",
   ]

@@ -1,26 +1,27 @@
-/// Where a stream or a list is, as it was written; it may hold an account.
+/// The address of a stream or a list, which may contain an account.
 ///
-/// Only ``text`` shows all of it. Its description names the scheme and the host; path, query and account are struck out.
+/// Only ``text`` shows all of it. Its description has the scheme and the host; path, query and account are struck
+/// out.
 public struct StreamAddress: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The address itself, for whoever opens it.
+  /// The whole address, for opening it.
   public let text: String
 
-  /// Takes an address as it is written.
+  /// Creates an address.
   public init(_ text: String) { self.text = text }
 
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Whether there is none.
+  /// Whether it is empty.
   public var isEmpty: Bool { text.isEmpty }
 }
 
 extension StreamAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The scheme and the host, with a sign in place of the rest.
+  /// The scheme and the host, with an ellipsis for the rest.
   public var description: String { AddressStriking.strike(address: text) }
 
   /// The same as the description.
   public var debugDescription: String { description }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

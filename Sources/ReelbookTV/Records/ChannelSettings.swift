@@ -1,23 +1,23 @@
 public import ReelbookModel
 
-/// What a household decided of a channel, and what finds the channel again when its provider renames or renumbers it.
+/// A household's settings of a channel, and the fingerprint that finds it again.
 public struct ChannelSettings: LibraryRecord {
   public let id: TitleID
-  /// What finds the channel again.
+  /// The channel's fingerprint.
   public var fingerprint: ChannelFingerprint?
   /// A name given by hand.
   public var name: String?
   /// A number given by hand.
   public var number: String?
-  /// Whether it is left out of lists of channels.
+  /// Whether it is hidden from lists of channels.
   public var isHidden = false
-  /// Its place among the channels, given by hand; the others come behind.
+  /// Its place by hand; channels without one come after.
   public var position = OrderKey(rawValue: "")
   /// The channel that it was joined into by hand.
   public var joined = TitleID.absent
-  /// Streams of it that are a channel of their own, by their names as they are compared.
+  /// The folded names of its streams that are a channel of their own.
   public var apart: Set<String> = []
-  /// The guide's channel that it was said to be; an empty text for none.
+  /// The guide's channel that a person chose; an empty text for none.
   public var guideID: String?
   public var extras = Extras()
 
@@ -42,13 +42,13 @@ public struct ChannelSettings: LibraryRecord {
   public init(id: TitleID) { self.id = id }
 }
 
-/// The features by which a channel is found again.
+/// The features that find a channel again.
 public struct ChannelFingerprint: FieldStruct {
-  /// What it was called.
+  /// Its name.
   public var name = ""
-  /// The name as it is compared.
+  /// The folded name.
   public var nameKey = ""
-  /// The ids that it had in guides.
+  /// Its guide ids.
   public var guideIDs: Set<String> = []
   /// Its number.
   public var number: String?
@@ -66,10 +66,10 @@ public struct ChannelFingerprint: FieldStruct {
   public init() {}
 }
 
-/// That a person watched a channel, for a list of recent ones.
+/// A person's last visit of a channel, for recent channels.
 public struct ChannelVisit: SubjectRecord {
   public let id: PersonalID
-  /// When they last did.
+  /// The time of the visit.
   public var watched: Instant?
   public var witness: Int?
   public var extras = Extras()

@@ -3,7 +3,7 @@ public import ReelbookModel
 extension Verb {
   /// A source of television was added, changed or removed.
   public static let changeSource = Verb(rawValue: "changeSource")
-  /// Something was decided of a channel.
+  /// A channel's settings were changed.
   public static let changeChannel = Verb(rawValue: "changeChannel")
   /// A person watched a channel.
   public static let tune = Verb(rawValue: "tune")
@@ -11,10 +11,10 @@ extension Verb {
 
 /// Sources and channels.
 extension Draft {
-  /// Adds a source of television, behind the others.
+  /// Adds a source of television after the others.
   ///
-  /// Its address goes to the secret store, see ``Television/keep(_:for:)``.
-  /// A name without a visible character is an error, and so is a schema without ``RecordSchema/addingTelevision()``.
+  /// Its address goes to the secret store, see ``Television/keep(_:for:)``. A name without a visible character is an
+  /// error, and so is a schema without ``RecordSchema/addingTelevision()``.
   @discardableResult
   public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {
     note(.changeSource)
@@ -29,21 +29,21 @@ extension Draft {
     return source.id
   }
 
-  /// Changes a source, such as its name or its place; it is an error if there is none.
+  /// Changes a source, such as its name. One that does not exist is an error.
   public mutating func changeSource(_ id: SourceID, _ body: (inout TelevisionSource) -> Void) throws {
     note(.changeSource)
     try change(id) { (source: inout TelevisionSource) in body(&source) }
   }
 
-  /// Removes a source; what was decided of its channels stays. It is an error if there is none.
+  /// Removes a source. Its channels' settings stay. One that does not exist is an error.
   public mutating func remove(_ id: SourceID) throws(LibraryError) {
     note(.changeSource)
     try delete(TelevisionSource.self, id)
   }
 
-  /// Notes what finds a channel again, and gives what marks, entries and a queue are about: `draft.star(draft.keep(channel))`.
+  /// Stores a channel's fingerprint, and returns its subject: `draft.star(draft.keep(channel))`.
   ///
-  /// Without it a channel is found by its id alone, which holds as long as its name does.
+  /// Without it, a channel is found by its id alone, which depends on its name.
   @discardableResult
   public mutating func keep(_ channel: Channel) throws -> MediaID {
     note(.changeChannel)
@@ -51,7 +51,7 @@ extension Draft {
     return channel.subject
   }
 
-  /// Changes what is decided of a channel: its name, its number, whether it is hidden, which channel of the guide it is.
+  /// Changes a channel's settings: its name, its number, whether it is hidden, its guide's channel.
   public mutating func changeChannel(_ channel: Channel, _ body: (inout ChannelSettings) -> Void) throws {
     note(.changeChannel)
     let fingerprint = ChannelFingerprint(channel)
@@ -68,7 +68,7 @@ extension Draft {
     }
   }
 
-  /// Joins a channel into another: their streams are one channel's from now on.
+  /// Joins a channel with another: their streams form one channel.
   public mutating func joinChannel(_ channel: Channel, into other: Channel) throws {
     guard channel.id != other.id else {
       throw LibraryError(
@@ -78,12 +78,12 @@ extension Draft {
     try changeChannel(channel) { $0.joined = other.id }
   }
 
-  /// Parts streams from their channel: they are a channel of their own from now on, also under new addresses.
+  /// Splits streams off their channel: they form their own, also under new addresses.
   public mutating func partStreams(_ streams: [ChannelVariant], of channel: Channel) throws {
     try changeChannel(channel) { $0.apart.formUnion(streams.map(\.name.foldedName)) }
   }
 
-  /// Puts channels in an order by hand; those that are not named come behind.
+  /// Orders channels by hand; others come after.
   public mutating func orderChannels(_ channels: [Channel]) throws {
     note(.changeChannel)
     let wanted = Set(channels.map(\.id))
@@ -98,7 +98,7 @@ extension Draft {
     }
   }
 
-  /// Notes that a person watches a channel, for the list of recent ones.
+  /// Records that a person watches a channel, for recent channels.
   public mutating func tune(to channel: Channel, by person: PersonID? = nil) throws {
     note(.tune)
     try keep(channel)
@@ -108,7 +108,7 @@ extension Draft {
 }
 
 extension ChannelFingerprint {
-  /// The features of a channel, as its sources have it today.
+  /// Creates the fingerprint of a channel.
   init(_ channel: Channel) {
     self.init()
     let names = channel.sourceNames.map { ChannelName($0) }
@@ -122,15 +122,15 @@ extension ChannelFingerprint {
 }
 
 extension Library {
-  /// What was decided of channels.
+  /// The channels' settings.
   public var channelSettings: [ChannelSettings] { Array(records(ChannelSettings.self)) }
 
-  /// The channels that a person starred, of those that a catalogue has, in its order.
+  /// A person's starred channels in a catalogue, in its order.
   public func favourites(in catalogue: TelevisionCatalogue, of person: PersonID) -> [Channel] {
     catalogue.channels.filter { mark(on: $0.subject, of: person).isStarred }
   }
 
-  /// The channels that a person watched last, of those that a catalogue has.
+  /// A person's last watched channels in a catalogue.
   public func recents(in catalogue: TelevisionCatalogue, of person: PersonID, limit: Int = 20) -> [Channel] {
     let me = resolve(person)
     let visits = records(ChannelVisit.self).filter { resolve($0.id.person) == me }

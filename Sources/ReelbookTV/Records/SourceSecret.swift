@@ -1,19 +1,19 @@
 import Foundation
 import ReelbookModel
 
-/// What of a source is secret: its addresses, and what in them is an account. Kept in the host's secret store alone.
+/// The secrets of a source: its addresses, and accounts in addresses. Only the host's secret store has them.
 struct SourceSecret: Sendable, Hashable, Codable {
   /// The list's address, or the panel's.
   var address: String
-  /// The guides' addresses that were named by hand.
+  /// The guides' addresses that were given by hand.
   var guides: [String] = []
   /// A panel's account.
   var name: String?
   var password: String?
-  /// Words in the list's addresses that belong to an account, by their places.
+  /// Words of an account in the list's addresses, by placeholder.
   var words: [String] = []
 
-  /// How many words are looked for; what is beyond stays in the catalogue's file, which only its owner may read.
+  /// The most words; further ones stay in the catalogue's file, which only its owner can read.
   static let wordLimit = 64
 
   var account: PanelAccount? {
@@ -21,10 +21,10 @@ struct SourceSecret: Sendable, Hashable, Codable {
     return PanelAccount(server: StreamAddress(address), name: name, password: password)
   }
 
-  /// The place of a word.
+  /// The placeholder of a word.
   static func place(_ index: Int) -> String { "{account:\(index)}" }
 
-  /// A text with its places filled.
+  /// A text with its placeholders filled in.
   func fill(_ text: String) -> String {
     guard text.contains("{account:") else { return text }
     var filled = text
@@ -47,16 +47,16 @@ extension SourceSecret: CustomStringConvertible, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// Finds the accounts in addresses, and puts places in their stead.
+/// Finds accounts in addresses, and replaces them by placeholders.
 struct AccountFinder {
   private(set) var words: [String]
 
   init(_ words: [String]) { self.words = words }
 
-  /// An address with places for what in it is an account.
+  /// An address with placeholders for an account.
   mutating func strike(_ address: String) -> String { AddressParts(address).map { strike($0) } ?? address }
 
-  /// An address that was taken apart, with places for what in it is an account.
+  /// A parsed address with placeholders for an account.
   mutating func strike(_ parts: AddressParts) -> String {
     let words = parts.words
     let secret =
@@ -73,7 +73,7 @@ struct AccountFinder {
         struck += parts.letters[word]
       }
     }
-    // The stroke that a path ends with, and a path of nothing else.
+    // A trailing slash, or a path of nothing else.
     if words.isEmpty {
       struck += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
     } else if parts.endsWithStroke {
@@ -83,7 +83,7 @@ struct AccountFinder {
     return String(decoding: struck, as: UTF8.self)
   }
 
-  /// A name and a password in front of the host are one word.
+  /// A name and password before the host are one word.
   private mutating func strike(root parts: AddressParts, _ struck: inout [UInt8]) {
     let root = parts.letters[parts.rootRange]
     guard let at = root.lastIndex(of: UInt8(ascii: "@")), let mark = parts.letters.span.end(of: "://", from: 0),
@@ -97,10 +97,10 @@ struct AccountFinder {
     struck += root[at...]
   }
 
-  /// What the first word of a panel's addresses is.
+  /// The first words of a panel's paths.
   private static let panels: Set<String> = ["live", "movie", "series", "timeshift"]
 
-  /// Whether a word is a stream's number, perhaps with an ending.
+  /// Whether a word is a stream's number, perhaps with an extension.
   private static func isNumbered(_ word: String) -> Bool {
     let ending = word.utf8.drop(while: \.isDigit)
     return ending.startIndex > word.startIndex && endings.contains(Substring(ending))
@@ -123,7 +123,7 @@ struct AccountFinder {
     return items.joined(separator: "&")
   }
 
-  /// Parameters that hold an account.
+  /// Query parameters of an account.
   private static let names: Set<String> = [
     "username", "password", "user", "pass", "pwd", "token", "auth", "key", "apikey", "api_key", "sid", "session",
     "signature", "sig",

@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// Names a source of television of the household.
+/// The id of a source of television.
 public struct SourceID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// What a source is; later versions may know more.
+/// The kind of a source. Later versions may know more.
 public struct SourceKind: Vocabulary {
   public let rawValue: String
 
@@ -19,20 +19,20 @@ public struct SourceKind: Vocabulary {
   public static let panel = SourceKind(rawValue: "panel")
 }
 
-/// A list or a panel that the household watches from, for its own devices alone.
+/// A list or a panel of the household, on its own devices alone.
 ///
-/// Where it is and with which account stands in the host's `SecretStore`, never in the library.
+/// The host's `SecretStore` has its address and account; the library never does.
 public struct TelevisionSource: LibraryRecord {
   public let id: SourceID
-  /// What the household calls it.
+  /// Its name.
   public var name = ""
-  /// What it is.
+  /// Its kind.
   public var kind = SourceKind.playlist
-  /// Its place among the sources: where two offer the same, the first is preferred.
+  /// Its place among the sources: the first is preferred.
   public var position = 0
-  /// Whether it is left out for now.
+  /// Whether it is paused.
   public var isPaused = false
-  /// How much later than it should its guide is, in seconds.
+  /// The time shift of its guide.
   public var guideShift: Duration?
   public var extras = Extras()
 
@@ -46,7 +46,7 @@ public struct TelevisionSource: LibraryRecord {
   public static let traits = KindTraits<TelevisionSource>(
     noun: "source of television",
     words: { telling in
-      // What was written is what changed; the name stands in the record, also of one that is gone.
+      // A change may lack the name; the record has it, even a tombstone.
       let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
       func told(_ key: String) -> HistorySentence {
         HistorySentence(telling.table.television(key, ["name": record?.name ?? telling.written.name]))
@@ -63,7 +63,7 @@ public struct TelevisionSource: LibraryRecord {
 }
 
 extension RecordSchema {
-  /// The schema with what a household says of television: its sources, and what it decided of channels.
+  /// The schema with the kinds of television: sources and channels' settings.
   public func addingTelevision() -> RecordSchema {
     adding(TelevisionSource.self).adding(ChannelSettings.self).adding(ChannelVisit.self)
   }

@@ -2,11 +2,11 @@ import Foundation
 import ReelbookHTTP
 import ReelbookModel
 
-/// The file that holds what a source offers: a line that describes it, with a checksum of the rest, then a line for each item.
+/// The file of a source's offer: a line with a checksum of the rest, then a line for each item.
 enum OfferFile {
   static let version = 2
 
-  /// Replaces the file in one step.
+  /// Replaces the file atomically.
   static func write(_ offer: SourceOffer, to file: URL) throws {
     var lines = lines(offer.items)
     var head = JSONWriter()
@@ -40,7 +40,7 @@ enum OfferFile {
     }
   }
 
-  /// A checksum of lines, eight bytes at a time; the last are filled up with zeros.
+  /// A checksum of lines, eight bytes at a time, padded with zeros.
   private static func sum(_ lines: Span<UInt8>) -> String {
     var sum = StableHash()
     var index = 0
@@ -54,7 +54,7 @@ enum OfferFile {
     return String(sum.value, radix: 16)
   }
 
-  /// What the file holds; `nil` where there is none or it is damaged: the source is asked again.
+  /// Reads the file; `nil` if it is missing or damaged: the source is fetched again.
   static func read(_ file: URL, source: SourceID) -> SourceOffer? {
     guard let data = try? Data(contentsOf: file) else { return nil }
     let bytes = data.span
@@ -75,7 +75,7 @@ enum OfferFile {
   }
 }
 
-/// The file that holds a source's guide: XMLTV, packed, whose packing has the checksum.
+/// The file of a source's guide: gzipped XMLTV, with gzip's checksum.
 enum GuideFile {
   static func write(_ guide: Guide, to file: URL) throws {
     guard let deflater = GzipDeflater() else { throw CocoaError(.fileWriteUnknown) }
@@ -93,7 +93,7 @@ enum GuideFile {
     try OwnersFile.write(Data(packed), to: file)
   }
 
-  /// What the file holds; `nil` where there is none or it is damaged.
+  /// Reads the file; `nil` if it is missing or damaged.
   static func read(_ file: URL) -> Guide? {
     guard let data = try? Data(contentsOf: file) else { return nil }
     var collector = GuideCollector(.all)
@@ -106,7 +106,7 @@ enum GuideFile {
   }
 }
 
-/// Gathers what is read of a guide.
+/// Collects a guide's channels and programmes.
 struct GuideCollector {
   private var reader: GuideReader
   private(set) var channels: [GuideChannel] = []

@@ -1,12 +1,12 @@
 import ReelbookModel
 
-/// Makes what a source offers of a panel's lists.
+/// Creates an offer from a panel's lists.
 struct PanelImport {
   private(set) var items: [OfferedItem] = []
   private let server: String
   private var places: [String: Int] = [:]
 
-  /// The places of the account in addresses.
+  /// The account's placeholders in addresses.
   private static let account = "\(SourceSecret.place(0))/\(SourceSecret.place(1))"
 
   init(_ account: PanelAccount) { server = account.server.text }
@@ -42,7 +42,7 @@ struct PanelImport {
     items.append(offered)
   }
 
-  /// Keeps what was known of a section.
+  /// Keeps the known items of a section.
   mutating func keep(_ former: SourceOffer?, of section: PanelSection) {
     items += former?.items.filter { $0.key.hasPrefix("\(section)/") } ?? []
   }

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// Makes what a source offers of the entries of a list, one after the other.
+/// Creates an offer from a list's entries.
 struct PlaylistImport {
   private(set) var items: [OfferedItem] = []
   private(set) var accounts: AccountFinder
@@ -10,16 +10,16 @@ struct PlaylistImport {
   private(set) var diagnosisCount = 0
   private(set) var isDamaged = false
   private(set) var isListOfSegments = false
-  /// Whether the last entry has no address, as where a list was cut.
+  /// Whether the last entry has no address, as in a cut list.
   private(set) var endsOpen = false
   private var header = PlaylistHeader()
-  /// The places of items by the number of their address.
+  /// The indices of items by the hash of their address.
   private var places: [UInt64: Int] = [:]
   /// The keys of items that share their address with another.
   private var others: Set<String> = []
   private let base: URL?
 
-  /// Begins a list that has about so many entries.
+  /// Creates an import of about `count` entries.
   init(_ words: [String], base: StreamAddress, count: Int) {
     items.reserveCapacity(count)
     places.reserveCapacity(count)
@@ -56,7 +56,7 @@ struct PlaylistImport {
         for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
         return
       }
-      // The same address under another name is another thing, as where a list shows a notice for all that is off the air.
+      // The same address under another name is another item, such as a notice for channels that are off the air.
       unique += "-\(StableHash.of(name).text)"
       guard others.insert(unique).inserted else { return }
     } else {
@@ -84,7 +84,7 @@ struct PlaylistImport {
     items.append(item)
   }
 
-  /// The address of something that a list names by its path alone.
+  /// The absolute address of a relative one.
   private func absolute(_ address: String) -> String {
     guard let base else { return address }
     return URL(string: address, relativeTo: base)?.absoluteString ?? address
@@ -105,7 +105,7 @@ struct PlaylistImport {
 
   private static let mediaWords: Set<String> = ["movie", "movies", "film", "vod", "serie", "series"]
 
-  /// What an entry is: by what the list says, by its address, or by its name.
+  /// The kind of an entry, from its attributes, address or name.
   private static func kind(
     of entry: PlaylistEntry, at address: AddressParts?, _ container: String?
   ) -> OfferedItem.Kind {

@@ -1,22 +1,22 @@
 public import ReelbookModel
 
-/// Why what came of a source was not believed.
+/// The reason that a source's new offer was rejected.
 public enum RefreshSuspicion: Error, Sendable, Hashable {
-  /// It offers nothing.
+  /// It is empty.
   case empty
-  /// It offers far less than before.
+  /// It is far smaller than before.
   case farSmaller(before: Int, after: Int)
-  /// It is a list of the segments of one stream.
+  /// It is an HLS list of segments.
   case segments
-  /// It ends in the middle, or its packing is damaged.
+  /// It is cut or damaged.
   case damaged
-  /// It could not be had.
+  /// It could not be fetched.
   case failed(TelevisionError)
 
-  /// Why, in a sentence; in English.
+  /// The reason in English.
   public var message: String { message(in: .english) }
 
-  /// Why, in a sentence by a table.
+  /// The reason from a table.
   public func message(in table: PhraseTable) -> String {
     switch self {
     case .empty: table.television("television.suspicion.empty")
@@ -29,18 +29,18 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
   }
 }
 
-/// When what comes of a source is believed, and how much of a guide is kept.
+/// When a source's new offer is accepted, and how much of a guide is kept.
 public struct RefreshPolicy: Sendable, Hashable {
-  /// Less than this share of what was known is not believed.
+  /// The least share of the known items that is accepted.
   public var leastShare: Double
-  /// So little may go at any time.
+  /// The number of items that may always go.
   public var freeCount: Int
   /// How long past programmes are kept.
   public var guidePast: Duration
   /// How far ahead programmes are kept.
   public var guideFuture: Duration
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(leastShare: Double, freeCount: Int = 10, guidePast: Duration, guideFuture: Duration) {
     self.leastShare = leastShare
     self.freeCount = freeCount
@@ -48,7 +48,7 @@ public struct RefreshPolicy: Sendable, Hashable {
     self.guideFuture = guideFuture
   }
 
-  /// Six tenths; a day of the past and two weeks to come.
+  /// Six tenths; a day of past programmes and two weeks of future ones.
   public static let standard = RefreshPolicy(
     leastShare: 0.6, guidePast: .seconds(86_400), guideFuture: .seconds(14 * 86_400))
 
@@ -59,46 +59,46 @@ public struct RefreshPolicy: Sendable, Hashable {
   }
 }
 
-/// A channel that came, went or changed.
+/// A new, removed or changed channel.
 public struct ChannelChange: Sendable, Hashable {
   /// The channel.
   public var id: TitleID
-  /// What it is called.
+  /// Its name.
   public var name: String
 }
 
-/// What a refresh of a source brought.
+/// The result of refreshing a source.
 public struct RefreshReport: Sendable {
   /// The source.
   public var source: SourceID
-  /// Why what came was not believed; `nil` where it was taken in.
+  /// The reason that the new offer was rejected; `nil` if it was accepted.
   public var suspicion: RefreshSuspicion?
-  /// How much the source offers.
+  /// The number of items.
   public var itemCount = 0
-  /// The channels that came.
+  /// The new channels.
   public var came: [ChannelChange] = []
-  /// The channels that went.
+  /// The removed channels.
   public var went: [ChannelChange] = []
   /// The channels whose name, number, groups or streams changed.
   public var changed: [ChannelChange] = []
-  /// How many films and series came.
+  /// The number of new films and series.
   public var titlesCame = 0
-  /// How many films and series went.
+  /// The number of removed films and series.
   public var titlesWent = 0
-  /// How many channels, films and series of all sources are for adults.
+  /// The number of adult channels, films and series of all sources.
   public var adultCount = 0
-  /// Whether that has never been told before.
+  /// Whether this is reported for the first time.
   public var isAdultNews = false
-  /// What was odd in the list: at most a hundred of it.
+  /// The problems of the list, at most a hundred.
   public var diagnoses: [FileDiagnosis] = []
-  /// How much was odd.
+  /// The number of problems.
   public var diagnosisCount = 0
-  /// What came of the guides.
+  /// The report of the guides.
   public var guide = GuideReport()
-  /// Why a guide could not be had.
+  /// The errors of guides that could not be fetched.
   public var guideErrors: [TelevisionError] = []
 
-  /// Whether it was not believed: what was known stays.
+  /// Whether the new offer was rejected, and the known one stays.
   public var isSuspicious: Bool { suspicion != nil }
 
   init(source: SourceID) { self.source = source }
@@ -125,15 +125,15 @@ public struct RefreshReport: Sendable {
   }
 }
 
-/// How far a refresh is.
+/// The progress of a refresh.
 public enum RefreshProgress: Sendable, Hashable {
-  /// So many entries of the list were read.
+  /// The number of entries read.
   case entries(Int)
-  /// So many programmes of the guide were read.
+  /// The number of programmes read.
   case programmes(Int)
 }
 
-/// Where a stream is, for whoever plays it.
+/// The location of a stream, for a player.
 public struct StreamLocation: Sendable, Hashable {
   /// The address, with the account.
   public var address: StreamAddress
@@ -141,13 +141,13 @@ public struct StreamLocation: Sendable, Hashable {
   public var headerFields: [String: String]
 }
 
-/// Where a source is: its addresses and its account, which go to the secret store.
+/// The addresses and the account of a source, for the secret store.
 public enum SourceAddress: Sendable, Hashable {
-  /// A list, and guides beside those that it names.
+  /// A list, with further guides.
   case playlist(StreamAddress, guides: [StreamAddress] = [])
   /// An account at a panel.
   case panel(PanelAccount)
 
-  /// What the source is.
+  /// The source's kind.
   public var kind: SourceKind { if case .panel = self { .panel } else { .playlist } }
 }

@@ -2,9 +2,9 @@ import Foundation
 import ReelbookHTTP
 
 extension Television {
-  /// Hands on the bytes of an address in pieces; those from the network come through a file, which is gone afterwards.
+  /// Calls `body` with the bytes of an address in pieces; a download goes through a temporary file.
   ///
-  /// A list's address is followed where the server sends on; one with a panel's account is not sent to another host.
+  /// Redirects of a list are followed; one with a panel's account is not followed to another host.
   func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
     if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {

@@ -2,7 +2,7 @@ import Foundation
 public import ReelbookModel
 
 extension Television {
-  /// Where a stream is: the address with the account, and the header fields.
+  /// The location of a stream: the address with the account, and the header fields.
   public func location(
     of variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
@@ -12,7 +12,7 @@ extension Television {
       headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
-  /// Where a past programme of a channel is; an error where its source keeps none, or not for so long.
+  /// The location of a channel's past programme; an error if its source does not keep it.
   public func location(
     of programme: Programme, on variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
@@ -27,7 +27,7 @@ extension Television {
     return StreamLocation(address: address, headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
-  /// Asks a panel for the episodes of a series, and keeps them: the catalogue has them from then on.
+  /// Fetches a series' episodes from a panel, for the catalogue.
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
     let catalogue = catalogue(for: library)
     for key in title.seriesKeys {
@@ -56,9 +56,9 @@ extension Television {
 }
 
 extension TelevisionCatalogue {
-  /// The channels as a list that other players read.
+  /// The channels as a list for other players.
   ///
-  /// Addresses hold the account's places in its stead: what is exported can be given away. For a list that plays, fill in the
+  /// Addresses have placeholders for the account, so that the list can be shared. For a playable list, use the
   /// addresses of ``Television/location(of:in:asOf:)``.
   public func playlist(
     _ channels: [Channel]? = nil, matches: GuideMatches = GuideMatches(),

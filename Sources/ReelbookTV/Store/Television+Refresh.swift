@@ -2,10 +2,10 @@ import ReelbookHTTP
 public import ReelbookModel
 
 extension Television {
-  /// Asks a source what it offers and what is on, and takes that in unless it is not to be believed.
+  /// Fetches a source's offer and guide, and stores them unless they are suspicious.
   ///
-  /// A list that is empty, damaged or far smaller than before, a page for browsers and a server that does not answer change nothing;
-  /// the report says why. Only a secret that is not there, the disk's errors and cancellation are thrown.
+  /// An empty, damaged or far smaller list, a web page and an unreachable server change nothing; the report has the
+  /// reason. Only a missing secret, the disk's errors and cancellation are thrown.
   ///
   /// - Parameters:
   ///   - source: The source.
@@ -90,7 +90,7 @@ extension Television {
         names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
-        // Panels without films or series answer with all sorts of things: what was known of them stays.
+        // Panels without films or series answer with anything: the known ones stay.
         found.keep(former, of: section)
         continue
       }
@@ -117,7 +117,7 @@ extension Television {
         }
         try collector.finish()
         report.guide.join(collector.report)
-        // An empty guide, as a page in place of one, says nothing of what is on.
+        // An empty guide, such as a web page instead, changes nothing.
         guard !collector.programmes.isEmpty else { continue }
         let shifted = source.guideShift.map { shift in collector.programmes.map { $0.moved(by: shift) } }
         report.guide.join(guide.update(channels: collector.channels, programmes: shifted ?? collector.programmes))
@@ -133,15 +133,15 @@ extension Television {
 }
 
 extension TelevisionError {
-  /// Whether it says that a panel lacks something, and not that it cannot be asked.
+  /// Whether it means that a panel lacks a section, not that it cannot be reached.
   fileprivate var isOfOneSection: Bool { [.notFound, .emptyReply, .malformedReply, .webPage].contains(code) }
 }
 
 extension SourceOffer {
-  /// How much the source itself listed, without the episodes that were asked for since.
+  /// The number of items that the source listed, without episodes fetched since.
   fileprivate var rootCount: Int { items.count { $0.series == nil } }
 
-  /// Episodes that were asked for stay, as long as their series does.
+  /// The offer with fetched episodes, as long as their series is there.
   fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
     let episodes = former?.items.filter { $0.series != nil } ?? []
     guard !episodes.isEmpty else { return self }

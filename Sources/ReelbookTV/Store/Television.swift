@@ -2,11 +2,11 @@ public import Foundation
 public import ReelbookHTTP
 public import ReelbookModel
 
-/// The television of a household on this device: it asks the sources, and keeps what they offer and what is on in files of its own
-/// beside the library.
+/// A household's television on this device: fetches the sources' offers and guides, and caches them beside the
+/// library.
 ///
-/// The files are a cache: each is checked when it is read, replaced in one step, and asked for again where it is lost. They are read
-/// when they are first needed. Many tasks use it at once.
+/// Each file is checked when it is read, replaced atomically, and fetched again if lost. Files are read when first
+/// needed. It can be used from many tasks at once.
 public final class Television: Sendable {
   let folder: URL
   let secrets: any SecretStore
@@ -23,7 +23,7 @@ public final class Television: Sendable {
     var guide: (sources: [SourceID], value: Guide)?
   }
 
-  /// Makes it; nothing is read yet.
+  /// Creates it. Reads nothing yet.
   ///
   /// - Parameters:
   ///   - folder: The library's folder; the files go to a folder `television` in it.
@@ -40,7 +40,7 @@ public final class Television: Sendable {
     self.policy = policy
   }
 
-  /// What the household's sources offer, with what was decided of it.
+  /// The catalogue of the household's sources and settings.
   public func catalogue(for library: Library) -> TelevisionCatalogue {
     let sources = library.televisionSources.filter { !$0.isPaused }.map(\.id)
     let settings = library.channelSettings
@@ -53,13 +53,13 @@ public final class Television: Sendable {
     }
   }
 
-  /// What is on, by the guides of the household's sources.
+  /// The guide of the household's sources.
   public func guide(for library: Library) -> Guide {
     let sources = library.televisionSources.filter { !$0.isPaused }
     return state.withLock { state in
       if let known = state.guide, known.sources == sources.map(\.id) { return known.value }
       var guide = Guide()
-      // The preferred source's comes last: it replaces what others say of the same channel.
+      // The preferred source comes last: it replaces the others' programmes of the same channel.
       for source in sources.reversed() {
         guard let part = self.guide(of: source.id, &state) else { continue }
         if guide.channels.isEmpty, guide.programmeCount == 0 {
@@ -74,7 +74,7 @@ public final class Television: Sendable {
     }
   }
 
-  /// Keeps where a source is, in the secret store.
+  /// Stores a source's address in the secret store.
   public func keep(_ address: SourceAddress, for source: TelevisionSource) async throws {
     var secret: SourceSecret
     switch address {
@@ -90,7 +90,7 @@ public final class Television: Sendable {
     try await secrets.keep(secret.text(), named: source.secretName)
   }
 
-  /// Forgets a source that was removed: its secret, and what is kept of it.
+  /// Forgets a removed source: its secret and its files.
   public func forget(_ source: TelevisionSource) async throws {
     try await secrets.keep(nil, named: source.secretName)
     state.withLock { state in
@@ -112,7 +112,7 @@ public final class Television: Sendable {
 
   func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
 
-  /// Takes in what a source offers, first on disk.
+  /// Stores a source's offer, first on disk.
   func take(_ offer: SourceOffer) throws {
     try OfferFile.write(offer, to: offerFile(offer.source))
     state.withLock { state in
@@ -122,7 +122,7 @@ public final class Television: Sendable {
     }
   }
 
-  /// Takes in a source's guide, first on disk.
+  /// Stores a source's guide, first on disk.
   func take(_ guide: Guide, of source: SourceID) throws {
     try GuideFile.write(guide, to: guideFile(source))
     state.withLock { state in

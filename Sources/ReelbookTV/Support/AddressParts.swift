@@ -1,12 +1,12 @@
-/// An address taken apart: the scheme and host, the parts of the path, the query with its sign.
+/// The parts of an address: scheme and host, path components, query.
 struct AddressParts {
   /// The whole address.
   let letters: ContiguousArray<UInt8>
-  /// Where the scheme and the host stand.
+  /// The range of the scheme and the host.
   let rootRange: Range<Int>
-  /// Where the words between the strokes of the path stand.
+  /// The ranges of the path components.
   let words: [Range<Int>]
-  /// Where the query stands, with its sign.
+  /// The range of the query, with its `?`.
   let queryRange: Range<Int>
 
   init?(_ address: String) {
@@ -27,20 +27,20 @@ struct AddressParts {
   /// The scheme and the host.
   var root: String { text(rootRange) }
 
-  /// The words between the strokes of the path.
+  /// The path components.
   var path: [String] { words.map(text) }
 
-  /// The query with its sign.
+  /// The query with its `?`.
   var query: String { text(queryRange) }
 
-  /// Whether the path ends with a stroke.
+  /// Whether the path ends with a slash.
   var endsWithStroke: Bool {
     queryRange.lowerBound > rootRange.upperBound && letters[queryRange.lowerBound - 1] == UInt8(ascii: "/")
   }
 
   func text(_ range: Range<Int>) -> String { letters.span.text(range) }
 
-  /// Where the host begins, behind `://`; `nil` where there is none.
+  /// The start of the host, after `://`; `nil` if there is none.
   private static func host(_ bytes: Span<UInt8>) -> Int? {
     let stroke = UInt8(ascii: "/")
     var index = bytes.position(of: UInt8(ascii: ":"), in: bytes.indices)

@@ -1,4 +1,4 @@
-/// Strikes out whatever of an address may be an account: all behind the host, and a name in front of it.
+/// Strikes out possible accounts of an address: all after the host, and a name before it.
 package enum AddressStriking {
   /// An address with its account struck out.
   package static func strike(address: String) -> String {
@@ -22,7 +22,7 @@ package enum AddressStriking {
       result += host(of: rest[..<end])
       rest = rest[end...]
     }
-    // Something that is no address by its form, such as a path in a list, may still name an account.
+    // A text without a scheme, such as a path in a list, may still have an account.
     if isAddress, !found { return letters.isEmpty ? "" : "…" }
     return String(decoding: result + rest, as: UTF8.self)
   }
@@ -33,7 +33,7 @@ package enum AddressStriking {
     }
     var host = Array(authority)
     if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = Array(host[(at + 1)...]) }
-    // A name that ends at a blank is a host; what follows is a command, as behind `pipe://`.
+    // A space ends the host; a command follows, as after `pipe://`.
     if let blank = host.firstIndex(of: 0x20) { return host[..<blank] + Array(" …".utf8) }
     return authority.count < address.count ? host + Array("/…".utf8) : host
   }
@@ -45,7 +45,7 @@ package enum AddressStriking {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where `://` stands behind a letter.
+  /// The range of `://` after a letter.
   fileprivate func firstRange(ofAddressMark: Void) -> Int? {
     var index = startIndex
     while index + 2 < endIndex {
@@ -59,7 +59,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension AddressStriking {
-  /// An address without its query, which may hold a token.
+  /// An address without its query, which may have a token.
   static func withoutQuery(_ address: String) -> String {
     String(address.prefix { $0 != "?" && $0 != "#" })
   }

@@ -1,14 +1,14 @@
-/// A JSON value as foreign programs write it, read without complaint: numbers as texts, members twice, text that is no UTF-8.
+/// A JSON value, read leniently: with numbers as texts, repeated members, and invalid UTF-8.
 enum LooseJSON: Sendable {
   case null
   case bool(Bool)
-  /// A number as it was written.
+  /// A number, as written.
   case number(String)
   case text(String)
   case list([LooseJSON])
   case object([(name: String, value: LooseJSON)])
 
-  /// A member of an object; the first that is not null, of several names for one thing.
+  /// The first member of several names that is not null.
   subscript(names: String...) -> LooseJSON {
     guard case .object(let members) = self else { return .null }
     for name in names {
@@ -17,7 +17,7 @@ enum LooseJSON: Sendable {
     return .null
   }
 
-  /// What is text or a number, as text; `nil` for what is empty.
+  /// The text of a string or a number; `nil` if empty.
   var string: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
@@ -27,7 +27,7 @@ enum LooseJSON: Sendable {
     }
   }
 
-  /// A whole number, also one in quotes or with decimals.
+  /// An integer, also in quotes or with decimals.
   var int: Int? {
     guard let text = string?.trimmedBlanks else { return nil }
     if let value = Int(text) { return value }
@@ -37,7 +37,7 @@ enum LooseJSON: Sendable {
 
   var double: Double? { string.flatMap { Double($0.trimmedBlanks) }.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The elements of a list, or the values of an object that stands for one: `{"0": …}`. Nulls are left out.
+  /// The elements of an array, or the values of an object used as one: `{"0": …}`. Nulls are left out.
   var elements: [LooseJSON] {
     let all: [LooseJSON] =
       switch self {
@@ -48,7 +48,7 @@ enum LooseJSON: Sendable {
     return all.filter { if case .null = $0 { false } else { true } }
   }
 
-  /// The members of an object; none for anything else, such as the `[]` of a panel that has nothing to say.
+  /// The members of an object; none for anything else, such as a panel's empty `[]`.
   var members: [(name: String, value: LooseJSON)] { if case .object(let members) = self { members } else { [] } }
 
   var isObject: Bool { if case .object = self { true } else { false } }

@@ -10,13 +10,13 @@ struct LooseJSONReader {
     end = range.upperBound
   }
 
-  /// Whether nothing but white space is left.
+  /// Whether only white space follows.
   mutating func isAtEnd(_ bytes: Span<UInt8>) -> Bool {
     skipSpace(bytes)
     return index == end
   }
 
-  /// The value that comes next; `nil` where there is none, or not a whole one.
+  /// The next value; `nil` if there is none, or it is incomplete.
   mutating func value(_ bytes: Span<UInt8>) -> LooseJSON? {
     skipSpace(bytes)
     guard index < end else { return nil }
@@ -28,8 +28,8 @@ struct LooseJSONReader {
     }
   }
 
-  /// Hands on the elements of a list one by one, or the values of an object that stands for one; `false` for a value of
-  /// another kind, and where it is not whole.
+  /// Calls `body` with each element of an array, or each value of an object used as one; returns `false` for another
+  /// or incomplete value.
   mutating func eachElement(_ bytes: Span<UInt8>, _ body: (LooseJSON) throws -> Void) rethrows -> Bool {
     skipSpace(bytes)
     guard index < end, bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{") else { return false }

@@ -1,13 +1,13 @@
 import ReelbookModel
 
 extension String {
-  /// The name as it is compared: letters and digits in lower case without accents, words joined by `-`, with signs such as `+`.
+  /// The folded name: letters and digits in lower case without accents, words joined by `-`, with signs such as `+`.
   var foldedName: String {
     var text = self
     return text.withUTF8 { Self.folded(unsafe $0.span) } ?? foldedKeepingSigns
   }
 
-  /// `nil` for what is not ASCII, which takes the long way.
+  /// The fast path; `nil` for text that is not ASCII.
   private static func folded(_ bytes: Span<UInt8>) -> String? {
     guard !TextEncoding.hasHighByte(bytes, bytes.indices) else { return nil }
     var folded: [UInt8] = []
@@ -43,17 +43,17 @@ extension String {
   var foldedWords: [Substring] { foldedName.split(separator: "-") }
 }
 
-/// How alike two folded names are.
+/// The similarity of two folded names.
 enum Likeness {
-  /// Whether two names may be one channel's, where something else says so, too: one has all words of the other, but for words that
-  /// every channel has, or they are alike.
+  /// Whether two names may be of one channel, given other evidence: one has all words of the other, without words
+  /// that all channels have, or they are similar.
   static func isSameName(_ a: String, _ b: String) -> Bool {
     let (first, second) = (words(a), words(b))
     guard numbers(a) == numbers(b) else { return false }
     return first.isSubset(of: second) || second.isSubset(of: first) || of(a, b) >= leastForSameName
   }
 
-  /// How alike such names have to be.
+  /// The least similarity of such names.
   private static let leastForSameName = 0.6
 
   private static func words(_ name: String) -> Set<Substring> {
@@ -62,7 +62,7 @@ enum Likeness {
     return own.isEmpty ? all : own
   }
 
-  /// From 0, nothing in common, to 1, the same: the share of pairs of letters that both have (Dice).
+  /// The similarity from 0 to 1: the share of common letter pairs (Dice).
   static func of(_ a: String, _ b: String) -> Double {
     guard a != b else { return 1 }
     var pairs: [UInt16: Int] = [:]
@@ -77,7 +77,7 @@ enum Likeness {
         pairs[pair] = left - 1
       }
     }
-    // Channels that differ by a number are never the same: One and Two of a family.
+    // Channels with different numbers are different: One and Two of a family.
     guard numbers(a) == numbers(b) else { return 0 }
     return 2 * Double(common) / Double(first.count + second.count - 2)
   }

@@ -1,12 +1,12 @@
 import ReelbookModel
 
 extension Range<Int> {
-  /// What becomes of each number, in parts that are done side by side.
+  /// Maps each number, in parallel.
   func mapSideBySide<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
     partsSideBySide { $0.map(body) }
   }
 
-  /// What becomes of parts of the numbers, which are done side by side, one behind the other.
+  /// Maps parts of the range in parallel, and concatenates the results.
   func partsSideBySide<Result: Sendable>(_ body: @Sendable (Range<Int>) -> [Result]) -> [Result] {
     let length = 4096
     let parts = stride(from: lowerBound, to: upperBound, by: length).map { $0..<Swift.min($0 + length, upperBound) }

@@ -1,8 +1,8 @@
-/// A word of one to eight letters of ASCII as one number, whatever their case: found in a list without making a text of it.
+/// An ASCII word of up to eight letters as one number, ignoring case, to look it up without making a string.
 struct ShortWord: Hashable {
   private let letters: UInt64
 
-  /// The word in a range; `nil` where it is longer.
+  /// Creates the word of a range; `nil` if it is longer.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard (1...8).contains(range.count) else { return nil }
     var letters: UInt64 = 0
@@ -13,7 +13,7 @@ struct ShortWord: Hashable {
 }
 
 extension ShortWord: ExpressibleByStringLiteral {
-  /// The word that a text is, of which a longer one is cut.
+  /// Creates the word of a text, cut to eight letters.
   init(stringLiteral text: String) {
     letters = text.utf8.prefix(8).reduce(0) { $0 << 8 | UInt64($1.lowercased) }
   }

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// The words of a range: what stands between bytes that part them.
+  /// The words of a range between separators.
   func words(in range: Range<Int>, partedBy isBetween: (UInt8) -> Bool) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = range.lowerBound
@@ -11,7 +11,7 @@ extension Span<UInt8> {
     return words
   }
 
-  /// The text of some words, with a blank between them.
+  /// The text of some words, joined by spaces.
   func text(joining words: [Range<Int>]) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     let isAsWritten = words.indices.dropFirst().allSatisfy { index in
@@ -20,7 +20,7 @@ extension Span<UInt8> {
     return isAsWritten ? text(first.lowerBound..<last.upperBound) : words.map { text($0) }.joined(separator: " ")
   }
 
-  /// Whether something else than signs stands in a range.
+  /// Whether a range has a letter or a digit.
   func hasLetterOrNumber(_ range: Range<Int>) -> Bool {
     for index in range where self[index].isLetter || self[index].isDigit { return true }
     return TextEncoding.hasHighByte(self, range) && text(range).contains { $0.isLetter || $0.isNumber }

@@ -1,6 +1,6 @@
-/// A number made from bytes that is the same everywhere and for ever (FNV-1a). It spreads names and is no defence against anybody.
+/// A hash (FNV-1a) that is the same everywhere and for ever. It does not protect against attacks.
 package struct StableHash: Sendable {
-  /// The number so far.
+  /// The hash so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
@@ -14,10 +14,10 @@ package struct StableHash: Sendable {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Adds eight bytes at once, which gives another number than adding one after the other.
+  /// Adds eight bytes at once; differs from adding them one by one.
   @inline(__always) mutating func add(eight bytes: UInt64) { value = (value ^ bytes) &* 0x100_0000_01B3 }
 
-  /// The number in digits and letters.
+  /// The hash as text.
   var text: String {
     var digits = [UInt8](repeating: 0, count: 13)
     var (rest, start) = (value, digits.count)
@@ -30,7 +30,7 @@ package struct StableHash: Sendable {
     return String(decoding: digits[start...], as: UTF8.self)
   }
 
-  /// The number of a text.
+  /// The hash of a text.
   package static func of(_ text: String) -> StableHash {
     var hash = StableHash()
     hash.add(text)

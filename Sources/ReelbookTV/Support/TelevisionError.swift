@@ -1,32 +1,32 @@
 public import Foundation
 public import ReelbookModel
 
-/// What keeps a list, a panel or a guide from being read or opened.
+/// An error of a list, a panel or a guide.
 ///
-/// It holds no name, no password and no address: neither in its fields nor in any text made of it.
+/// It has no name, password or address, in fields or texts.
 public struct TelevisionError: Error, Worded, Sendable, Hashable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
 
-    /// Makes a kind from its name.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The kind's name.
     public var description: String { rawValue }
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do; in English.
+  /// What happened and what to do, in English.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
   /// The status of the HTTP reply, if there was one.
   public let httpStatus: Int?
 
-  /// Says what went wrong, with a text that holds no secret.
+  /// Creates an error. The message must not contain secrets.
   public init(_ code: Code, _ message: String, httpStatus: Int? = nil) {
     self.code = code
     self.message = message
@@ -34,7 +34,7 @@ public struct TelevisionError: Error, Worded, Sendable, Hashable {
     phrase = nil
   }
 
-  /// Says what went wrong by a text of the table; with a message of its own, that is what the English read.
+  /// Creates an error from a text of the table; a message replaces the English text.
   init(_ code: Code, key: String? = nil, message: String? = nil, httpStatus: Int? = nil) {
     let phrase = Phrase("television.error.\(key ?? code.rawValue)")
     let english = PhraseTable.television.texts[phrase.key]
@@ -49,19 +49,19 @@ public struct TelevisionError: Error, Worded, Sendable, Hashable {
 }
 
 extension TelevisionError.Code {
-  /// The file is packed in a way that is not read here.
+  /// The file's compression is not supported.
   public static let unreadablePacking = Self(rawValue: "unreadablePacking")
-  /// A page for a browser came in place of what was asked for.
+  /// A web page came instead.
   public static let webPage = Self(rawValue: "webPage")
-  /// Nothing came.
+  /// The reply is empty.
   public static let emptyReply = Self(rawValue: "emptyReply")
-  /// What came is not what a panel sends.
+  /// The reply is not a panel's.
   public static let malformedReply = Self(rawValue: "malformedReply")
   /// The name or the password is wrong, or the account is locked.
   public static let refusedAccount = Self(rawValue: "refusedAccount")
-  /// The account's time is over.
+  /// The account has expired.
   public static let expiredAccount = Self(rawValue: "expiredAccount")
-  /// The account is in use as often as it may be.
+  /// The account has no free connections.
   public static let fullAccount = Self(rawValue: "fullAccount")
   /// There is nothing under this address or id.
   public static let notFound = Self(rawValue: "notFound")
@@ -69,9 +69,9 @@ extension TelevisionError.Code {
   public static let rateLimited = Self(rawValue: "rateLimited")
   /// The server is down or overloaded.
   public static let serverDown = Self(rawValue: "serverDown")
-  /// The server sends on to an address that cannot be followed.
+  /// The server redirects to an address that is not followed.
   public static let redirected = Self(rawValue: "redirected")
-  /// There is no way to the server.
+  /// The server cannot be reached.
   public static let offline = Self(rawValue: "offline")
   /// The reply did not come in time.
   public static let timedOut = Self(rawValue: "timedOut")
@@ -79,13 +79,13 @@ extension TelevisionError.Code {
   public static let connectionLost = Self(rawValue: "connectionLost")
   /// The connection is not secure.
   public static let insecure = Self(rawValue: "insecure")
-  /// An address cannot be one, or leads to nothing that can be opened.
+  /// The address is invalid, or cannot be opened.
   public static let unusableAddress = Self(rawValue: "unusableAddress")
   /// The secret of a source is not in the secret store.
   public static let missingSecret = Self(rawValue: "missingSecret")
-  /// The file is of a version that this one cannot read.
+  /// A newer version wrote the file.
   public static let newerFormat = Self(rawValue: "newerFormat")
-  /// A programme cannot be watched later: its channel keeps nothing, or not for so long.
+  /// A past programme cannot be watched: its channel keeps none, or not for so long.
   public static let noCatchUp = Self(rawValue: "noCatchUp")
 }
 

@@ -2,11 +2,10 @@ public import ReelbookModel
 public import ReelbookReport
 
 extension Library {
-  /// What of a guide a person wants to see, the most wanted first.
+  /// The programmes of a guide that a person wants to see, the most wanted first.
   ///
-  /// That is the next episode, unseen episodes, films on the watchlist or in a list, and series that are followed.
-  /// What is on several times is one, with its repeats. A programme is told by the ids, numbers and names that the guide has.
-  /// Costs a look-up for each programme in the window, and one for each title in the library.
+  /// These are the next episode, unseen episodes, films on the watchlist or in a list, and followed series. Repeats
+  /// are folded into one. Programmes are recognised by ids, numbers and names.
   ///
   /// - Parameters:
   ///   - guide: What is on.
@@ -34,9 +33,9 @@ extension Library {
   }
 }
 
-/// All times of one thing.
+/// All showings of one subject.
 private struct Showings {
-  /// The one that says the surest what it is.
+  /// The showing with the best evidence.
   var best: WantedProgramme
   private var programmes: [Programme] = []
 
@@ -47,7 +46,7 @@ private struct Showings {
     programmes.append(hit.programme)
   }
 
-  /// The earliest is shown, the others are its repeats.
+  /// The earliest showing, with the others as repeats.
   var wanted: WantedProgramme {
     let all = programmes.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
     var wanted = best
@@ -58,10 +57,10 @@ private struct Showings {
 }
 
 extension Draft {
-  /// Makes a reminder of a wanted programme, some time before it begins; it names the channel and the hour.
+  /// Adds a reminder some time before a wanted programme; it names the channel and the time.
   ///
-  /// As any reminder it is in what is exported as iCalendar. Its text stays in the words of the format that it was made with.
-  /// A person who is not of the household is an error.
+  /// Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with. A person
+  /// who is not of the household is an error.
   @discardableResult
   public mutating func remind(
     of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// A programme that a person wants to see, and why.
+/// A programme that a person wants to see, with the reason.
 public struct WantedProgramme: Sendable, Hashable {
-  /// Why somebody wants it.
+  /// The reason that it is wanted.
   public enum Reason: Sendable, Hashable {
-    /// It is the episode that comes next.
+    /// It is the next episode.
     case nextEpisode
     /// It is an episode that the person has not seen.
     case unseenEpisode
@@ -12,17 +12,17 @@ public struct WantedProgramme: Sendable, Hashable {
     case watchlist
     /// It is a film in a list, that the person has not seen.
     case listed
-    /// It is of a series that the person follows; which episode, nobody says.
+    /// It is of a followed series; the episode is unknown.
     case followed
   }
 
-  /// How it was told what the programme is.
+  /// How the programme was recognised.
   public enum Evidence: Sendable, Hashable {
     /// By an id at TMDb.
     case id
     /// By the numbers of season and episode.
     case numbers
-    /// By what the episode is called.
+    /// By the episode's name.
     case episodeName
     /// By the title and the year.
     case titleAndYear
@@ -32,32 +32,32 @@ public struct WantedProgramme: Sendable, Hashable {
 
   /// The earliest time that it is on.
   public var programme: Programme
-  /// What it is in the library: a film, an episode, or a series.
+  /// Its subject in the library: a film, an episode, or a series.
   public var subject: MediaID
-  /// Why it is wanted.
+  /// The reason.
   public var reason: Reason
-  /// How it was told what it is.
+  /// The evidence.
   public var evidence: Evidence
-  /// From 0 to 1: how much it is wanted, and how sure it is.
+  /// The weight of reason and evidence, from 0 to 1.
   public var score: Double
-  /// When else it is on, the earliest first.
+  /// Its repeats, the earliest first.
   public var repeats: [Programme]
 }
 
-/// How much each reason and each evidence weighs.
+/// The weights of reasons and evidence.
 public struct WantedPolicy: Sendable, Hashable {
   /// The weight of a reason, from 0 to 1.
   public var reasons: [WantedProgramme.Reason: Double]
-  /// How sure an evidence is, from 0 to 1.
+  /// The weight of an evidence, from 0 to 1.
   public var evidence: [WantedProgramme.Evidence: Double]
-  /// What scores less is left out.
+  /// The least score.
   public var leastScore: Double
-  /// How many years the guide and the library may differ by.
+  /// The most years that the guide and the library may differ by.
   public var yearTolerance: Int
-  /// Which number of an episode counts, where a programme has several.
+  /// Which of several episode numbers counts.
   public var numbering: NumberingRule
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(
     reasons: [WantedProgramme.Reason: Double], evidence: [WantedProgramme.Evidence: Double], leastScore: Double,
     yearTolerance: Int = 1, numbering: NumberingRule = .standard
@@ -69,7 +69,7 @@ public struct WantedPolicy: Sendable, Hashable {
     self.numbering = numbering
   }
 
-  /// The next episode before a film of the watchlist before whatever else is unseen.
+  /// The next episode, then films on the watchlist, then other unseen ones.
   public static let standard = WantedPolicy(
     reasons: [.nextEpisode: 1, .watchlist: 0.9, .unseenEpisode: 0.7, .listed: 0.7, .followed: 0.6],
     evidence: [.id: 1, .numbers: 0.95, .episodeName: 0.9, .titleAndYear: 0.9, .title: 0.6], leastScore: 0.3)
@@ -80,7 +80,7 @@ public struct WantedPolicy: Sendable, Hashable {
 }
 
 extension WantedProgramme: CustomStringConvertible {
-  /// When and where it is on, what it is and why it is wanted.
+  /// The programme, its subject, and the reason.
   public var description: String { "\(programme): \(subject), \(reason.words()), \(evidence.words())" }
 }
 

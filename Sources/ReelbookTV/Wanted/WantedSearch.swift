@@ -1,7 +1,7 @@
 import ReelbookModel
 
-/// Tells of a programme what it is in a library, and whether a person wants it. Answers are kept, so that a title that is on a
-/// hundred times is looked up once.
+/// Recognises programmes in a library, and finds whether a person wants them. Answers are cached, so that each title
+/// is looked up once.
 struct WantedSearch {
   private let library: Library
   private let person: PersonID
@@ -11,7 +11,7 @@ struct WantedSearch {
   /// The titles of the library by their folded names.
   private var titles: [String: [TitleID]] = [:]
   private var byTMDb: [TitleID] = []
-  /// What a programme's title means, as it stands in the guide: a place among the meanings, or that it means nothing.
+  /// The meaning of a title in the guide: an index of the meanings, or -1 for none.
   private var meant: [String: Int] = [:]
   private var meanings: [Meaning] = []
   private static let nothing = -1
@@ -24,13 +24,13 @@ struct WantedSearch {
     var place: EpisodePlace?
   }
 
-  /// What a person wants of a series.
+  /// A person's wishes for a series.
   private struct SeriesWish {
     var isFollowed: Bool
     var next: MediaID?
     var hasEpisodes: Bool
     var regularSeasons: [Int]
-    /// Episodes by their folded names; `nil` for a name that several have.
+    /// Episodes by folded name; `nil` for an ambiguous name.
     var byName: [String: MediaID?]
     var seen: [MediaID: Bool] = [:]
   }
@@ -53,14 +53,14 @@ struct WantedSearch {
     }
   }
 
-  /// What is wanted of a programme; `nil` where nothing is.
+  /// The wanted programme; `nil` if it is not wanted.
   mutating func hit(_ programme: Programme) -> WantedProgramme? {
     for number in programme.numbers {
       guard let id = Self.title(number), library.title(id) != nil else { continue }
       if let hit = hit(programme, library.resolve(id), year: nil, shown: nil, evidence: .id) { return hit }
     }
     for (place, title) in programme.titles.enumerated() {
-      // A title in another language is often the same.
+      // Titles in other languages are often equal.
       guard place == 0 || title.text != programme.title else { continue }
       guard let meaning = meaning(of: title.text) else { continue }
       for id in meaning.titles {
@@ -80,7 +80,7 @@ struct WantedSearch {
     }
   }
 
-  /// What a title means; `nil` where it means nothing of the library.
+  /// The meaning of a title; `nil` if it is not in the library.
   private mutating func meaning(of title: String) -> Meaning? {
     if let known = meant[title] { return known == Self.nothing ? nil : meanings[known] }
     guard let meaning = newMeaning(of: title) else {
@@ -126,13 +126,13 @@ struct WantedSearch {
       films[id] = .some(reason)
     }
     guard let reason else { return nil }
-    // A number of an episode says that it is a series of the same name.
+    // An episode's number means a series of the same name.
     guard evidence == .id || policy.numbering.place(of: programme.numbers) == nil else { return nil }
     guard let evidence = evidence ?? self.evidence(programme, id, year: year) else { return nil }
     return wanted(programme, MediaID(id), reason, evidence)
   }
 
-  /// How a film is told by its title: with the year, or by the title alone, if it may be as long.
+  /// The evidence of a film's title: with the year, or alone if the length fits.
   private func evidence(_ programme: Programme, _ id: TitleID, year: Int?) -> WantedProgramme.Evidence? {
     let title = library.title(id)
     if let year, let known = title?.year { return abs(year - known) <= policy.yearTolerance ? .titleAndYear : nil }
@@ -153,7 +153,7 @@ struct WantedSearch {
     let place = policy.numbering.place(of: programme.numbers) ?? shown
     var found: (subject: MediaID, evidence: WantedProgramme.Evidence)?
     if let number = place?.episode {
-      // A number without a season is of the only season there is.
+      // A number without a season is of an only season.
       let season = place?.season ?? (wish.regularSeasons.count == 1 ? wish.regularSeasons[0] : nil)
       if let season { found = (.episode(number, season: season, of: id), .numbers) }
     }

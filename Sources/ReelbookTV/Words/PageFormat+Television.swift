@@ -3,13 +3,13 @@ import ReelbookModel
 import ReelbookReport
 
 extension PageFormat {
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String { words.television(key, values) }
 
-  /// What the clock shows at a moment.
+  /// The local time of a moment.
   func clock(_ instant: Instant, in zone: TimeZone) -> String { clock(Self.minutes(instant, in: zone)) }
 
-  /// How many minutes past midnight the clock shows at a moment.
+  /// The local minutes since midnight of a moment.
   static func minutes(_ instant: Instant, in zone: TimeZone) -> Int {
     let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
     return Int(local.dividedDown(by: 86_400_000).remainder / 60_000)

@@ -1,11 +1,11 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What is told of television, in English, by keys.
+  /// The English texts of television, by key.
   public static let television = PhraseTable(
     televisionPage.merging(televisionReasons) { $1 }.merging(televisionErrors) { $1 })
 
-  /// A text of this module, with what stands in its places.
+  /// A text of this module, with values for its places.
   func television(_ key: String, _ values: [String: String] = [:]) -> String {
     text(Phrase(key, values), else: .television)
   }
@@ -29,7 +29,7 @@ extension PhraseTable {
     "television.reminder": "{title}, on {channel}, {time}",
   ]
 
-  /// Why something is wanted or taken for something, and what history tells.
+  /// Reasons, evidence and history.
   private static let televisionReasons: [String: String] = [
     "television.reason.nextEpisode": "the next episode", "television.reason.unseenEpisode": "an episode not seen yet",
     "television.reason.watchlist": "on the watchlist", "television.reason.listed": "in a list, not seen yet",

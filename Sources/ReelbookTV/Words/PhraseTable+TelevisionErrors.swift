@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension PhraseTable {
-  /// What is odd in a file, what goes wrong, what is not believed, and what is refused.
+  /// Diagnoses, errors, suspicions and refusals.
   static let televisionErrors: [String: String] = [
     "television.diagnosis.missingHeader": "The list does not begin with #EXTM3U.",
     "television.diagnosis.unterminatedQuote": "A quote is opened and not closed.",

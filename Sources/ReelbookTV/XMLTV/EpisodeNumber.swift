@@ -1,6 +1,6 @@
-/// A number of an episode, in one of the systems that guides write them in.
+/// An episode's number in one of the systems of guides.
 public struct EpisodeNumber: Sendable, Hashable {
-  /// A system of numbers; ones that this version does not know are kept.
+  /// A numbering system. Unknown systems are kept.
   public struct System: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     public let rawValue: String
 
@@ -10,7 +10,7 @@ public struct EpisodeNumber: Sendable, Hashable {
 
     /// Season, episode and part, each counted from 0: `0 . 12/13 . 0/3`.
     public static let xmltv = System(rawValue: "xmltv_ns")
-    /// Whatever is shown on the screen, often `S01E02`. A number without a system is of this one.
+    /// The number as shown on screen, often `S01E02`; also numbers without a system.
     public static let onScreen = System(rawValue: "onscreen")
     /// The season and episode as `S01E02`.
     public static let seasonEpisode = System(rawValue: "SxxExx")
@@ -24,12 +24,12 @@ public struct EpisodeNumber: Sendable, Hashable {
     public static let imdb = System(rawValue: "imdb.com")
   }
 
-  /// The system that the number is of.
+  /// The system.
   public var system: System
-  /// The number as it was written.
+  /// The number, as written.
   public var text: String
 
-  /// Makes a number from its text.
+  /// Creates a number.
   public init(_ system: System, _ text: String) {
     self.system = system
     self.text = text
@@ -43,16 +43,16 @@ public struct EpisodeNumber: Sendable, Hashable {
   }
 }
 
-/// Which season and episode a number names, counted from 1.
+/// A season and an episode, counted from 1.
 public struct EpisodePlace: Sendable, Hashable {
-  /// The season; `nil` where only the episode is said.
+  /// The season; `nil` if there is only an episode.
   public var season: Int?
-  /// The episode; `nil` where only the season is said.
+  /// The episode; `nil` if there is only a season.
   public var episode: Int?
-  /// Which part of the episode, for one that is shown in parts.
+  /// The part of an episode that is shown in parts.
   public var part: Int?
 
-  /// Makes a place.
+  /// Creates a place.
   public init(season: Int?, episode: Int?, part: Int? = nil) {
     self.season = season
     self.episode = episode
@@ -61,7 +61,7 @@ public struct EpisodePlace: Sendable, Hashable {
 }
 
 extension EpisodeNumber {
-  /// Which season and episode the number says; `nil` where it says none that can be read.
+  /// The season and episode of the number; `nil` if it cannot be read.
   public var place: EpisodePlace? {
     switch system {
     case .xmltv: Self.counted(fromZero: text)
@@ -70,7 +70,7 @@ extension EpisodeNumber {
     }
   }
 
-  /// Whether the text is one that the system has.
+  /// Whether the text is valid in the system.
   var isWellFormed: Bool {
     guard system == .xmltv else { return !XMLText.isBlank(text) }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ extension EpisodeNumber {
       }
   }
 
-  /// The kind and number of an id elsewhere: `movie/603` is `("movie", "603")`.
+  /// The kind and number of an outside id: `movie/603` is `("movie", "603")`.
   package var outsideID: (kind: String, value: String)? {
     guard [.tmdb, .tvdb, .imdb].contains(system) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: true)
@@ -90,10 +90,10 @@ extension EpisodeNumber {
     return (parts.count > 1 ? parts[parts.count - 2].lowercased() : "", String(last))
   }
 
-  /// `1.15/16.` is season 2, episode 16; each part may be missing, and have a total behind a stroke.
+  /// `1.15/16.` is season 2, episode 16; each part may be missing, and have a total after a slash.
   private static func counted(fromZero text: String) -> EpisodePlace? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    // A bare number is not of this system, whatever the guide says.
+    // A bare number is not of this system.
     guard (2...3).contains(parts.count) else { return nil }
     func number(_ index: Int) -> Int? {
       guard index < parts.count else { return nil }
@@ -106,22 +106,22 @@ extension EpisodeNumber {
   }
 }
 
-/// How numbers of several systems are weighed, where one programme has several.
+/// Which of a programme's several numbers counts.
 public struct NumberingRule: Sendable, Hashable {
-  /// The systems, the most trusted first; others are not read.
+  /// The systems, the most trusted first; others are ignored.
   public var systems: [EpisodeNumber.System]
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(systems: [EpisodeNumber.System]) { self.systems = systems }
 
-  /// What is shown on the screen, if it says season and episode, before what a program counted from zero.
+  /// On-screen numbers with season and episode before those counted from zero.
   ///
-  /// The two contradict each other where somebody forgot to subtract one: `S01E01` beside `1 . 1 .`.
+  /// They differ where somebody forgot to subtract one: `S01E01` beside `1 . 1 .`.
   public static let standard = NumberingRule(systems: [.seasonEpisode, .onScreen, .xmltv])
-  /// What is counted from zero first.
+  /// Numbers counted from zero first.
   public static let countedFirst = NumberingRule(systems: [.xmltv, .seasonEpisode, .onScreen])
 
-  /// The place that the most trusted number says; one with a season and an episode is preferred.
+  /// The place of the most trusted number, preferably with season and episode.
   public func place(of numbers: [EpisodeNumber]) -> EpisodePlace? {
     let places = systems.flatMap { system in
       numbers.filter { $0.system == system }.compactMap(\.place)

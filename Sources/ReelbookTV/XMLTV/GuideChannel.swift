@@ -1,15 +1,15 @@
-/// A channel as a guide describes it.
+/// A channel of a guide.
 public struct GuideChannel: Sendable, Hashable, Identifiable {
-  /// What programmes name it by, such as `one.example`.
+  /// Its id in the guide, such as `one.example`.
   public var id: String
-  /// What it is called, in the guide's order.
+  /// Its names, in the guide's order.
   public var names: [GuideText]
   /// Addresses of its pictures.
   public var icons: [String]
   /// Addresses of its pages.
   public var pages: [String]
 
-  /// Makes a channel.
+  /// Creates a channel.
   public init(id: String, names: [GuideText], icons: [String] = [], pages: [String] = []) {
     self.id = id
     self.names = names
@@ -21,14 +21,14 @@ public struct GuideChannel: Sendable, Hashable, Identifiable {
   public var name: String { names.first?.text ?? id }
 }
 
-/// What a guide says of itself.
+/// The header of a guide.
 public struct GuideHeader: Sendable, Hashable {
-  /// Who has the data.
+  /// The source of the data.
   public var sourceName: String?
-  /// What wrote the file.
+  /// The program that wrote the file.
   public var generatorName: String?
 
-  /// Makes a header.
+  /// Creates a header.
   public init(sourceName: String? = nil, generatorName: String? = nil) {
     self.sourceName = sourceName
     self.generatorName = generatorName

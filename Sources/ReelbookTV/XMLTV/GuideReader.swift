@@ -1,28 +1,28 @@
 public import Foundation
 public import ReelbookModel
 
-/// What a guide consists of, in the order of the file.
+/// An element of a guide, in the order of the file.
 public enum GuideElement: Sendable, Hashable {
-  /// What the guide says of itself.
+  /// The header.
   case header(GuideHeader)
   /// A channel.
   case channel(GuideChannel)
-  /// A programme, as the file has it: its end may be missing, and it may overlap others.
+  /// A programme as in the file, possibly without an end, or overlapping others.
   case programme(Programme)
-  /// Something odd.
+  /// A problem.
   case diagnosis(FileDiagnosis)
 }
 
-/// What is wanted of a guide; the rest is passed over before it is read.
+/// The part of a guide to read; the rest is skipped early.
 public struct GuideSelection: Sendable, Hashable {
-  /// Programmes that end before are left out.
+  /// Programmes that end before it are skipped.
   public var from: Instant?
-  /// Programmes that begin then or later are left out.
+  /// Programmes that begin at it or later are skipped.
   public var until: Instant?
-  /// The ids of the channels whose programmes are wanted; `nil` for all.
+  /// The ids of the wanted channels; `nil` for all.
   public var channels: Set<String>?
 
-  /// Makes a selection.
+  /// Creates a selection.
   public init(from: Instant? = nil, until: Instant? = nil, channels: Set<String>? = nil) {
     self.from = from
     self.until = until
@@ -32,7 +32,7 @@ public struct GuideSelection: Sendable, Hashable {
   /// All of a guide.
   public static let all = GuideSelection()
 
-  /// A programme without an end may go on for so long.
+  /// The longest length of a programme without an end.
   static let longestWithoutEnd = Duration.seconds(6 * 3600)
 
   func wants(start: Instant, stop: Instant?) -> Bool {
@@ -42,21 +42,21 @@ public struct GuideSelection: Sendable, Hashable {
   }
 }
 
-/// Reads a guide (XMLTV) from bytes that come in pieces, in memory that does not grow with it.
+/// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
-/// Nothing in a guide is an error: what is broken becomes a diagnosis, and reading goes on behind it. Definitions of documents
-/// and outside entities are never opened. Gzip is unpacked; what is packed with xz or as ZIP throws.
+/// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz
+/// and ZIP throw.
 public struct GuideReader {
   private var pieces = TextPieces()
   private var text: GuideMarkup
 
-  /// Begins a guide of which something is wanted.
+  /// Creates a reader.
   public init(_ selection: GuideSelection = .all) { text = GuideMarkup(state: GuideState(selection)) }
 
-  /// How many programmes were passed over, as they are not wanted.
+  /// The number of skipped programmes.
   public var skippedCount: Int { text.state.skippedCount }
 
-  /// Takes the next bytes in, and hands on what they complete.
+  /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     var text = text
     self.text = GuideMarkup(state: GuideState(.all))
@@ -67,12 +67,12 @@ public struct GuideReader {
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.scanner.line)))
   }
 
-  /// Takes the next bytes in, and hands on what they complete.
+  /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Data, _ body: (GuideElement) throws -> Void) throws {
     try read(bytes.span, body)
   }
 
-  /// Ends the guide, and hands on what is left.
+  /// Ends the guide, and calls `body` with the rest.
   public mutating func finish(_ body: (GuideElement) throws -> Void) throws {
     var text = text
     defer { self.text = text }
@@ -84,7 +84,7 @@ public struct GuideReader {
   }
 }
 
-/// The markup of a guide, and what is known between two pieces of it.
+/// The markup of a guide, with the state between two pieces.
 private struct GuideMarkup {
   var scanner = XMLScanner()
   var state: GuideState

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a reader of guides knows between two tokens of XML.
+/// The state of a guide reader between two tokens.
 struct GuideState {
   private let selection: GuideSelection
   private(set) var skippedCount = 0
@@ -18,12 +18,12 @@ struct GuideState {
   private var hasDetails = false
 
   private var element = GuideTag.none
-  /// How many elements are open that are not known.
+  /// The number of open unknown elements.
   private var strangeDepth = 0
   private var parent = GuideTag.none
   private var language: String?
   private var attribute: String?
-  /// Who gave the rating whose value is read.
+  /// The system of the rating that is being read.
   private var system: String?
   private var text = ContiguousArray<UInt8>()
   private var line = 1
@@ -61,14 +61,14 @@ extension GuideState: XMLHandler {
     case .programme:
       closeOpen(bytes, name)
       return beginProgramme(bytes, attributes)
-    // Markup inside of a text is passed over; other elements that are not known, with all that is in them.
+    // Markup within a text is skipped; other unknown elements with their content.
     case .other: if element == .none { strangeDepth += 1 }
     default: if strangeDepth == 0 { beginInner(tag, bytes, attributes) }
     }
     return true
   }
 
-  /// A channel or programme whose end tag is missing is given as far as it was read.
+  /// A channel or programme without its end tag is returned as far as it was read.
   private mutating func closeOpen(_ bytes: Span<UInt8>, _ name: Range<Int>) {
     guard channel != nil || programme != nil else { return }
     say(.malformedMarkup, bytes.text(name))
@@ -137,7 +137,7 @@ extension GuideState: XMLHandler {
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws {
     guard element != .none, element != .other else { return }
-    // A text without an end must not grow for ever.
+    // A text without an end must not grow without bound.
     guard text.count + range.count <= XMLScanner.tokenLimit else { return }
     if isPlain {
       unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
@@ -243,7 +243,7 @@ extension GuideState {
     }
   }
 
-  /// The text of the element that ends; `nil` for one without a visible letter.
+  /// The text of the ending element; `nil` if it has no visible character.
   private mutating func taken(pooled: Bool = false) -> GuideText? {
     let text = text
     self.text = []
@@ -286,7 +286,7 @@ extension GuideState {
     return text
   }
 
-  /// Says once that the text is not what was declared, or in an encoding that is not read here.
+  /// Reports once that the text is not in the declared encoding, or in an unsupported one.
   private mutating func tellEncoding(_ text: String) {
     guard !isTextUnknownTold else { return }
     isTextUnknownTold = true

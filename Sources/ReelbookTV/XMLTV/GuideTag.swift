@@ -7,7 +7,7 @@ enum GuideTag: UInt8 {
   case country, displayName, credits, person, rating, starRating, value
   case new, premiere, lastChance, previouslyShown
 
-  /// Whether elements in it are read, too.
+  /// Whether its child elements are read.
   var isParent: Bool { self == .credits || self == .rating || self == .starRating }
 
   init(_ bytes: Span<UInt8>, _ name: Range<Int>) {
@@ -89,13 +89,13 @@ enum GuideTag: UInt8 {
   }
 }
 
-/// Gives the same text for the same bytes, so that what a guide says a thousand times takes room once.
+/// Shares equal texts, which guides repeat a thousand times.
 struct TextPool {
   private var texts: [UInt64: String] = [:]
   private var last: (hash: UInt64, text: String)?
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    // Short texts are kept in their place.
+    // Short texts are stored inline.
     guard range.count > 15 else { return bytes.text(range) }
     var hash = StableHash()
     for index in range { hash.add(bytes[index]) }

@@ -1,11 +1,11 @@
-/// A text of a guide, and the language that it is in.
+/// A text of a guide with its language.
 public struct GuideText: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The text.
   public var text: String
-  /// Its language as the guide has it, such as `de`; `nil` where it says none.
+  /// Its language, such as `de`; `nil` if not stated.
   public var language: String?
 
-  /// Makes a text.
+  /// Creates a text.
   public init(_ text: String, language: String? = nil) {
     self.text = text
     self.language = language
@@ -20,7 +20,7 @@ extension GuideText: CustomStringConvertible {
 }
 
 extension [GuideText] {
-  /// The text in one of some languages, the first that there is; otherwise the first of all.
+  /// The text in the first available of some languages; otherwise the first of all.
   ///
   /// `de` also finds `de-AT`, and `de-AT` finds `de`.
   public func text(in languages: [String] = []) -> String? {

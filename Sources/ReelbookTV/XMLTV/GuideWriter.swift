@@ -1,22 +1,21 @@
 import ReelbookModel
 
-/// Writes a guide as XMLTV, in the order that its DTD asks for.
+/// Writes a guide as XMLTV, in the order of its DTD.
 ///
-/// All channels come before all programmes. What would make the file invalid is left out: empty texts, numbers of episodes that
-/// are none of their system, and a programme without a title or on a channel that was not written, which is counted.
-/// Validators ask for ids that look like a domain, see ``channelID(for:)``.
+/// Write all channels first. Invalid parts are left out: empty texts, invalid episode numbers, and programmes without
+/// a title or a written channel, which are counted. Validators want ids like a domain, see ``channelID(for:)``.
 public struct GuideWriter: Sendable {
-  /// What was written.
+  /// The written bytes.
   public private(set) var bytes: [UInt8] = []
-  /// How many programmes were left out.
+  /// The number of programmes that were left out.
   public private(set) var omittedCount = 0
   private var channels: Set<String> = []
   private var isEnded = false
   private let isExtended: Bool
 
-  /// Begins a guide.
+  /// Creates a guide.
   ///
-  /// An extended one holds what players understand and the DTD does not know: what a provider knows a programme by.
+  /// An extended one also has the provider's ids, which players understand and the DTD does not know.
   public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
     self.isExtended = isExtended
     bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
@@ -25,20 +24,20 @@ public struct GuideWriter: Sendable {
     bytes += ">\n".utf8
   }
 
-  /// An id for a channel of a name, in the form that validators ask for: `film-four.channel`.
+  /// An id for a channel's name, in the form that validators want: `film-four.channel`.
   public static func channelID(for name: String) -> String {
     let folded = name.foldedForMatching.utf8.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
     let hash = folded.isEmpty ? "c" + StableHash.of(name).text : ""
     return String(decoding: folded, as: UTF8.self) + hash + ".channel"
   }
 
-  /// The bytes written since the last call, so that a long guide needs no room.
+  /// Removes and returns the written bytes, to write a long guide in pieces.
   public mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Writes a channel; one of an id that was written before is left out.
+  /// Writes a channel; a repeated id is skipped.
   public mutating func write(_ channel: GuideChannel) {
     guard channels.insert(channel.id).inserted else { return }
     bytes += "  <channel".utf8
@@ -92,14 +91,14 @@ public struct GuideWriter: Sendable {
     bytes += "  </programme>\n".utf8
   }
 
-  /// Closes the guide; after that nothing can be written.
+  /// Ends the guide. Nothing can be written afterwards.
   public mutating func end() {
     guard !isEnded else { return }
     isEnded = true
     bytes += "</tv>\n".utf8
   }
 
-  /// The jobs in the order of the DTD; others are no element of it.
+  /// The jobs of the DTD, in its order.
   static let jobs = [
     "director", "actor", "writer", "adapter", "producer", "composer", "editor", "presenter", "commentator", "guest",
   ]

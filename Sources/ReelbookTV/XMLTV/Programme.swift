@@ -1,46 +1,46 @@
 public import ReelbookModel
 
-/// A programme of a guide: what is on, where and when.
+/// A programme of a guide: a channel, a start, an end.
 ///
-/// What a guide seldom says is in ``details``.
+/// Rare data is in ``details``.
 public struct Programme: Sendable, Hashable {
   /// The id of the guide's channel that it is on.
   public var channel: String
   /// When it begins.
   public var start: Instant
-  /// When it ends; `nil` where the file does not say.
+  /// When it ends; `nil` if the file does not say.
   public var stop: Instant?
-  /// What it is called, in the guide's order of languages.
+  /// Its titles, in the guide's order of languages.
   public var titles: [GuideText]
-  /// What this episode of it is called.
+  /// The names of the episode.
   public var subtitles: [GuideText]
-  /// What it is about.
+  /// Its descriptions.
   public var descriptions: [GuideText]
-  /// What it is: film, news, sport.
+  /// Its categories: film, news, sport.
   public var categories: [GuideText]
   /// The numbers of the episode, in all systems.
   public var numbers: [EpisodeNumber]
-  /// What is said of how it is shown.
+  /// Flags of the broadcast.
   public var flags: Flags
   private var boxed: [Details] = []
 
-  /// What is said of how a programme is shown.
+  /// Flags of a broadcast.
   public struct Flags: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It was never on before.
+    /// It is new.
     public static let new = Flags(rawValue: 1)
-    /// It was on before.
+    /// It was shown before.
     public static let previouslyShown = Flags(rawValue: 2)
     /// The guide calls it a premiere.
     public static let premiere = Flags(rawValue: 4)
-    /// It is on for the last time.
+    /// It is shown for the last time.
     public static let lastChance = Flags(rawValue: 8)
   }
 
-  /// Makes a programme.
+  /// Creates a programme.
   public init(
     channel: String, start: Instant, stop: Instant?, titles: [GuideText], subtitles: [GuideText] = [],
     descriptions: [GuideText] = [], categories: [GuideText] = [], numbers: [EpisodeNumber] = [], flags: Flags = [],
@@ -58,7 +58,7 @@ public struct Programme: Sendable, Hashable {
     self.details = details
   }
 
-  /// What a guide seldom says; it takes no room where it says nothing.
+  /// Rare data, which takes no space if absent.
   public var details: Details {
     get { boxed.first ?? Details() }
     set { boxed = newValue == Details() ? [] : [newValue] }
@@ -67,7 +67,7 @@ public struct Programme: Sendable, Hashable {
   /// The title in the guide's first language.
   public var title: String { titles.first?.text ?? "" }
 
-  /// How long it is; `nil` where its end is unknown.
+  /// Its length; `nil` if its end is unknown.
   public var length: Duration? { stop.map { start.duration(until: $0) } }
 
   /// Whether it is on at a moment.
@@ -75,47 +75,47 @@ public struct Programme: Sendable, Hashable {
 }
 
 extension Programme {
-  /// What a guide seldom says of a programme.
+  /// Rare data of a programme.
   public struct Details: Sendable, Hashable {
-    /// Who is in it and who made it.
+    /// Its cast and crew.
     public var credits: [Credit] = []
-    /// The year it was made in, from its date.
+    /// The year of production.
     public var year: Int?
-    /// Words to find it by.
+    /// Keywords.
     public var keywords: [GuideText] = []
-    /// The language it is in.
+    /// Its language.
     public var language: String?
-    /// The language it was made in.
+    /// Its original language.
     public var originalLanguage: String?
-    /// How long it is without advertisements.
+    /// Its length without advertisements.
     public var runtime: Duration?
     /// Addresses of its pictures.
     public var icons: [String] = []
     /// The address of a page on it.
     public var page: String?
-    /// The countries that it is from.
+    /// Its countries.
     public var countries: [GuideText] = []
-    /// Certificates, such as `PG-13`, each with who gave it.
+    /// Age ratings such as `PG-13`, with their systems.
     public var ratings: [Rating] = []
-    /// How good it is, as in `3/5`, each with who says so.
+    /// Star ratings such as `3/5`, with their systems.
     public var stars: [Rating] = []
-    /// What its provider knows it by, for watching it later.
+    /// The provider's id, for catch-up.
     public var catchUpID: String?
 
-    /// Nothing.
+    /// Creates empty details.
     public init() {}
   }
 
-  /// Somebody who is in a programme or made it.
+  /// A person of a programme's cast or crew.
   public struct Credit: Sendable, Hashable {
-    /// What they do: `actor`, `director`, `guest`.
+    /// The job: `actor`, `director`, `guest`.
     public var job: String
-    /// Their name.
+    /// The name.
     public var name: String
-    /// Whom an actor plays.
+    /// An actor's character.
     public var character: String?
 
-    /// Makes a credit.
+    /// Creates a credit.
     public init(job: String, name: String, character: String? = nil) {
       self.job = job
       self.name = name
@@ -123,14 +123,14 @@ extension Programme {
     }
   }
 
-  /// A certificate or a score.
+  /// An age rating or a star rating.
   public struct Rating: Sendable, Hashable {
-    /// Who gave it, such as `MPAA`.
+    /// The system, such as `MPAA`.
     public var system: String?
-    /// The certificate or the score as it was written.
+    /// The rating, as written.
     public var value: String
 
-    /// Makes a rating.
+    /// Creates a rating.
     public init(system: String? = nil, value: String) {
       self.system = system
       self.value = value

@@ -1,10 +1,10 @@
-/// A season and an episode in words or signs, as people write them: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
+/// A season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
 struct ShownNumber {
   var place: EpisodePlace
-  /// Where in the text the number stands.
+  /// Its range in the text.
   var range: Range<String.Index>
 
-  /// The first such number in a text.
+  /// Finds the first such number in a text.
   init?(in text: String) {
     guard text.utf8.contains(where: \.isDigit) else { return nil }
     let letters = Array(text.utf8)
@@ -29,7 +29,7 @@ struct ShownNumber {
   static func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte >= 0x80 }
 }
 
-/// Reads the parts of such a number from a place in a text.
+/// Scans such a number at a place in a text.
 private struct NumberScan {
   let letters: [UInt8]
   var index: Int
@@ -59,7 +59,7 @@ private struct NumberScan {
   mutating func cross() -> EpisodePlace? {
     let start = index
     guard let season = number(2), season > 0, word("x") || word("×"), let episode = number(4), endsWord,
-      // `16x9` and `4x4` are other things.
+      // `16x9` and `4x4` mean something else.
       index - start >= 4, !(season == 16 && episode == 9)
     else { return back(to: start) }
     return EpisodePlace(season: season, episode: episode)
@@ -95,7 +95,7 @@ private struct NumberScan {
     while index < letters.count, signs.utf8.contains(letters[index]) { index += 1 }
   }
 
-  /// The second number of `E01-E02`, which is passed over.
+  /// Skips the second number of `E01-E02`.
   private mutating func skipRange() {
     let start = index
     skip("-–")

@@ -1,12 +1,12 @@
 extension Span<UInt8> {
-  /// How often a byte stands in a range.
+  /// The number of a byte's occurrences in a range.
   func count(of byte: UInt8, in range: Range<Int>) -> Int {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var (index, count) = (range.lowerBound, 0)
     while index &+ 8 <= range.upperBound {
       let word = eightBytes(at: index) ^ pattern
-      // Exact for each byte: a carry never leaves it.
+      // Exact for each byte: no carry leaves it.
       let found = ~(((word & low) &+ low) | word | low)
       count &+= found.nonzeroBitCount
       index &+= 8
@@ -18,7 +18,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// The letters of a name that begins at a place.
+  /// The range of a name that begins at an offset.
   @inline(__always) func nameRange(_ start: Int, _ end: Int) -> Range<Int> {
     var index = start
     while index < end {
@@ -32,7 +32,7 @@ extension Span<UInt8> {
     return start..<index
   }
 
-  /// Whether a word is all that stands in a range.
+  /// Whether a range equals a word.
   @inline(__always) func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
     range.count == word.utf8CodeUnitCount && hasExactly(word, at: range.lowerBound)
   }
@@ -44,7 +44,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The place behind a sign, looked for from a place on.
+  /// The offset after the next occurrence of a text.
   func end(of sign: StaticString, from start: Int) -> Int? {
     let length = sign.utf8CodeUnitCount
     let first = unsafe sign.utf8Start.pointee
@@ -58,14 +58,14 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Whether some bytes stand at a place.
+  /// Whether some bytes are at an offset.
   @inline(__always) func has(_ letters: ContiguousArray<UInt8>, at offset: Int) -> Bool {
     guard offset &+ letters.count <= count else { return false }
     for index in letters.indices where letters[index] != self[offset &+ index] { return false }
     return true
   }
 
-  /// Whether an element of the name of an end tag begins at a place.
+  /// Whether the start tag of an end tag's name is at an offset.
   @inline(__always) func has(_ letters: ContiguousArray<UInt8>, startingBehindSlashAt offset: Int) -> Bool {
     let end = offset &+ letters.count &- 1
     guard end < count else { return false }
@@ -73,7 +73,7 @@ extension Span<UInt8> {
     return self[end] <= 0x20 || self[end] == UInt8(ascii: ">")
   }
 
-  /// Where a reference begins that a range may end in the middle of; the range's end if none does.
+  /// The start of an entity reference that may be cut by the range's end; the range's end if none.
   func lastReferenceStart(in range: Range<Int>) -> Int {
     var index = range.upperBound
     let earliest = Swift.max(range.lowerBound, range.upperBound - 12)

@@ -1,6 +1,6 @@
 /// Appends text of XML with its references resolved.
 enum XMLReferences {
-  /// Appends the bytes of a range; `false` where a reference names nothing that is known, which stands as it was written.
+  /// Appends the bytes of a range; returns `false` for an unknown reference, which stays as written.
   static func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>
   ) -> Bool {
@@ -14,7 +14,7 @@ enum XMLReferences {
         text.append(contentsOf: UTF8.encode(scalar) ?? .init())
         start = end
       } else {
-        // A bare `&`, as in `Tom & Jerry`, is what it is.
+        // A bare `&`, as in `Tom & Jerry`, stays.
         if sign + 1 < range.upperBound, bytes[sign + 1].isLetter { isKnown = false }
         text.append(UInt8(ascii: "&"))
         start = sign + 1
@@ -42,7 +42,7 @@ enum XMLReferences {
     return named[bytes.text(name)].map { ($0, end + 1) }
   }
 
-  /// Names that pages for browsers have, and that end up in guides.
+  /// HTML entities, which end up in guides.
   private static let named: [String: Unicode.Scalar] = [
     "nbsp": "\u{A0}", "iexcl": "¡", "laquo": "«", "raquo": "»", "iquest": "¿", "deg": "°", "middot": "·", "copy": "©",
     "reg": "®", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",

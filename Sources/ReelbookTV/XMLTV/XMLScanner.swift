@@ -1,37 +1,37 @@
-/// What an ``XMLScanner`` found, with where it stands in the bytes.
+/// Receives the tokens of an ``XMLScanner``, with their ranges in the bytes.
 protocol XMLHandler {
-  /// The line that the next find is in.
+  /// Called with the line of the next token.
   mutating func at(line: Int)
-  /// An element begins. `false` passes over everything up to its end tag.
+  /// An element begins. Return `false` to skip everything up to its end tag.
   mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool
   /// An element ends.
   mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws
-  /// Text of the element that is open, or a part of it; entities are still in it unless it is plain.
+  /// A piece of the open element's text, with entities unless it is plain.
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws
-  /// The declaration that a file begins with.
+  /// The XML declaration.
   mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>)
-  /// Something that is no XML.
+  /// Malformed XML.
   mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws
 }
 
-/// Where an attribute's name and value stand.
+/// The ranges of an attribute's name and value.
 struct XMLAttribute {
   var name: Range<Int>
   var value: Range<Int>
 }
 
-/// Takes XML apart, from bytes that come in pieces.
+/// Scans XML in pieces.
 ///
-/// Definitions of documents and entities are passed over, never opened. What is malformed is told, and reading goes on with the next
-/// tag. No token is longer than a megabyte, so that the room it takes is bounded.
+/// DTDs and entities are skipped, never opened. Malformed parts are reported, and scanning goes on with the next tag.
+/// Tokens are at most a megabyte, which bounds memory.
 struct XMLScanner {
   static let tokenLimit = 1 << 20
 
   private var carry = ContiguousArray<UInt8>()
   private var attributes: [XMLAttribute] = []
-  /// The element whose end tag is looked for, in its own letters.
+  /// The end tag of the element that is being skipped.
   private var skipped: ContiguousArray<UInt8>?
-  /// Lines that were taken in whole, and how far they are counted in what is being read.
+  /// The complete lines so far, and how far they are counted in the present bytes.
   private var lineCount = 1
   private var countedTo = 0
 
@@ -56,7 +56,7 @@ struct XMLScanner {
     try parse(whole.span, isLast: true, &handler)
   }
 
-  /// The line of a place in what is being read.
+  /// The line of an offset in the present bytes.
   mutating func line(of offset: Int, _ bytes: Span<UInt8>) -> Int {
     if offset > countedTo {
       lineCount += bytes.count(of: 0x0A, in: countedTo..<min(offset, bytes.count))
@@ -65,7 +65,7 @@ struct XMLScanner {
     return lineCount
   }
 
-  /// The line that was reached.
+  /// The present line.
   var line: Int { lineCount }
 
   private mutating func parse<Handler: XMLHandler>(
@@ -80,7 +80,7 @@ struct XMLScanner {
         continue
       }
       if isLast || bytes.count - offset > Self.tokenLimit {
-        // What has no end here is given up.
+        // A token without an end is given up.
         if skipped == nil {
           handler.at(line: line(of: offset, bytes))
           try handler.malformed(bytes, offset..<min(bytes.count, offset + 80))
@@ -102,7 +102,7 @@ struct XMLScanner {
     guard bytes[start] == UInt8(ascii: "<") else {
       var end = bytes.position(of: UInt8(ascii: "<"), in: start..<bytes.count)
       if end == bytes.count, !isLast {
-        // A reference may be cut in two.
+        // A reference may be cut.
         end = bytes.lastReferenceStart(in: start..<end)
         guard end > start else { return .needsMore }
       }
@@ -134,7 +134,7 @@ struct XMLScanner {
     let name = bytes.nameRange(start + 1, bytes.count)
     guard name.upperBound < bytes.count else { return .needsMore }
     guard !name.isEmpty else {
-      // A sign that should have been written as an entity.
+      // A sign that should be an entity.
       try handler.text(bytes, start..<start + 1, isPlain: true)
       return .goOn(start + 1)
     }
@@ -149,7 +149,7 @@ struct XMLScanner {
       if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: ">") { break }
       guard let next = attribute(bytes, index) else { return .needsMore }
       guard next > 0 else {
-        // Up to the end of the tag, or the next one.
+        // To the end of the tag, or the next one.
         var at = index
         while at < bytes.count, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: ">") { at += 1 }
         guard at < bytes.count || isLast else { return .needsMore }
@@ -174,7 +174,7 @@ struct XMLScanner {
     return .goOn(index + 1)
   }
 
-  /// Reads an attribute and gives the place behind it; 0 where it is none, `nil` where more bytes are needed.
+  /// Reads an attribute, and returns the offset after it; 0 if there is none, `nil` if more bytes are needed.
   private mutating func attribute(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     let name = bytes.nameRange(start, bytes.count)
     var index = name.upperBound
@@ -212,7 +212,7 @@ struct XMLScanner {
       try handler.text(bytes, start + 9..<end - 3, isPlain: true)
       return .goOn(end)
     }
-    // A document's definition, with what may stand in its brackets.
+    // A DTD, with its internal subset.
     var (depth, index) = (0, start + 2)
     while index < bytes.count {
       switch bytes[index] {
@@ -236,7 +236,7 @@ struct XMLScanner {
     return .goOn(end)
   }
 
-  /// Passes over an element that nobody wants.
+  /// Skips an element.
   private mutating func skip(_ bytes: Span<UInt8>, _ start: Int) -> Step {
     guard let skipped else { return .goOn(start) }
     var index = start
@@ -251,7 +251,7 @@ struct XMLScanner {
         self.skipped = nil
         return .goOn(end + 1)
       }
-      // Another of the same begins: the end tag of the one that is skipped is missing.
+      // Another element of the name begins: the end tag of the skipped one is missing.
       if bytes.has(skipped, startingBehindSlashAt: index) {
         self.skipped = nil
         return .goOn(index)

@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// Times as guides write them: `20261123210000 +0100`, and whatever else was met.
+/// The times of guides: `20261123210000 +0100`, and other forms that occur.
 package enum XMLTVTime {
   /// `20261123200000 +0000`.
   static func text(_ instant: Instant) -> String {
@@ -22,9 +22,9 @@ package enum XMLTVTime {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The moment that a text says; `nil` where it says none.
+  /// The moment of a text; `nil` if it cannot be read.
   ///
-  /// Months, days and smaller parts that are missing are the first there are. Without a zone it is Greenwich time.
+  /// Missing parts are the first ones. Without a zone it is UTC.
   static func instant(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
     var scan = TimeScan(range)
     return scan.instant(letters)
@@ -36,7 +36,7 @@ package enum XMLTVTime {
   }
 }
 
-/// Reads a time from bytes, which are passed to each call.
+/// Scans a time. The bytes are passed to each call.
 private struct TimeScan {
   private var index: Int
   private let end: Int
@@ -53,11 +53,11 @@ private struct TimeScan {
     for place in 1..<6 {
       let start = index
       if place < 3 {
-        // A sign behind a blank is a zone's.
+        // A sign after a space belongs to a zone.
         skip(UInt8(ascii: "-"), letters)
       } else if place == 3 {
         if index < end, letters[index] | 0x20 == UInt8(ascii: "t") { index += 1 }
-        // `2026-11-23 21:00` has a blank where `20261123 +0100` has one, too.
+        // The space of `2026-11-23 21:00`, unlike that of `20261123 +0100`.
         if index + 1 < end, letters[index] == 0x20, letters[index + 1].isDigit { index += 1 }
       } else {
         skip(UInt8(ascii: ":"), letters)
@@ -80,7 +80,7 @@ private struct TimeScan {
     return Instant(milliseconds: seconds * 1000)
   }
 
-  /// Seconds east of Greenwich; `nil` for a zone that is not known.
+  /// Seconds east of Greenwich; `nil` for an unknown zone.
   private mutating func zone(_ letters: Span<UInt8>) -> Int? {
     skipBlanks(letters)
     guard index < end else { return 0 }
@@ -104,7 +104,7 @@ private struct TimeScan {
     switch (digits.count, colon) {
     case (1...2, nil): split = (value, 0)
     case (3...4, _): split = (value / 100, value % 100)
-    // `+02:00:00` says seconds, too.
+    // `+02:00:00` has seconds, too.
     case (6, _): split = (value / 10_000, value / 100 % 100)
     default: return nil
     }
@@ -146,7 +146,7 @@ private struct TimeScan {
 }
 
 extension XMLTVTime {
-  /// Names of zones that guides write, in minutes east of Greenwich; where a name means several, the one that guides mean.
+  /// Zone names of guides, in minutes east of Greenwich; ambiguous ones as guides mean them.
   fileprivate static let zones: [String: Int] = [
     "Z": 0, "UTC": 0, "GMT": 0, "UT": 0, "WET": 0, "WEST": 60, "BST": 60, "IST": 60, "CET": 60, "MET": 60,
     "CEST": 120, "MEST": 120, "EET": 120, "EEST": 180, "MSK": 180, "MSD": 240, "TRT": 180, "SAST": 120, "AST": -240,

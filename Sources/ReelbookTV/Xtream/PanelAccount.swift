@@ -1,4 +1,4 @@
-/// An account at a panel: where it is, a name and a password, which show themselves in no text.
+/// An account at a panel, which no text shows.
 public struct PanelAccount: Sendable, Hashable {
   /// The panel's address: the scheme, the host and the port.
   public let server: StreamAddress
@@ -7,9 +7,9 @@ public struct PanelAccount: Sendable, Hashable {
   /// The account's password.
   public let password: String
 
-  /// Makes an account.
+  /// Creates an account.
   ///
-  /// The address may also be one of a list or of the panel's interface, as people copy it: what stands behind the host is left out.
+  /// The address may also be a list's or the API's, as people copy it: everything after the host is dropped.
   public init(server: StreamAddress, name: String, password: String) {
     var text = server.text.trimmedBlanks
     if !text.contains("://") { text = "http://" + text }
@@ -22,7 +22,7 @@ public struct PanelAccount: Sendable, Hashable {
     self.password = password
   }
 
-  /// The account in the address of a panel's list, as `get.php` has it; `nil` where there is none.
+  /// Creates the account in a panel's list address with `get.php`; `nil` if there is none.
   public init?(list: StreamAddress) {
     guard let parts = AddressParts(list.text) else { return nil }
     var values: [String: String] = [:]
@@ -44,6 +44,6 @@ extension PanelAccount: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as the description.
   public var debugDescription: String { description }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["server": "\(server)"]) }
 }

@@ -2,9 +2,9 @@ public import ReelbookModel
 
 /// A channel, a film or a series in a panel's list.
 public struct PanelItem: Sendable, Hashable, Identifiable {
-  /// The panel's id of it, which may be another after its next change.
+  /// The panel's id, which may change.
   public var id: String
-  /// What it is called; empty where the panel says nothing.
+  /// Its name; empty for none.
   public var name: String
   /// Its number in the panel's order.
   public var number: Int?
@@ -12,26 +12,26 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   public var categories: [String]
   /// The address of its picture.
   public var picture: String?
-  /// The id of its channel in a guide; seldom said.
+  /// The id of its channel in a guide, rarely present.
   public var guideID: String?
-  /// How many days of it are kept; 0 for none.
+  /// The days of catch-up; 0 for none.
   public var archiveDays: Int
-  /// The format that a film is packed in.
+  /// The container format of a film.
   public var container: String?
-  /// The year it is from.
+  /// Its year.
   public var year: Int?
   /// Its number at TMDb.
   public var tmdb: Int?
-  /// From 0 to 10.
+  /// The rating from 0 to 10.
   public var rating: Double?
-  /// When the panel got it.
+  /// When the panel added it.
   public var added: Instant?
-  /// Whether the panel says that it is for adults.
+  /// Whether the panel marks it as adult.
   public var isAdult: Bool
-  /// Whether it is heard and not seen.
+  /// Whether it is radio.
   public var isRadio: Bool
 
-  /// Reads an item; `nil` for one without an id.
+  /// Creates an item; `nil` without an id.
   init?(_ json: LooseJSON) {
     guard let id = json["stream_id", "series_id", "id"].string, id != "0" else { return nil }
     self.id = id
@@ -63,26 +63,26 @@ public struct PanelSeries: Sendable, Hashable {
   public struct Episode: Sendable, Hashable, Identifiable {
     /// The panel's id of the stream.
     public var id: String
-    /// What it is called.
+    /// Its name.
     public var title: String
     /// The season's number; 0 for the specials.
     public var season: Int
     /// Its number in the season.
     public var number: Int
-    /// The format that it is packed in.
+    /// The container format.
     public var container: String?
     /// Its number at TMDb.
     public var tmdb: Int?
   }
 
-  /// What it is called.
+  /// Its name.
   public var name: String
   /// Its number at TMDb.
   public var tmdb: Int?
-  /// Its episodes; of one that there are several streams of, each.
+  /// Its episodes; one for each stream.
   public var episodes: [Episode]
 
-  /// Reads a series; seasons may be an object by number, or a list of lists.
+  /// Creates a series; seasons may be an object by number, or an array of arrays.
   init(_ json: LooseJSON) {
     name = json["info"]["name", "title"].string?.trimmedBlanks ?? ""
     tmdb = json["info"]["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
@@ -107,17 +107,17 @@ public struct PanelSeries: Sendable, Hashable {
   }
 }
 
-/// What a panel says of a film.
+/// A panel's data of a film.
 public struct PanelFilm: Sendable, Hashable {
-  /// What it is called.
+  /// Its name.
   public var name: String
   /// Its number at TMDb.
   public var tmdb: Int?
-  /// The year it is from.
+  /// Its year.
   public var year: Int?
-  /// What it is about.
+  /// Its synopsis.
   public var synopsis: String?
-  /// How long it is.
+  /// Its length.
   public var runtime: Duration?
 
   init(_ json: LooseJSON) {

@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// What a panel says of an account and of itself.
+/// The status of an account and a panel.
 public struct PanelStatus: Sendable, Hashable {
-  /// What the panel calls the account's state, such as `Active`.
+  /// The account's state, such as `Active`.
   public var state: String
-  /// When the account's time is over; `nil` where it is never, or nobody said.
+  /// When the account expires; `nil` for never or unknown.
   public var expires: Instant?
-  /// On how many devices it is in use.
+  /// The number of connections in use.
   public var connections: Int
-  /// On how many it may be; `nil` where nobody said.
+  /// The limit of connections, if known.
   public var connectionLimit: Int?
   /// Whether it is a trial.
   public var isTrial: Bool
-  /// The formats that streams come in, such as `m3u8` and `ts`.
+  /// The formats of streams, such as `m3u8` and `ts`.
   public var formats: [String]
   /// The zone of the panel's clock, such as `Europe/London`.
   public var zone: String?
@@ -20,11 +20,11 @@ public struct PanelStatus: Sendable, Hashable {
   /// Whether no further device may connect.
   public var isFull: Bool { connectionLimit.map { $0 > 0 && connections >= $0 } ?? false }
 
-  /// Reads what a panel says; an error where it refuses the account, or its time is over.
+  /// Creates the status; throws if the account is refused or expired.
   init(_ reply: LooseJSON, asOf now: Instant) throws(TelevisionError) {
     let user = reply["user_info"]
     guard user.isObject else {
-      // Some panels answer a wrong account with a bare list, or with an object of their own.
+      // Some panels answer a wrong account with an empty array, or with another object.
       throw reply["auth"].int == 0 || reply.elements.isEmpty
         ? TelevisionError(.refusedAccount) : TelevisionError(.malformedReply)
     }
@@ -48,11 +48,11 @@ public struct PanelStatus: Sendable, Hashable {
 public struct PanelCategory: Sendable, Hashable, Identifiable {
   /// The panel's id of it.
   public var id: String
-  /// What it is called.
+  /// Its name.
   public var name: String
 }
 
-/// What a panel has lists of.
+/// A section of a panel.
 public struct PanelSection: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
   public let rawValue: String
 

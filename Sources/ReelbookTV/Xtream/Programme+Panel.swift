@@ -2,9 +2,9 @@ import Foundation
 import ReelbookModel
 
 extension Programme {
-  /// Reads a programme of a panel's own guide, whose texts are in Base64; `nil` for one without a time.
+  /// Creates a programme of a panel's guide, whose texts are Base64; `nil` without a time.
   ///
-  /// Times in words are those of the panel's clock, so that the count of seconds is what is read.
+  /// Uses the Unix timestamps: the formatted times are in the panel's zone.
   init?(panel json: LooseJSON, channel: String) {
     func instant(_ names: [String]) -> Instant? {
       for name in names {
@@ -28,7 +28,7 @@ extension Programme {
       descriptions: text("description"))
   }
 
-  /// The text that Base64 holds; a text that is none, as some panels send it, is itself.
+  /// The decoded Base64; another text, as some panels send it, stays.
   private static func plain(_ text: String) -> String {
     guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text),
       let plain = String(data: data, encoding: .utf8)

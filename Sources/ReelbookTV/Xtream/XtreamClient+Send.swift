@@ -2,7 +2,7 @@ import Foundation
 import ReelbookHTTP
 
 extension XtreamClient {
-  /// A reply that is an object; a list stands for an empty one.
+  /// Fetches a reply that is an object; an array counts as an empty one.
   func object(_ action: String?, _ parameters: [String: String]) async throws -> LooseJSON {
     let body = try await body(action, parameters)
     var reader = LooseJSONReader(body.jsonRange)
@@ -10,13 +10,13 @@ extension XtreamClient {
     return value
   }
 
-  /// Hands on the elements of a reply that is a list, or an object that stands for one.
+  /// Calls `body` with the elements of a reply that is an array, or an object used as one.
   func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
     let bytes = try await self.body(action, parameters)
     var reader = LooseJSONReader(bytes.jsonRange)
     var refusal: TelevisionError?
     let isWhole = try reader.eachElement(bytes.span) { element in
-      // An account that is refused is answered with its own state in place of the list.
+      // The reply for a refused account is its status instead of the list.
       if element["auth"].int == 0 { refusal = TelevisionError(.refusedAccount) }
       if element.isObject { try body(element) }
     }
@@ -30,7 +30,7 @@ extension XtreamClient {
     guard let url = URL(string: account.server.text + "/player_api.php" + (query.isEmpty ? "" : "?" + query)) else {
       throw TelevisionError(.unusableAddress)
     }
-    // An account's state is never old.
+    // An account's status is never cached.
     let rule = action == nil ? CachingRule.none : CachingRule(ageWhenUnsaid: .seconds(300))
     do {
       let reply = try await transport.send(TransportRequest(url: url, timeout: .seconds(120), caching: rule))
@@ -43,12 +43,12 @@ extension XtreamClient {
 }
 
 extension TelevisionError {
-  /// Why there is no reply.
+  /// Creates the error for a missing reply.
   init(_ error: TransportError, redacted message: String) {
     self.init(Code(rawValue: error.code.rawValue), message: message)
   }
 
-  /// Throws where a reply is none that could be read.
+  /// Throws for a reply that cannot be read.
   static func check(_ reply: TransportReply) throws(TelevisionError) {
     switch reply.status {
     case 200..<300: break
@@ -56,7 +56,7 @@ extension TelevisionError {
     case 401, 403: throw TelevisionError(.refusedAccount, httpStatus: reply.status)
     case 404, 410: throw TelevisionError(.notFound, httpStatus: reply.status)
     case 429: throw TelevisionError(.rateLimited, httpStatus: reply.status)
-    // Panels say by such numbers of their own that an account is used on too many devices.
+    // Panels' own statuses for an account with too many connections.
     case 456, 458, 509: throw TelevisionError(.fullAccount, httpStatus: reply.status)
     case 500...: throw TelevisionError(.serverDown, httpStatus: reply.status)
     default: throw TelevisionError(.malformedReply, httpStatus: reply.status)
@@ -67,7 +67,7 @@ extension TelevisionError {
 }
 
 extension Data {
-  /// Where its JSON stands: behind a byte order mark and what servers print in front of it by mistake.
+  /// The range of its JSON, after a byte order mark and accidental output of the server.
   fileprivate var jsonRange: Range<Int> {
     let bytes = span
     var start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

@@ -2,19 +2,19 @@ public import Foundation
 public import ReelbookHTTP
 public import ReelbookModel
 
-/// Asks an Xtream panel: tolerant of the shapes that panels answer in, and without ever showing the account.
+/// A client of an Xtream panel, tolerant of the panels' reply formats.
 ///
-/// Requests that are the same and asked at once are sent once; no more start in a second than `requestsPerSecond`; what fails in
-/// passing is tried again. The account stands in no key of a cache: it is put into a request last of all.
+/// Equal concurrent requests are sent once; at most `requestsPerSecond` start in a second; passing failures are
+/// retried. The account is added to a request last, and is in no cache key, error or text.
 public struct XtreamClient: Sendable {
-  /// Whose account it is.
+  /// The account.
   public let account: PanelAccount
   let transport: any Transport
   let plain: any Transport
   private let secrets: [Secret]
   private let now: @Sendable () -> Instant
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - account: Whom the panel knows.
@@ -49,7 +49,7 @@ public struct XtreamClient: Sendable {
     plain = paced
   }
 
-  /// What the panel says of the account; an error where it refuses it, or its time is over.
+  /// The status of the account; an error if it is refused or expired.
   public func status() async throws -> PanelStatus {
     try PanelStatus(try await object(nil, [:]), asOf: now())
   }
@@ -64,7 +64,7 @@ public struct XtreamClient: Sendable {
     return found
   }
 
-  /// What a section holds, or a category of it; what has no id is left out.
+  /// The items of a section, or of a category in it. Items without an id are left out.
   public func items(_ section: PanelSection, in category: String? = nil) async throws -> [PanelItem] {
     var found: [PanelItem] = []
     let action = section == .series ? "get_series" : "get_\(section)_streams"
@@ -79,12 +79,12 @@ public struct XtreamClient: Sendable {
     PanelSeries(try await object("get_series_info", ["series_id": id]))
   }
 
-  /// What the panel says of a film.
+  /// The panel's data of a film.
   public func film(_ id: String) async throws -> PanelFilm {
     PanelFilm(try await object("get_vod_info", ["vod_id": id]))
   }
 
-  /// What is on a channel: the next few programmes, or with no limit all that the panel has.
+  /// The programmes of a channel: the next few, or without a limit all.
   public func programmes(ofChannel id: String, limit: Int? = 4) async throws -> [Programme] {
     let reply =
       if let limit {
@@ -105,6 +105,6 @@ extension XtreamClient: CustomStringConvertible, CustomReflectable {
   /// The host alone.
   public var description: String { "XtreamClient(\(account.server))" }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["account": "\(account)"]) }
 }

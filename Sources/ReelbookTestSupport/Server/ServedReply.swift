@@ -16,7 +16,7 @@ public struct ServedReply: Sendable {
   /// What the server does, in order; then it closes the connection.
   public var steps: [Step]
 
-  /// Makes a reply of steps.
+  /// Creates a reply of steps.
   public init(steps: [Step]) { self.steps = steps }
 
   /// A whole reply.
@@ -61,7 +61,7 @@ public struct ServedReply: Sendable {
 public final class ServerSignal: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Makes a signal that was not given yet.
+  /// Creates a signal that was not given yet.
   public init() {}
 
   /// Lets one that waits go on.

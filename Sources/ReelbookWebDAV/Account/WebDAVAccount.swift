@@ -7,7 +7,7 @@ public struct WebDAVAccount: Sendable, Hashable {
     /// The scheme's name.
     public let rawValue: String
 
-    /// Makes a scheme from its name.
+    /// Creates a scheme from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// What the server asks for; digest where it takes both. The first request of a session costs one more.
@@ -27,7 +27,7 @@ public struct WebDAVAccount: Sendable, Hashable {
   /// Anybody on the way can read it there. Digest needs no such leave.
   public var isSentInClear: Bool
 
-  /// Makes an account; services with a second factor give out a password for apps.
+  /// Creates an account; services with a second factor give out a password for apps.
   public init(name: String, password: String, scheme: Scheme = .asked, isSentInClear: Bool = false) {
     self.name = name
     self.password = password
@@ -41,6 +41,6 @@ extension WebDAVAccount: CustomStringConvertible, CustomDebugStringConvertible, 
   public var description: String { "WebDAVAccount([redacted], \(scheme.rawValue))" }
   /// The same as the description.
   public var debugDescription: String { description }
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["scheme": scheme.rawValue]) }
 }

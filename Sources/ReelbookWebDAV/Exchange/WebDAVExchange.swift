@@ -172,7 +172,7 @@ extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
   /// The folder's address, without an account.
   public var description: String { "WebDAVExchange(\(client.folder.absoluteString))" }
 
-  /// Shows what the description shows and nothing else.
+  /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["folder": client.folder.absoluteString]) }
 }
 
