@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What this device played in some days, by title and channel: figures beside those of what was watched.
+/// What this device played in some days, by title and channel, beside the statistics of viewings.
 public struct DeviceFigures: Hashable, Sendable {
   /// What was played of one title or channel.
   public struct Line: Hashable, Sendable {
@@ -19,13 +19,13 @@ public struct DeviceFigures: Hashable, Sendable {
     /// How often it failed.
     public var failures = 0
 
-    /// How long one sitting was in the mean; `nil` where there was none.
+    /// The mean length of a sitting; `nil` without one.
     public var meanLength: Duration? { sittings > 0 ? played / sittings : nil }
 
-    /// How often it waited in an hour of play; `nil` where nothing played.
+    /// Stalls in an hour of play; `nil` if nothing played.
     public var stallsAnHour: Double? { played > .zero ? Double(stalls) * 3600 / played.inSeconds : nil }
 
-    /// Which share of the time was spent waiting.
+    /// The share of the time spent waiting.
     public var stalledShare: Double {
       let all = played + stalled
       return all > .zero ? stalled.inSeconds / all.inSeconds : 0
@@ -34,9 +34,9 @@ public struct DeviceFigures: Hashable, Sendable {
 
   /// A line for each title and channel, the longest played first.
   public let lines: [Line]
-  /// All of it together.
+  /// The totals.
   public let total: Line
-  /// The same by variant, for who wants to know which stream is bad.
+  /// The figures by variant, to find bad streams.
   public let byVariant: [StreamVariant.ID: Line]
 
   /// The channels, the most watched first.
@@ -44,7 +44,7 @@ public struct DeviceFigures: Hashable, Sendable {
 }
 
 extension Library {
-  /// What this device played in a range of days; without one, as long as it is kept.
+  /// What this device played in some days; by default in all days that are kept.
   ///
   /// Costs a pass over the figures, of which there is one for each day and stream.
   public func deviceFigures(in days: ClosedRange<CivilDay>? = nil) -> DeviceFigures {

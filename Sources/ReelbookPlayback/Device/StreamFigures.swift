@@ -1,15 +1,15 @@
 public import ReelbookModel
 
-/// Names what a device saw on one day of one stream: `2026-11-20/movie/tmdb/603#hd`.
+/// The id of a device's figures of a stream on a day: `2026-11-20/movie/tmdb/603#hd`.
 public struct StreamFiguresID: RecordID {
-  /// The day, where the device was.
+  /// The device's local day.
   public let day: CivilDay
-  /// The title or channel, as it was written down.
+  /// The title or channel, as it was written.
   public let subject: MediaID
-  /// The variant; absent where nobody knows.
+  /// The variant; absent if unknown.
   public let variant: StreamVariant.ID
 
-  /// Names the figures of a day, a title or channel, and a variant.
+  /// Creates an id.
   public init(_ day: CivilDay, _ subject: MediaID, _ variant: StreamVariant.ID) {
     self.day = day
     self.subject = subject
@@ -43,7 +43,7 @@ public struct StreamFiguresID: RecordID {
   }
 }
 
-/// What this device saw on one day of one stream. It never leaves the device.
+/// This device's figures of a stream on a day. They never leave the device.
 public struct StreamFigures: LibraryRecord {
   public let id: StreamFiguresID
   /// How long it played.
@@ -78,9 +78,9 @@ public struct StreamFigures: LibraryRecord {
   public static let daysKept = 90
 }
 
-/// What this device saw.
+/// Figures of this device.
 extension Draft {
-  /// Adds what a session saw of a stream to the day's figures, and drops those that are too old.
+  /// Adds a session's report to the day's figures, and drops figures that are too old.
   public mutating func note(_ report: StreamReport) throws(LibraryError) {
     let today = now.day
     let subject = report.isLive ? library.resolve(report.subject) : MediaID(library.resolve(report.subject).title)

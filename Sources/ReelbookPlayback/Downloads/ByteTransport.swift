@@ -6,13 +6,13 @@ import ReelbookModel
   import FoundationNetworking
 #endif
 
-/// Sends a request and hands the reply's bytes on as they come, so that a large file is never in memory.
+/// A transport that streams the reply's bytes, so that a large file is never in memory.
 ///
-/// It calls `head` once, then `part` for each piece, in order and never at once; what they throw ends the request and is
-/// thrown on. It throws a ``ReelbookHTTP/TransportError`` where the connection fails, and `CancellationError` when its task is
-/// cancelled.
+/// It calls `head` once, then `part` for each piece, in order and not concurrently; their errors end the request and
+/// are rethrown. It throws a ``ReelbookHTTP/TransportError`` if the connection fails, and `CancellationError` if its
+/// task is cancelled.
 public protocol ByteTransport: Sendable {
-  /// Sends the request; returns when the last byte was handed on.
+  /// Sends the request; returns after the last byte.
   func receive(
     _ request: TransportRequest, head: @escaping @Sendable (TransportReply) throws -> Void,
     part: @escaping @Sendable (Data) throws -> Void
@@ -21,7 +21,7 @@ public protocol ByteTransport: Sendable {
 
 /// The byte transport over Foundation's `URLSession`.
 ///
-/// It follows redirects, as servers of files send them; to another host it takes no header along but the range that is asked for.
+/// It follows redirects; to another host it sends no header except the range.
 public struct URLSessionByteTransport: ByteTransport {
   /// Creates a transport; each request has a session of its own.
   public init() {}

@@ -1,29 +1,29 @@
 public import ReelbookModel
 
-/// Something that a person keeps on this device to be watched without a network.
+/// A download of a person on this device.
 ///
-/// It never leaves the device: the shelf is this device's own.
+/// The record never leaves the device.
 public struct Download: PlacedRecord {
   public let id: PersonalID
-  /// Orders what waits.
+  /// Its place in the order of downloads.
   public var position = OrderKey(rawValue: "")
-  /// How far it is.
+  /// Its state.
   public var state = DownloadState.queued
-  /// What is fetched.
+  /// The variant.
   public var variant: StreamVariant?
-  /// How good the picture is to be.
+  /// The wanted quality.
   public var quality = DownloadQuality.medium
-  /// How long the file is in bytes, as the server says.
+  /// The file's length in bytes, according to the server.
   public var bytes: Int?
-  /// What the bytes of the whole file add up to, to notice damage.
+  /// The checksum of the complete file.
   public var checksum: String?
-  /// Why it failed or waits; empty for no reason.
+  /// The reason that it failed or waits; empty for none.
   public var reason = ""
-  /// Whether a rule put it there, not the person.
+  /// Whether a rule added it, not the person.
   public var isByRule = false
-  /// When it was put there.
+  /// When it was added.
   public var added: Instant?
-  /// When it was whole.
+  /// When it was complete.
   public var finished: Instant?
   /// When it was played first.
   public var firstPlayed: Instant?
@@ -49,12 +49,12 @@ public struct Download: PlacedRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Who keeps it.
+  /// The person.
   public var person: PersonID { id.person }
-  /// What it is, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 
-  /// The name of its file, the same for everybody who keeps the same on this device.
+  /// The name of its file, the same for all people who keep the subject on this device.
   public var fileName: String {
     let name = "\(subject)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let kind = (variant?.container ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -62,7 +62,7 @@ public struct Download: PlacedRecord {
   }
 }
 
-/// How far a download is; later versions may know more.
+/// The state of a download. Later versions may know more.
 public struct DownloadState: Vocabulary {
   public let rawValue: String
 
@@ -72,20 +72,20 @@ public struct DownloadState: Vocabulary {
   public static let queued = DownloadState(rawValue: "queued")
   /// It is being fetched.
   public static let running = DownloadState(rawValue: "running")
-  /// It was stopped, and goes on where it was.
+  /// It is paused, and can go on.
   public static let paused = DownloadState(rawValue: "paused")
-  /// It is whole.
+  /// It is complete.
   public static let done = DownloadState(rawValue: "done")
-  /// It cannot be fetched; the reason says why.
+  /// It failed, for its reason.
   public static let failed = DownloadState(rawValue: "failed")
 }
 
-/// A standing wish to keep the next episodes of a series on this device.
+/// A rule to keep the next episodes of a series on this device.
 public struct DownloadRule: SubjectRecord {
   public let id: PersonalID
-  /// How many episodes ahead.
+  /// The number of episodes.
   public var episodes = 1
-  /// How good the picture is to be.
+  /// The wanted quality.
   public var quality = DownloadQuality.medium
   public var witness: Int?
   public var extras = Extras()
@@ -101,8 +101,8 @@ public struct DownloadRule: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Whose wish it is.
+  /// The person.
   public var person: PersonID { id.person }
-  /// The series, as it was written down.
+  /// The series, as it was written.
   public var subject: MediaID { id.subject }
 }

@@ -1,37 +1,37 @@
 public import ReelbookModel
 
-/// Who fetches files to this device: over HTTP, or the system's own downloads.
+/// Downloads files to this device: over HTTP, or with the system's downloads.
 ///
-/// A fetch that was interrupted goes on where it was, also after a crash. It throws `CancellationError` when its task is
-/// cancelled, and then keeps what is there. Many are fetched at once, each under another name.
+/// An interrupted download goes on where it was, also after a crash. It throws `CancellationError` if its task is
+/// cancelled, and keeps the bytes. Several files are fetched at once, under different names.
 public protocol DownloadEngine: Sendable {
-  /// Fetches a file, or the rest of it, and returns when it is whole; `progress` is told of each part.
+  /// Fetches a file, or the rest of it; calls `progress` for each part.
   func fetch(
     _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile
 
-  /// Removes a file, whole or not; one that is not there is none to remove.
+  /// Removes a file, complete or not, if it exists.
   func remove(_ name: String) async throws
 
-  /// How many bytes of each file there are, whole or not, by their names.
+  /// The present length of each file, complete or not, by name.
   func sizes() async -> [String: Int]
 
-  /// Throws where a whole file is not what it was: gone, of another length, or of other bytes.
+  /// Throws if a complete file is gone, or has another length or checksum.
   func verify(_ name: String, bytes: Int?, checksum: String?) async throws
 }
 
-/// A file to be fetched.
+/// A file to fetch.
 public struct DownloadOrder: Hashable, Sendable {
-  /// The name that it gets.
+  /// Its name.
   public var name: String
   /// What is fetched.
   public var variant: StreamVariant
-  /// How long it has to be, if that is known from elsewhere.
+  /// Its expected length, if known.
   public var bytes: Int?
-  /// How many bytes there is room for; `nil` for enough.
+  /// The free space in bytes; `nil` for enough.
   public var room: Int?
 
-  /// Orders a variant under a name.
+  /// Creates an order.
   public init(_ name: String, _ variant: StreamVariant, bytes: Int? = nil, room: Int? = nil) {
     self.name = name
     self.variant = variant
@@ -40,28 +40,28 @@ public struct DownloadOrder: Hashable, Sendable {
   }
 }
 
-/// How far a file is.
+/// The progress of a download.
 public struct DownloadProgress: Hashable, Sendable {
-  /// How many bytes are there.
+  /// The present length.
   public let bytes: Int
-  /// How many there will be, if the server says.
+  /// The total length, if the server says.
   public let total: Int?
 
-  /// So many bytes of so many.
+  /// Creates a progress.
   public init(bytes: Int, total: Int?) {
     self.bytes = bytes
     self.total = total
   }
 }
 
-/// A file that is whole.
+/// A complete file.
 public struct DownloadedFile: Hashable, Sendable {
-  /// How long it is.
+  /// Its length.
   public let bytes: Int
-  /// What its bytes add up to, to notice damage later.
+  /// Its checksum.
   public let checksum: String
 
-  /// A file of a length and a sum.
+  /// Creates a file.
   public init(bytes: Int, checksum: String) {
     self.bytes = bytes
     self.checksum = checksum

@@ -1,48 +1,48 @@
 public import ReelbookModel
 
-/// What is to be done on the shelf of downloads now, and why.
+/// A step for the downloads, with its reason.
 public enum DownloadStep: Hashable, Sendable {
-  /// Take one off the shelf.
+  /// Remove a download.
   case remove(PersonalID, DownloadReason)
-  /// Put an episode on it, as a rule asks.
+  /// Add an episode for a rule.
   case add(PersonID, MediaID, DownloadQuality)
-  /// Stop fetching one; it goes on later.
+  /// Pause a download.
   case pause(PersonalID, DownloadReason)
-  /// Fetch one.
+  /// Start a download.
   case start(PersonalID)
 }
 
-/// Why something is done with a download; later versions may know more.
+/// The reason of a step. Later versions may know more.
 public struct DownloadReason: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// It was kept as long as it is to be.
+  /// It has expired.
   public static let expired = DownloadReason(rawValue: "expired")
   /// It was watched.
   public static let watched = DownloadReason(rawValue: "watched")
-  /// The network is paid by the byte, or there is none.
+  /// The network is metered, or missing.
   public static let network = DownloadReason(rawValue: "network")
-  /// The shelf is full.
+  /// The quota is used up.
   public static let quota = DownloadReason(rawValue: "quota")
 }
 
-/// What network there is.
+/// The state of the network.
 public enum NetworkState: Hashable, Sendable {
   /// None.
   case none
-  /// One that is paid by the byte.
+  /// A metered network.
   case metered
-  /// One that is not.
+  /// An unmetered network.
   case free
 }
 
 extension Library {
-  /// What is to be done on the shelf: what goes, what rules ask for, what waits, what is fetched next.
+  /// The next steps for the downloads.
   ///
-  /// `onDisk` says how many bytes of each file there are. The order is the queue's. What is fetched fits in the quota, with what
-  /// is there and what is being fetched. Costs a pass over the downloads, and a scan of each series with a rule.
+  /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows. Costs a pass
+  /// over the downloads, and a scan of each series with a rule.
   public func downloadPlan(
     _ policy: DownloadPolicy = .standard, asOf now: Now, network: NetworkState = .free,
     onDisk: [String: Int] = [:]
@@ -109,7 +109,7 @@ extension Library {
     return nil
   }
 
-  /// The next episodes that a rule asks for and that are not on the shelf.
+  /// The episodes that a rule needs and that are not downloaded.
   private func missing(_ rule: DownloadRule, _ kept: [Download], asOf now: Now) -> [DownloadStep] {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)

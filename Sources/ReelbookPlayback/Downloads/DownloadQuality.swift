@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// How good the picture of a download is to be; later versions may know more.
+/// The quality of a download. Later versions may know more.
 public struct DownloadQuality: Vocabulary {
   public let rawValue: String
 
@@ -25,9 +25,9 @@ public struct DownloadQuality: Vocabulary {
     }
   }
 
-  /// The best of the variants that is not above the quality; where all are, the smallest.
+  /// The best variant within the quality; if none is, the smallest.
   ///
-  /// What says neither its picture nor its bits is above none. A rate half as much again as the quality's is still within it.
+  /// A variant with unknown picture and bit rate is within it. A bit rate of half as much again is within it, too.
   public func choice(among variants: [StreamVariant]) -> StreamVariant? {
     let variants = variants.filter { !$0.isOnDevice }
     guard let limits else { return variants.max { Self.isBelow($0, $1) } }
@@ -42,44 +42,44 @@ public struct DownloadQuality: Vocabulary {
     (a.height ?? 0, a.bitRate ?? 0) < (b.height ?? 0, b.bitRate ?? 0)
   }
 
-  /// About how many bytes a variant takes for a length, to see whether there is room before the server says it.
+  /// The estimated length of a variant in bytes, before the server says it.
   func estimate(of variant: StreamVariant?, length: Duration?) -> Int {
     let rate = variant?.bitRate ?? limits?.bitRate ?? 10_000_000
     return Int(Double(rate) / 8 * (length ?? .seconds(3600)).inSeconds)
   }
 }
 
-/// How much is downloaded, when, and for how long: the numbers that a shelf goes by.
+/// How much is downloaded, when, and for how long it is kept.
 public struct DownloadPolicy: Hashable, Sendable {
-  /// The most that the shelf may take, in gigabytes.
+  /// The quota in gigabytes.
   public var quota = 10
   /// How many days a download is kept.
   public var daysKept = 30
-  /// How long it is kept once it was played for the first time; `nil` for as long as any.
+  /// How long it is kept after the first play; `nil` for no such limit.
   public var keptAfterPlay: Duration?
-  /// Whether what was watched is removed.
+  /// Whether watched downloads are removed.
   public var removesWatched = true
-  /// Whether it waits for a network that is not paid by the byte.
+  /// Whether to wait for an unmetered network.
   public var wifiOnly = true
-  /// How many are fetched at once.
+  /// The number of concurrent downloads.
   public var atOnce = 2
-  /// How often one that breaks off is tried again.
+  /// The number of attempts.
   public var attempts = 5
 
-  /// The standard policy: 10 GB, 30 days, without paying by the byte.
+  /// Creates the standard policy: 10 GB, 30 days, unmetered networks only.
   public init() {}
 
   /// The standard policy.
   public static let standard = DownloadPolicy()
 
-  /// The standard policy, and gone two days after the first play.
+  /// The standard policy, with removal two days after the first play.
   public static let rental = {
     var policy = DownloadPolicy()
     policy.keptAfterPlay = .seconds(48 * 3600)
     return policy
   }()
 
-  /// Throws for a number that is out of its range, and names the range.
+  /// Throws for a number out of its range, and names the range.
   public func check() throws(PlaybackError) {
     let numbers: [(String, Double, ClosedRange<Double>, String)] = [
       ("quota", Double(quota), 1...100, "GB"), ("daysKept", Double(daysKept), 7...90, "days"),

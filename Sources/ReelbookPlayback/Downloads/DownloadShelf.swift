@@ -2,9 +2,9 @@ import ReelbookHTTP
 public import ReelbookModel
 public import ReelbookPersistence
 
-/// Keeps the shelf of downloads as the plan says: the thin driver between the library, the plan and an engine.
+/// Carries out the download plan with a store and an engine.
 ///
-/// It looks at the shelf when it is told to: when the app begins, when the library or the network changes, and now and then.
+/// Call ``look()`` when the app starts, when the library or the network changes, and now and then.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -14,13 +14,14 @@ public actor DownloadShelf {
   private let words: PhraseTable
   private var network = NetworkState.free
   private var running: [PersonalID: Task<Void, Never>] = [:]
-  /// Every fetch until its outcome is written and what follows it is begun; by number, as one may be begun again.
+  /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
   private var watchers: [AsyncStream<[PersonalID: DownloadProgress]>.Continuation] = []
   private var progress: [PersonalID: DownloadProgress] = [:]
 
-  /// A shelf for a store; a policy out of its ranges is an error. Why a download fails is written down in the words of the table.
+  /// Creates a shelf. A policy out of its ranges is an error. Reasons of failures are written in the words of the
+  /// table.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
     policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }, words: PhraseTable = .english
@@ -34,7 +35,7 @@ public actor DownloadShelf {
     self.words = words
   }
 
-  /// How far each is that is being fetched, whenever that changes.
+  /// The progress of running downloads, after each change.
   public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: [PersonalID: DownloadProgress].self, bufferingPolicy: .bufferingNewest(1))
@@ -43,15 +44,15 @@ public actor DownloadShelf {
     return stream
   }
 
-  /// Says what network there is, and looks at the shelf.
+  /// Sets the network, and carries out the plan.
   public func setNetwork(_ network: NetworkState) async throws {
     self.network = network
     try await look()
   }
 
-  /// Looks for files that are gone or damaged, and for fetches that a crash has ended, and goes on.
+  /// Checks for missing and damaged files and for interrupted downloads, and goes on.
   ///
-  /// Lengths are always looked at. With `thoroughly`, every byte is read and compared with its sum.
+  /// Lengths are always checked; with `thoroughly`, checksums, too.
   public func check(thoroughly: Bool = false) async throws {
     for download in store.library.downloads() {
       switch download.state {
@@ -72,7 +73,7 @@ public actor DownloadShelf {
     try await look()
   }
 
-  /// Does what the plan says now. What it starts goes on by itself.
+  /// Carries out the present plan. Downloads go on in the background.
   public func look() async throws {
     let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
     for step in plan {
@@ -93,7 +94,7 @@ public actor DownloadShelf {
     while let task = fetches.values.first { await task.value }
   }
 
-  /// Stops fetching one; it goes on where it was when it is queued again.
+  /// Pauses a download, which goes on when it is queued again.
   public func pause(_ id: PersonalID) async throws {
     running[id]?.cancel()
     await running[id]?.value
@@ -156,7 +157,7 @@ public actor DownloadShelf {
       outcome = .failure(error)
     }
     let (moment, words) = (now().instant, words)
-    // A store that is closed keeps what it had: the next check finds out how far it is.
+    // A closed store stays as it is: the next check finds the progress.
     try? await set(id) { download in
       switch outcome {
       case .success(let file):
@@ -169,7 +170,7 @@ public actor DownloadShelf {
       case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
       }
     }
-    // Not before: what is said to run and is not would be taken for the leavings of a crash.
+    // Not earlier: a download that is marked as running without a task counts as interrupted.
     running[id] = nil
     progress[id] = nil
     if case .failure(is CancellationError) = outcome { return }
@@ -191,7 +192,7 @@ public actor DownloadShelf {
 }
 
 extension PhraseTable {
-  /// Why there was no reply; where the table has no text of its own for it, in the words of the transport.
+  /// The reason of a failure; without a text in the table, in the transport's words.
   fileprivate func reason(_ error: TransportError) -> String {
     let key = "playback.transport.\(error.code.rawValue)"
     return texts[key] == nil ? error.message : playback(key)

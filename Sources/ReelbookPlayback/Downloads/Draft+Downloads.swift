@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// What is kept on this device.
+/// Downloads.
 extension Draft {
-  /// Puts a film or an episode on the shelf of this device; what is there already is tried again if it failed.
+  /// Adds a download of a film or an episode; a failed one is tried again.
   ///
   /// A series or season, and a person who is not of the household, are errors.
   public mutating func download(
@@ -28,7 +28,7 @@ extension Draft {
     }
   }
 
-  /// Changes what is said of a download.
+  /// Changes a download.
   ///
   /// A person who is not of the household is an error.
   public mutating func changeDownload(
@@ -42,7 +42,7 @@ extension Draft {
     try write(Download.self, of: person, about: subject, body)
   }
 
-  /// Takes a download off the shelf; its file goes with the next look at the shelf.
+  /// Removes a download; its file is removed with the next ``DownloadShelf/look()``.
   ///
   /// It is an error if it is not there.
   public mutating func removeDownload(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
@@ -53,9 +53,9 @@ extension Draft {
     try delete(Download.self, found.id)
   }
 
-  /// Keeps the next episodes of a series on this device from here on; 0 ends it, and leaves what is there.
+  /// Keeps the next episodes of a series on this device; 0 ends it, without removing downloads.
   ///
-  /// What is no series, more than fifty, and a person who is not of the household, are errors.
+  /// A subject that is no series, more than fifty, and a person who is not of the household are errors.
   public mutating func keepNext(
     _ episodes: Int, of series: TitleID, quality: DownloadQuality = .medium, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -75,7 +75,7 @@ extension Draft {
 }
 
 extension Library {
-  /// What is on this device or on its way, in the order of the queue; of everybody, or of one person.
+  /// The downloads in their order, of everybody or of one person.
   ///
   /// Costs a pass over the downloads.
   public func downloads(of person: PersonID? = nil) -> [Download] {
@@ -83,7 +83,7 @@ extension Library {
     return people.flatMap { placed(Download.self, of: $0) }
   }
 
-  /// What is on this device of something, whole, whoever keeps it; `nil` for nothing.
+  /// The complete download of a subject, whoever keeps it; `nil` for none.
   ///
   /// Costs a pass over the downloads.
   public func downloaded(_ subject: MediaID) -> Download? {

@@ -2,11 +2,11 @@ public import Foundation
 public import ReelbookHTTP
 public import ReelbookModel
 
-/// Fetches plain files over HTTP into a folder, and goes on where it was: after a pause, a broken connection, a crash.
+/// Downloads files over HTTP to a folder, and resumes them after a pause, a lost connection, or a crash.
 ///
-/// What is there is asked for no second time where the server takes ranges, and still has the same file by its entity tag or its
-/// date. A file that changed is begun again. Where ranges are refused, what comes again is compared with nothing and written
-/// behind what is there. A file counts as whole when it is as long as the server said. Beside the bytes lies a line that says which file they are of.
+/// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
+/// starts again. If ranges are refused, the known bytes of the new reply are skipped. A file is complete when it has
+/// the length that the server stated. A line beside the bytes identifies the server's file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport
@@ -14,7 +14,8 @@ public actor HTTPDownloadEngine: DownloadEngine {
   private let clock: any Clock<Duration>
   private let attempts: Int
 
-  /// Fetches into a folder; the app knows the address of a variant. After a failure it waits on the clock.
+  /// Creates an engine for a folder; the app supplies the addresses of variants. After a failure it waits on the
+  /// clock.
   public init(
     in folder: URL, over transport: any ByteTransport = URLSessionByteTransport(),
     clock: any Clock<Duration> = ContinuousClock(), attempts: Int = 3,
@@ -27,7 +28,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     self.address = address
   }
 
-  /// Where a file is once it is whole.
+  /// The URL of a complete file.
   public nonisolated func file(_ name: String) -> URL { folder.appendingPathComponent(name, isDirectory: false) }
 
   public nonisolated func fetch(

@@ -2,16 +2,16 @@ import Foundation
 import ReelbookHTTP
 import ReelbookModel
 
-/// A file on its way: its bytes so far, and which file at the server they are of.
+/// An incomplete file: its bytes, and the identity of the server's file.
 ///
-/// The bytes on the disk say how far it is; nothing else is believed after a crash.
+/// After a crash, only the bytes on disk count.
 final class PartialFile: Sendable {
   private struct State {
     var handle: FileHandle
     var bytes: Int
     var total: Int?
     var validator: String?
-    /// Bytes of a whole reply that are there already.
+    /// Bytes of a whole reply to skip.
     var surplus = 0
   }
 
@@ -45,7 +45,7 @@ final class PartialFile: Sendable {
 
   func close() { state.withLock { try? $0.handle.close() } }
 
-  /// The request for what is missing; of what cannot be told to be the same file, for all of it.
+  /// The request for the missing bytes; for the whole file if its identity is unknown.
   func asking(_ request: TransportRequest) -> TransportRequest {
     var request = request
     request.headers["Accept-Encoding"] = "identity"
@@ -57,7 +57,7 @@ final class PartialFile: Sendable {
     return request
   }
 
-  /// Looks at what the server is about to send, and makes the file ready for it.
+  /// Reads the reply's head, and prepares the file.
   func begin(_ reply: TransportReply, expected: Int?) throws {
     try state.withLock { state in
       let validator = Self.validator(of: reply)
@@ -75,7 +75,7 @@ final class PartialFile: Sendable {
         let total = reply.headers["content-length"].flatMap { Int($0) }
         let isSame = validator != nil && validator == state.validator && (total == state.total || state.total == nil)
         if isSame {
-          // It refuses ranges, and sends what is there once more: that is left alone.
+          // Ranges are refused: the known bytes are skipped.
           state.surplus = state.bytes
         } else if state.bytes > 0 {
           try Self.restart(&state, target)
@@ -83,7 +83,7 @@ final class PartialFile: Sendable {
         (state.total, state.validator) = (total, validator)
         try Self.note(state, target)
       case 416 where state.bytes > 0:
-        // There is nothing behind what is there: it is whole, or another file.
+        // Nothing follows the known bytes: it is complete, or another file.
         let all = ContentRange.total(of: reply.headers["content-range"] ?? "")
         guard all == state.bytes else {
           try Self.restart(&state, target)
@@ -116,11 +116,11 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// Checks the length, and puts the file in its place.
+  /// Checks the length, and moves the file to its place.
   func finish() throws -> DownloadedFile {
     try state.withLock { state in
       guard state.total.map({ $0 == state.bytes }) ?? (state.bytes > 0) else {
-        // More than there should be cannot be mended by asking for the rest.
+        // Too many bytes cannot be repaired by a range.
         if let total = state.total, state.bytes > total { try Self.restart(&state, target) }
         throw TransportError(.connectionLost, PhraseTable.english.playback("playback.error.short"))
       }
@@ -153,7 +153,7 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// What names this version of the file: a strong entity tag, or else its date.
+  /// The identity of this version: a strong entity tag, or else its date.
   private static func validator(of reply: TransportReply) -> String? {
     if let tag = reply.headers["etag"], !tag.hasPrefix("W/"), !tag.contains("\n") { return tag }
     return reply.headers["last-modified"].flatMap { $0.contains("\n") ? nil : $0 }
@@ -163,7 +163,7 @@ final class PartialFile: Sendable {
     (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
   }
 
-  /// FNV-1a over the bytes: it finds damage, and is no defence against anybody.
+  /// FNV-1a of the bytes, to find damage, not attacks.
   static func checksum(of file: URL) throws -> String {
     guard let handle = try? FileHandle(forReadingFrom: file) else {
       throw PlaybackError(.damaged, key: "playback.error.vanished")
@@ -177,7 +177,7 @@ final class PartialFile: Sendable {
   }
 }
 
-/// Which part of a file a reply has: `bytes 200-999/1000`.
+/// A reply's range: `bytes 200-999/1000`.
 struct ContentRange: Hashable {
   var start: Int
   var total: Int?
@@ -189,7 +189,7 @@ struct ContentRange: Hashable {
     total = Int(parts[3])
   }
 
-  /// How long the file is of which a reply has no part: `bytes */1000`.
+  /// The total length in a reply without a range: `bytes */1000`.
   static func total(of text: String) -> Int? {
     text.split(separator: "/").last.flatMap { text.hasPrefix("bytes */") ? Int($0) : nil }
   }

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
 extension Library {
-  /// What comes after something that a person watches: the first of the sources that has one.
+  /// The next thing after a subject for a person, from the first source that has one.
   ///
-  /// An episode's next is the following one that has aired and is not watched, across seasons; in a rewatch the following one,
-  /// watched or not. Specials stand outside of the order: none comes next by itself, and behind one comes the next special.
-  /// The queue's next is its first other thing that can be played, of a series its next episode. Suggestions are the caller's.
-  /// What has not come out, what is hidden and the thing itself are never next. Costs a scan of the series and the queue.
+  /// After an episode, the following aired and unwatched one, across seasons; in a rewatch the following one, watched
+  /// or not. Specials are not in this order: only a special follows a special. The queue's next is its first other
+  /// playable subject, for a series its next episode. Suggestions are the caller's. Unreleased and hidden subjects,
+  /// and the subject itself, are never next. Costs a scan of the series and the queue.
   public func upNext(
     after subject: MediaID, for person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
     suggestions: [MediaID] = [], words table: PhraseTable = .english
@@ -29,7 +29,7 @@ extension Library {
     return nil
   }
 
-  /// What of a subject can be played: of a series or season, the next episode; `nil` for nothing.
+  /// The playable part of a subject: for a series or season, the next episode; `nil` for none.
   func playable(_ subject: MediaID, for person: PersonID, asOf now: Now) -> MediaID? {
     let subject = resolve(subject)
     switch subject.kind {
@@ -46,7 +46,7 @@ extension Library {
     }
   }
 
-  /// Whether a person has put something, or the whole that it is part of, out of their suggestions.
+  /// Whether a person has hidden a subject, or what it is part of.
   func isHidden(_ subject: MediaID, from person: PersonID) -> Bool {
     [MediaID(subject.title), subject].contains { mark(on: $0, of: person).isHidden }
   }

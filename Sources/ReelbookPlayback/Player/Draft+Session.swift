@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// What a session asks to be kept.
+/// Writing a session's actions.
 extension Draft {
-  /// Writes down what a session's action says: where one stopped, a viewing, a wish, what the device saw.
+  /// Writes a session's action: a resume point, a play, wishes, figures of this device.
   ///
-  /// Actions for the player and the screen write nothing. For an app that drives a session by itself.
+  /// Actions for the player and the screen write nothing. For an app that drives a session itself.
   public mutating func keep(_ action: PlaybackAction, of person: PersonID) throws(LibraryError) {
     switch action {
     case .recordStop(let stop):
@@ -20,7 +20,7 @@ extension Draft {
     }
   }
 
-  /// Logs a viewing, or finds the one of this evening: a tick by hand and the planner's slot are the same viewing.
+  /// Logs a play, unless there is one of this evening, logged by hand or by the planner.
   private mutating func log(_ viewing: ViewingRecord, of person: PersonID) throws(LibraryError) {
     note(.watch)
     let subject = library.resolve(viewing.subject)
@@ -37,7 +37,7 @@ extension Draft {
     try insert(play)
   }
 
-  /// Says how long was watched of the viewing, where nobody has said that it was longer.
+  /// Updates the play's time watched, unless it is longer.
   private mutating func complete(_ viewing: ViewingRecord, of person: PersonID) throws(LibraryError) {
     let began = Now(viewing.began, in: now.zone)
     let found = library.plays[viewing.id] ?? evening(of: viewing.subject, by: person, began)
@@ -45,7 +45,7 @@ extension Draft {
     try edit(found.id) { $0.details.timeWatched = viewing.timeWatched }
   }
 
-  /// The viewing of an evening: near when it began, or near now, since who ticks does that at the end.
+  /// The play of an evening: around its beginning, or around now, when people tick by hand.
   private func evening(of subject: MediaID, by person: PersonID, _ began: Now) -> Play? {
     library.viewing(of: subject, by: person, around: began) ?? library.viewing(of: subject, by: person, around: now)
   }

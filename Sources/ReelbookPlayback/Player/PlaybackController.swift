@@ -1,10 +1,9 @@
 public import ReelbookModel
 public import ReelbookPersistence
 
-/// Drives a session: a player, a library, and who knows the streams, held together.
+/// Drives a session with a player, a library and a source of streams.
 ///
-/// All that is decided is decided by the ``PlaybackSession``. The controller carries out what it says, writes to the store what
-/// is to be kept, and asks for a tick when the session wants one.
+/// The ``PlaybackSession`` decides. The controller carries out its actions, writes to the store, and sends ticks.
 public actor PlaybackController {
   private let player: any Player
   private let store: LibraryStore
@@ -14,14 +13,14 @@ public actor PlaybackController {
   private let queue: QueuePolicy
   private let now: @Sendable () -> Now
   private let clock: any Clock<Duration>
-  /// What comes next when neither the series nor the queue has anything.
+  /// What comes next if neither the series nor the queue has anything.
   private var suggestions: [MediaID] = []
   private var neighbours: (@Sendable (MediaID) -> [MediaID])?
 
   private let words: PhraseTable
   private var session: PlaybackSession?
   private var recorder: TraceRecorder?
-  /// Who watched last, also once it was stopped.
+  /// The last person, also after a stop.
   private var viewer: PersonID?
   private var pump: Task<Void, Never>?
   private var pending: Task<Void, Never>?
@@ -30,10 +29,10 @@ public actor PlaybackController {
   private var watchers: [AsyncStream<PlaybackAction>.Continuation] = []
   private var screens: [AsyncStream<NowPlaying>.Continuation] = []
   private var chapters: [FileChapter] = []
-  /// Why the library could not be written, if it could not; what is played goes on.
+  /// The last error of writing to the library; playback goes on.
   public private(set) var failure: (any Error)?
 
-  /// Holds a player, a store and a source of streams together; a policy out of its ranges is an error.
+  /// Creates a controller. A policy out of its ranges is an error.
   public init(
     player: any Player, store: LibraryStore, streams: any StreamSource,
     segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
@@ -61,38 +60,38 @@ public actor PlaybackController {
 
   // MARK: What an app does
 
-  /// Plays something, for the person who uses this device or another, from where they stopped.
+  /// Plays a subject for a person, by default the device's, from where they stopped.
   ///
-  /// What was played before is left as a stop leaves it. It throws where there is no stream.
+  /// What was played before is stopped. Throws if there is no stream.
   public func play(
     _ subject: MediaID, for person: PersonID? = nil, fromTheBeginning: Bool = false
   ) async throws {
     if let error = await run(.begin(subject, person ?? store.me, fromTheBeginning)) { throw error }
   }
 
-  /// Takes in what a person said, or what the app has learnt.
+  /// Handles an event of a person or of the app.
   public func handle(_ event: PlaybackEvent) async { _ = await run(.event(event)) }
 
-  /// Tells the file's chapters, by whose names parts can be skipped.
+  /// Sets the file's chapters, whose names show what can be skipped.
   public func setChapters(_ chapters: [FileChapter]) async { _ = await run(.chapters(chapters)) }
 
-  /// Says what comes next when neither the series nor the queue has anything.
+  /// Sets what comes next if neither the series nor the queue has anything.
   public func setSuggestions(_ suggestions: [MediaID]) async {
     self.suggestions = suggestions
     _ = await run(.lookAhead)
   }
 
-  /// Says which channels are before and after a channel, so that they can be prepared.
+  /// Sets the neighbours of channels, to prepare them.
   public func setNeighbours(_ neighbours: @escaping @Sendable (MediaID) -> [MediaID]) { self.neighbours = neighbours }
 
-  /// What an app shows: offers, questions, failures, each once; what is said from here on, until the sitting is stopped.
+  /// The actions for an app's screen: offers, questions, failures, each once, from now on until playback is stopped.
   public func actions() -> AsyncStream<PlaybackAction> {
     let (stream, continuation) = AsyncStream.makeStream(of: PlaybackAction.self)
     watchers.append(continuation)
     return stream
   }
 
-  /// What is playing, for the lock screen: the present one first, and the newest only, until it is stopped.
+  /// What is playing, for the lock screen: the present state first, newest only, until playback is stopped.
   public var nowPlaying: AsyncStream<NowPlaying> {
     let (stream, continuation) = AsyncStream.makeStream(of: NowPlaying.self, bufferingPolicy: .bufferingNewest(1))
     if let session { continuation.yield(session.nowPlaying) }
@@ -100,17 +99,17 @@ public actor PlaybackController {
     return stream
   }
 
-  /// What is played at the moment, as the session has it.
+  /// The item that is playing.
   public var current: PlaybackItem? { session?.item }
 
-  /// The sitting so far, to be replayed in a test.
+  /// The sitting so far, to replay in a test.
   ///
-  /// The trace of a sitting that has become very long begins with a later thing that was played.
+  /// The trace of a very long sitting begins with a later item.
   public var trace: PlaybackTrace? { recorder?.trace }
 
   // MARK: Driving
 
-  /// One thing after the other: what an event leads to is done before the next is looked at.
+  /// A job; they run one after the other, with all their effects.
   private enum Job {
     case begin(MediaID, PersonID, Bool)
     case event(PlaybackEvent)
@@ -203,7 +202,7 @@ public actor PlaybackController {
     }
   }
 
-  /// Asks for a tick when the session wants one.
+  /// Schedules the session's next tick.
   private func schedule() {
     pending?.cancel()
     pending = nil
@@ -260,7 +259,7 @@ public actor PlaybackController {
   private func load(_ variant: StreamVariant, at position: Duration, after pause: Duration) async {
     retry?.cancel()
     guard pause > .zero else { return await load(variant, at: position) }
-    // Whoever stops, or plays something else, does not wait for it.
+    // A stop, or another item, does not wait for it.
     retry = Task { [weak self, clock] in
       do { try await clock.sleep(for: pause) } catch { return }
       _ = await self?.run(.load(variant, position))

@@ -1,11 +1,11 @@
 public import ReelbookModel
 
-/// A host's player: it shows the picture, does as it is told, and says what happens.
+/// A host's player.
 ///
-/// Calls come one after the other. One that cannot be carried out is told of as an event, ``PlaybackEvent/failed(_:)``, and
-/// throws nothing. The words of a failure hold no address.
+/// Calls are serial. A failure is an event, ``PlaybackEvent/failed(_:)``, not thrown. Its text must not have an
+/// address.
 public protocol Player: Sendable {
-  /// What happens to it, once: positions, pauses, jumps, stalls, the end, failures, and what a person does at the player itself.
+  /// Its events: positions, pauses, jumps, stalls, the end, failures, and a person's actions at the player itself.
   var events: AsyncStream<PlaybackEvent> { get }
 
   /// Loads a variant and plays it from a position.
@@ -20,9 +20,9 @@ public protocol Player: Sendable {
   /// Jumps to a position.
   func seek(to position: Duration) async
 
-  /// Makes a variant ready to be loaded next, and says `.prepared` when it is; `nil` drops what was.
+  /// Prepares a variant to load next, and sends `.prepared` when it is ready; `nil` drops it.
   func prepare(_ variant: StreamVariant?, of item: PlaybackItem) async
 
-  /// Stops, and shows nothing.
+  /// Stops.
   func stop() async
 }

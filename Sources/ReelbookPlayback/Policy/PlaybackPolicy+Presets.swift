@@ -1,8 +1,8 @@
 extension PlaybackPolicy {
-  /// This library's own.
+  /// This library's own policy.
   public static let standard = PlaybackPolicy()
 
-  /// As Jellyfin's server has it: resume from 5 %, watched from 90 %, below five minutes just watched.
+  /// Like Jellyfin's server: resume from 5 %, watched from 90 %, below five minutes just watched.
   public static let jellyfin = {
     var policy = PlaybackPolicy()
     policy.watchedAtCredits = false
@@ -14,7 +14,7 @@ extension PlaybackPolicy {
     return policy
   }()
 
-  /// As Kodi has it: watched from 90 %, no point in the first three minutes and the last 8 %.
+  /// Like Kodi: watched from 90 %, no resume point in the first three minutes and the last 8 %.
   public static let kodi = {
     var policy = PlaybackPolicy()
     policy.watchedAtCredits = false
@@ -27,7 +27,7 @@ extension PlaybackPolicy {
     return policy
   }()
 
-  /// As Trakt's scrobbler has it: watched from 80 %, a point from 1 % to there.
+  /// Like Trakt's scrobbler: watched from 80 %, a resume point from 1 % to there.
   public static let trakt = {
     var policy = PlaybackPolicy()
     policy.watchedAtCredits = false

@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// When something counts as watched, where it goes on, what comes next and when: the numbers that a session goes by.
+/// The settings of a session: when a subject counts as watched, where it resumes, what comes next.
 ///
-/// A value with presets. One that a session is made with is checked: a number out of its range is an error that names the range.
+/// A value with presets. A session checks it: a number out of its range is an error that names the range.
 ///
 ///     var policy = PlaybackPolicy.standard
 ///     policy.countdown = .seconds(5)
@@ -10,93 +10,93 @@ public import ReelbookModel
 public struct PlaybackPolicy: Hashable, Sendable {
   // MARK: Watched
 
-  /// The share of the length from which on it counts as watched.
+  /// The share of the length from which it counts as watched.
   public var watchedShare = 0.9
-  /// Whether it counts as watched where the credits begin, if they are known and nothing comes behind them.
+  /// Whether it counts as watched at the start of known credits, if nothing follows them.
   public var watchedAtCredits = true
-  /// What is shorter than this has no point to resume at.
+  /// Shorter items have no resume point.
   public var shortLength = Duration.seconds(300)
-  /// The share from which on something short counts as watched.
+  /// The share from which a short item counts as watched.
   public var shortWatchedShare = 0.9
-  /// The share that has to be really played for a viewing to be logged by itself.
+  /// The share that must really be played to log a play automatically.
   public var playedShare = 0.5
 
   // MARK: Going on
 
-  /// The share before which there is no point to resume at.
+  /// The share before which there is no resume point.
   public var resumeFromShare = 0.01
-  /// The time before which there is no point to resume at.
+  /// The time before which there is no resume point.
   public var resumeFrom = Duration.zero
-  /// The share behind which there is no point to resume at.
+  /// The share after which there is no resume point.
   public var resumeUntilShare = 0.99
-  /// How much before the point it goes on.
+  /// How far before the resume point to start.
   public var leadIn = Duration.seconds(5)
   /// How often the position is saved while it plays.
   public var saveEvery = Duration.seconds(15)
-  /// A jump back by more than this, or by more than the share, is going back on purpose once one stays with it.
+  /// A jump back by more than this, or by more than the share, counts as going back on purpose after `goBackStay`.
   public var goBackLength = Duration.seconds(600)
   /// The share of the length for the same.
   public var goBackShare = 0.2
-  /// How long one has to play on after a jump back to have stayed with it.
+  /// The play time after a jump back that makes it on purpose.
   public var goBackStay = Duration.seconds(60)
 
   // MARK: What comes next
 
-  /// Where the next thing comes from, the first that has one.
+  /// The sources of the next item, in order.
   public var nextSources: [NextSource] = [.episode, .queue, .suggestions]
-  /// Whether the next thing is played by itself.
+  /// Whether the next item plays automatically.
   public var playsNext = true
-  /// How long the next thing is announced before it plays; `nil` for not at all: it plays at the end.
+  /// The countdown before the next item; `nil` for none: it plays at the end.
   public var countdown: Duration? = .seconds(10)
-  /// Whether it is announced where the credits begin, if they are known and nothing comes behind them.
+  /// Whether to announce it at the start of known credits, if nothing follows them.
   public var announcesAtCredits = true
-  /// How long before the end it is announced where the credits are not known; `nil` for at the end.
+  /// How long before the end to announce it if the credits are unknown; `nil` for at the end.
   ///
-  /// It plays at the end all the same: where nobody knows the credits, they may be the story.
+  /// It plays only at the end then, since the last minutes may be the story.
   public var announceBeforeEnd: Duration?
-  /// How long before the end the next thing is prepared; `nil` for not at all.
+  /// How long before the end to prepare the next item; `nil` for not at all.
   public var prebuffer: Duration? = .seconds(120)
-  /// Whether the channels before and after are prepared.
+  /// Whether to prepare the neighbouring channels.
   public var preparesNeighbours = false
-  /// After how many things that played by themselves one is asked whether one is still there; `nil` for never.
+  /// The number of automatic items before asking whether somebody is there; `nil` for never.
   public var stillThereAfterItems: Int? = 3
-  /// After how much play without a touch one is asked whether one is still there; `nil` for never.
+  /// The play time without a touch before asking whether somebody is there; `nil` for never.
   public var stillThereAfter: Duration? = .seconds(4 * 3600)
 
   // MARK: Offers
 
-  /// What becomes of intros, credits and the like.
+  /// The rules for intros, credits and the like.
   public var skipping = SkipRules()
-  /// How long before its part an offer to skip comes.
+  /// How long before its part an offer to skip appears.
   public var offerLead = Duration.seconds(1)
   /// How long an offer to skip stays; `nil` for as long as the part.
   public var offerStays: Duration? = .seconds(10)
-  /// How much longer offers and countdowns are: for who needs more time.
+  /// A factor of the time of offers and countdowns, for people who need more.
   public var offerFactor = 1.0
   /// Whether an offer stays until it is answered.
   public var holdsOffers = false
 
   // MARK: Streams
 
-  /// The pause before the first other stream is tried; it doubles with each failure.
+  /// The pause before another stream is tried; it doubles with each failure.
   public var retryPause = Duration.seconds(1)
-  /// How often the lock screen is told while it plays.
+  /// How often the lock screen is updated during play.
   public var tellEvery = Duration.seconds(15)
 
-  /// The standard policy.
+  /// Creates the standard policy.
   public init() {}
 }
 
-/// Where the next thing to play comes from.
+/// A source of the next item.
 public struct NextSource: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The episode that follows.
+  /// The following episode.
   public static let episode = NextSource(rawValue: "episode")
   /// The person's queue.
   public static let queue = NextSource(rawValue: "queue")
-  /// What somebody suggests.
+  /// Suggestions.
   public static let suggestions = NextSource(rawValue: "suggestions")
 }

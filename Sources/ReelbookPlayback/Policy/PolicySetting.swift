@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// One number of a policy: its name, its range, and how it is read and written.
+/// A setting of a policy: its name, its range, and how to read and write it.
 ///
-/// The table of them is what checking and traces go by. Times are seconds, a switch is 0 or 1.
+/// Checks and traces use the table of them. Times are seconds, a switch is 0 or 1.
 package struct PolicySetting: Sendable {
   package let name: String
   package let unit: String
@@ -76,7 +76,7 @@ package struct PolicySetting: Sendable {
     .init("skipsFrom", \.skipping.leastConfidenceAtOnce, 0...1),
   ]
 
-  /// Throws for a number that is out of its range.
+  /// Throws for a number out of its range.
   func check(_ policy: PlaybackPolicy) throws(PlaybackError) {
     guard let value = get(policy) else { return }
     guard !range.contains(value) else { return }
@@ -85,12 +85,12 @@ package struct PolicySetting: Sendable {
 }
 
 extension PlaybackPolicy {
-  /// Throws for a number that is out of its range, and names the range.
+  /// Throws for a number out of its range, and names the range.
   public func check() throws(PlaybackError) {
     for setting in PolicySetting.all { try setting.check(self) }
   }
 
-  /// The ranges of the numbers, by their names: for the sliders of an app's settings. Times are in seconds.
+  /// The ranges of the settings by name, for sliders. Times are in seconds.
   public static var ranges: [String: ClosedRange<Double>] {
     Dictionary(uniqueKeysWithValues: PolicySetting.all.map { ($0.name, $0.range) })
   }

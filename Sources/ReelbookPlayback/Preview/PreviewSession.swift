@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// Which poster begins to play when one stays with it: a value, driven as a session is.
+/// Decides which focused poster plays a preview: a value, driven like a session.
 ///
-/// One preview plays at a time, muted, and again from the start when it ends. Leaving a poster cancels it.
+/// One preview plays at a time, muted, in a loop. Leaving a poster stops it.
 public struct PreviewSession: Hashable, Sendable {
-  /// What happened.
+  /// An event.
   public enum PreviewEvent: Hashable, Sendable {
-    /// Somebody came to a poster that has a film of its own; without a variant there is nothing to play.
+    /// A poster got the focus; without a variant it has no preview.
     case focus(MediaID, StreamVariant?)
-    /// Somebody left it.
+    /// It lost the focus.
     case leave
     /// Time has passed.
     case tick
@@ -18,7 +18,7 @@ public struct PreviewSession: Hashable, Sendable {
     case failed
   }
 
-  /// What is to be done.
+  /// An action.
   public enum PreviewAction: Hashable, Sendable {
     /// Play it without sound, from the start.
     case play(StreamVariant, of: MediaID)
@@ -28,7 +28,7 @@ public struct PreviewSession: Hashable, Sendable {
     case stop(MediaID)
   }
 
-  /// How long one has to stay.
+  /// The delay before a preview starts.
   public let delay: Duration
   private var subject: MediaID?
   private var variant: StreamVariant?
@@ -36,7 +36,7 @@ public struct PreviewSession: Hashable, Sendable {
   private var playing: MediaID?
   private var clock: Instant?
 
-  /// Previews that begin after a delay of half a second to three; another is an error that says so.
+  /// Creates a session with a delay of half a second to three; another is an error.
   public init(after delay: Duration = .seconds(1)) throws(PlaybackError) {
     let seconds = delay.inSeconds
     guard (0.5...3).contains(seconds) else {
@@ -45,10 +45,10 @@ public struct PreviewSession: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// When it would like a tick; `nil` for never.
+  /// When it needs a tick; `nil` for never.
   public var nextTick: Instant? { due }
 
-  /// Takes in what happened, and says what is to be done.
+  /// Handles an event; returns the actions.
   public mutating func handle(_ event: PreviewEvent, at time: Instant) -> [PreviewAction] {
     let now = max(clock ?? time, time)
     clock = now

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// How long a person's queue may be, and how it is filled up.
+/// The limits of a person's queue, and how it is filled.
 public struct QueuePolicy: Hashable, Sendable {
-  /// The most that there may be in it.
+  /// The most entries.
   public var limit = 50
-  /// How many suggestions there are in it.
+  /// The number of suggestions.
   public var suggestions = 3
-  /// Whether a person's suggestions go when another one begins to watch.
+  /// Whether a person's suggestions are removed when another person begins to watch.
   public var clearsForOthers = false
 
   /// Fifty at most, three of them suggested.
@@ -25,10 +25,10 @@ public struct QueuePolicy: Hashable, Sendable {
 }
 
 extension Library {
-  /// What would be put in a person's queue by itself: first what they are in the middle of, then what is suggested.
+  /// The automatic entries of a person's queue: begun subjects first, then suggestions.
   ///
-  /// Never what is watched, hidden or in the queue, of a series what is next, and nothing of a title twice. What a person may
-  /// not see is not in the library that they are given, and so is none of a suggestion that is not in it.
+  /// Without watched, hidden and queued subjects; for a series its next episode; each title once. Suggestions that
+  /// the person's view of the library does not have are left out.
   public func queueSuggestions(
     for person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
@@ -53,9 +53,9 @@ extension Library {
 
 /// The queue as a whole.
 extension Draft {
-  /// Puts something in a person's queue, unless the queue is full; a suggestion makes room for what a person puts in.
+  /// Adds a subject to a person's queue, unless it is full; a suggestion makes room for a person's own entry.
   ///
-  /// A queue that is full of a person's own is an error. All else is as with `enqueue`.
+  /// A queue full of the person's own entries is an error. Otherwise it is like `enqueue`.
   public mutating func enqueue(
     _ subject: MediaID, within policy: QueuePolicy, at index: Int? = nil, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -71,7 +71,7 @@ extension Draft {
     try enqueue(subject, at: index, by: who)
   }
 
-  /// Fills a person's queue up with what they are in the middle of, and what is suggested.
+  /// Fills a person's queue with begun subjects and suggestions.
   @discardableResult
   public mutating func fillQueue(
     _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], for person: PersonID? = nil
@@ -82,7 +82,7 @@ extension Draft {
     return found
   }
 
-  /// Takes all out of a person's queue, or what was suggested alone.
+  /// Removes all entries of a person's queue, or its suggestions alone.
   ///
   /// A person who is not of the household is an error.
   public mutating func clearQueue(suggestedOnly: Bool = false, by person: PersonID? = nil) throws(LibraryError) {

@@ -1,18 +1,18 @@
 import ReelbookModel
 
-/// Parts by the names of a file's chapters, in eight languages.
+/// Segments from the names of a file's chapters, in eight languages.
 public struct ChapterSegments: SegmentSource {
-  /// Reads the names of chapters.
+  /// Creates the source.
   public init() {}
 
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
     Self.segments(of: file)
   }
 
-  /// The parts that the names of a file's chapters tell of.
+  /// The segments that the names of a file's chapters show.
   ///
-  /// A chapter goes until the next one, the last until the end of the file. A last chapter without a name, short and late in the
-  /// file, is likely the credits.
+  /// A chapter ends at the next one, the last at the file's end. A last chapter without a name, short and late in the
+  /// file, is probably the credits.
   public static func segments(of file: PlayedFile) -> [SkipSegment] {
     let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
     var found: [SkipSegment] = []
@@ -43,12 +43,12 @@ public struct ChapterSegments: SegmentSource {
 
 /// The names that chapters have.
 package enum ChapterNames {
-  /// What kind of part a name says; `nil` for none that can be skipped.
+  /// The kind of segment of a name; `nil` for none.
   package static func kind(of name: String) -> SkipKind? {
     let words = words(of: name)
     guard !words.isEmpty, words.count <= 6 else { return nil }
     let text = " " + words.joined(separator: " ") + " "
-    // The longest counts: “opening credits” are no credits, “sigla finale” is no “sigla”.
+    // The longest match counts: “opening credits” are no credits, “sigla finale” is no “sigla”.
     var found: (kind: SkipKind, length: Int)?
     for (kind, names) in table {
       for candidate in names where candidate.utf8.count > found?.length ?? 0 && isNamed(text, candidate) {
@@ -66,11 +66,11 @@ package enum ChapterNames {
   }
 
   private static func isNamed(_ text: String, _ name: String) -> Bool {
-    // Japanese has no spaces: what is written there is looked for anywhere.
+    // Japanese has no spaces: such a name is found anywhere.
     name.unicodeScalars.first.map({ $0.value >= 0x3000 }) ?? false ? text.contains(name) : text.contains(" \(name) ")
   }
 
-  /// The words of a name in small letters without accents; a number behind a word, as in “OP2”, stands alone.
+  /// The folded words of a name; a number after a word, as in “OP2”, stands alone.
   private static func words(of name: String) -> [String] {
     guard name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
       return []

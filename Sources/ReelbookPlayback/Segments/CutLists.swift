@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// Reading the lists that other programs write beside a file.
+/// Readers of other programs' lists of segments.
 ///
-/// A line that cannot be read is left out; the others count.
+/// Unreadable lines are skipped.
 public enum CutList {
-  /// The parts of an EDL file, as MPlayer and Kodi read it: a start, an end and an action a line.
+  /// The segments of an EDL file, as MPlayer and Kodi read it: a start, an end and an action a line.
   ///
-  /// Positions are seconds, `hh:mm:ss.sss`, or frames behind a `#`, which need the frame rate. Cuts (0) and breaks (3) are
-  /// advertisements; what is muted (1) and scene markers (2) are no parts to skip.
+  /// Positions are seconds, `hh:mm:ss.sss`, or frames after a `#`, which need the frame rate. Cuts (0) and breaks (3)
+  /// are advertisements; muted parts (1) and scene markers (2) are not segments.
   public static func edl(_ text: String, frameRate: Double? = nil, length: Duration? = nil) -> [SkipSegment] {
     lines(text).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -18,14 +18,14 @@ public enum CutList {
     }
   }
 
-  /// The parts of Comskip's list of frames; its first line says how many frames there are, and the rate.
+  /// The segments of Comskip's list of frames; its first line has the number of frames and the rate.
   public static func comskip(_ text: String, length: Duration? = nil) -> [SkipSegment] {
     let lines = lines(text)
     let head = (lines.first ?? "").split(whereSeparator: \.isWhitespace)
     guard head.count >= 6, head[0] == "FILE", head[1] == "PROCESSING", head[4] == "FRAMES",
       let hundredths = Double(head.last ?? ""), hundredths > 0
     else { return [] }
-    // The rate is written in hundredths: 2997 is 29.97; older ones write it as it is.
+    // The rate is in hundredths: 2997 is 29.97; older files have it as it is.
     let rate = hundredths >= 1000 ? hundredths / 100 : hundredths
     return lines.dropFirst().compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -37,7 +37,7 @@ public enum CutList {
     }
   }
 
-  /// The lines with something on them, however they end.
+  /// The lines that are not empty, with any line ends.
   private static func lines(_ text: String) -> [Substring] {
     text.split(whereSeparator: \.isNewline).map { line in
       line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
@@ -60,21 +60,21 @@ public enum CutList {
   }
 }
 
-/// Parts that an app has read already: from a list beside a file, a playlist, or a server.
+/// Segments that an app knows: from a list beside a file, a playlist, or a server.
 public struct KnownSegments: SegmentSource {
   private let known: [MediaID: [SkipSegment]]
 
-  /// Parts by what they are of.
+  /// Creates a source of known segments.
   public init(_ known: [MediaID: [SkipSegment]]) { self.known = known }
 
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] { known[item.subject] ?? [] }
 }
 
-/// Parts that were set by hand, in a library.
+/// Segments that were set by hand, in a library.
 public struct SegmentsByHand: SegmentSource {
   private let library: @Sendable () -> Library
 
-  /// Asks the library that there is at the time.
+  /// Creates a source that reads the present library.
   public init(_ library: @escaping @Sendable () -> Library) { self.library = library }
 
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
@@ -82,12 +82,12 @@ public struct SegmentsByHand: SegmentSource {
   }
 }
 
-/// What is usual where nobody knows anything: it is offered, and never skipped by itself.
+/// Guesses for unknown files: these are offered, and never skipped automatically.
 public struct GuessedSegments: SegmentSource {
-  /// Guesses an intro and the credits.
+  /// Creates the source.
   public init() {}
 
-  /// An intro of a minute and a half behind the first half minute, for an episode of a usual length; the last of a film.
+  /// An intro of a minute and a half after half a minute, for an episode of a usual length; the end of a film.
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
     guard let length = file.length, !item.isLive, length >= .seconds(900) else { return [] }
     let credits = length - min(.seconds(300), length.share(item.subject.episode == nil ? 0.05 : 0.03))

@@ -1,11 +1,11 @@
 public import Foundation
 import ReelbookModel
 
-/// Parts as a Jellyfin server gives them, and as playlists write them.
+/// Segments of Jellyfin servers and of playlists.
 extension CutList {
-  /// The parts in a Jellyfin server's reply on media segments; what is of no known type is left out.
+  /// The segments in a Jellyfin server's reply; unknown types are left out.
   ///
-  /// Their positions are ticks of 100 ns. Types come as names or numbers: 1 is an advertisement, 2 a preview, 3 a recap, 4 the
+  /// Positions are ticks of 100 ns. Types are names or numbers: 1 is an advertisement, 2 a preview, 3 a recap, 4 the
   /// credits, 5 an intro.
   public static func jellyfin(_ reply: Data, length: Duration? = nil) -> [SkipSegment] {
     guard let list = try? JSONDecoder().decode(JellyfinReply.self, from: reply) else { return [] }
@@ -16,7 +16,7 @@ extension CutList {
     }
   }
 
-  /// The parts in a playlist's attributes, such as `intro-start="0:30" intro-end="90"`.
+  /// The segments in a playlist's attributes, such as `intro-start="0:30" intro-end="90"`.
   public static func playlist(_ attributes: [String: String], length: Duration? = nil) -> [SkipSegment] {
     SkipKind.all.compactMap { kind in
       guard let start = clock(attributes["\(kind)-start"]), let end = clock(attributes["\(kind)-end"]), start < end
@@ -47,7 +47,7 @@ private struct JellyfinReply: Decodable {
     items = try decoder.container(keyedBy: CodingKeys.self).decode([Lenient].self, forKey: .items).map(\.segment)
   }
 
-  /// One that cannot be read is left out, and not the others with it.
+  /// An unreadable element is skipped, not the others.
   struct Lenient: Decodable {
     var segment: JellyfinSegment?
 

@@ -1,26 +1,26 @@
 public import ReelbookModel
 
-/// Names one part that somebody set by hand.
+/// The id of a segment that was set by hand.
 public struct SegmentMarkID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// A part of a film or episode that somebody set by hand, for everybody of the household.
+/// A segment of a film or episode that was set by hand, for the whole household.
 public struct SegmentMark: LibraryRecord {
   public let id: SegmentMarkID
   /// The film or episode.
   public var subject = MediaID.absent
-  /// Who set it.
+  /// The person who set it.
   public var person = PersonID.absent
-  /// What kind of part it is.
+  /// Its kind.
   public var segmentKind = SkipKind.intro
-  /// Where it begins.
+  /// Its start.
   public var start = Duration.zero
-  /// Where what is behind it begins.
+  /// Its end.
   public var end = Duration.zero
-  /// How long the file is that it was set on.
+  /// The length of the file that it was set on.
   public var length: Duration?
   /// The episode's number at TMDb when it was set.
   public var witness: Int?
@@ -47,11 +47,11 @@ public struct SegmentMark: LibraryRecord {
 }
 
 extension Library {
-  /// The parts of a film or episode that were set by hand, and those set for other episodes of its season.
+  /// The segments of a film or episode set by hand, and those set for other episodes of the season.
   ///
-  /// What was set for another episode is less sure. It is carried where the episode has none of the kind: an intro and a recap
-  /// at the place that they have elsewhere, the credits as far from the end, where the lengths are known.
-  /// Costs a scan of the title's parts.
+  /// Segments of other episodes are less certain, and used if the episode has none of the kind: an intro and a recap
+  /// at the same position, the credits at the same distance from the end if lengths are known. Costs a scan of the
+  /// title's segments.
   public func segmentsByHand(of subject: MediaID, length: Duration? = nil) -> [SkipSegment] {
     let subject = resolve(subject)
     let own = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
@@ -63,7 +63,7 @@ extension Library {
       resolve($0.subject, witness: $0.witness) != subject
     }
     for kind in SkipKind.all where !own.contains(where: { $0.segmentKind == kind }) {
-      // The nearest episode is the likeliest to be cut alike.
+      // The nearest episode is most likely to be cut alike.
       let nearest = others.filter { $0.segmentKind == kind }.min {
         (distance($0, subject), $0.id) < (distance($1, subject), $1.id)
       }
@@ -82,7 +82,7 @@ extension Library {
 extension SegmentMark {
   fileprivate var range: Range<Duration> { start..<max(start, end) }
 
-  /// Where the part is in a file of another length.
+  /// The segment's range in a file of another length.
   fileprivate func range(in other: Duration?) -> Range<Duration>? {
     guard segmentKind == .credits || segmentKind == .preview else { return range }
     guard let length, let other else { return nil }
@@ -93,15 +93,15 @@ extension SegmentMark {
 }
 
 extension Verb {
-  /// A part to skip was set or taken back.
+  /// A segment was set or removed.
   public static let setSegment = Verb(rawValue: "setSegment")
 }
 
-/// Parts to skip.
+/// Segments.
 extension Draft {
-  /// Sets where a part of a film or episode is; one of the kind that it overlaps is replaced.
+  /// Sets a segment of a film or episode; it replaces an overlapping one of its kind.
   ///
-  /// A range that is empty, begins before the start or ends behind the length, and a season or series, are errors.
+  /// An empty range, one that begins before 0 or ends after the length, and a season or series, are errors.
   @discardableResult
   public mutating func setSegment(
     _ kind: SkipKind, of subject: MediaID, from start: Duration, to end: Duration, length: Duration? = nil
@@ -127,7 +127,7 @@ extension Draft {
     return mark.id
   }
 
-  /// Takes a part back that was set by hand.
+  /// Removes a segment that was set by hand.
   ///
   /// It is an error if it is not there.
   public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {

@@ -1,21 +1,21 @@
 import ReelbookModel
 
-/// Somebody who knows which parts of a film or an episode can be skipped.
+/// A source of segments that can be skipped.
 ///
-/// A source never fails: what it does not know or cannot reach is nothing. Many tasks ask it at once.
+/// A source never fails: unknown and unreachable data is empty. Many tasks use it at once.
 public protocol SegmentSource: Sendable {
-  /// The parts of an item, as measured on a file.
+  /// The segments of an item, as measured on a file.
   func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment]
 }
 
-/// What a player tells of the file that it plays.
+/// A player's data of its file.
 public struct PlayedFile: Hashable, Sendable {
-  /// How long it is, if that is known.
+  /// Its length, if known.
   public var length: Duration?
   /// Its chapters, in order.
   public var chapters: [FileChapter]
 
-  /// A file of a length, with chapters.
+  /// Creates the data of a file.
   public init(length: Duration? = nil, chapters: [FileChapter] = []) {
     self.length = length
     self.chapters = chapters
@@ -24,31 +24,31 @@ public struct PlayedFile: Hashable, Sendable {
 
 /// A chapter of a file.
 public struct FileChapter: Hashable, Sendable {
-  /// Where it begins; it goes until the next.
+  /// Its start; it ends at the next.
   public var start: Duration
-  /// What it is called; empty for nothing.
+  /// Its name; empty for none.
   public var name: String
 
-  /// A chapter from a position on.
+  /// Creates a chapter.
   public init(_ name: String, at start: Duration) {
     self.name = name
     self.start = start
   }
 }
 
-/// What is known of the parts of an item from several sources, as one list.
+/// Combines the segments of several sources.
 public struct SegmentBroker: Sendable {
   private let sources: [any SegmentSource]
-  /// How much a file's length may differ from the one that a part was measured on.
+  /// How much a file's length may differ from the one that a segment was measured on.
   public var tolerance: Duration
 
-  /// Asks several sources; `tolerance` is how much a file may differ from the one that was measured.
+  /// Creates a broker for several sources.
   public init(_ sources: [any SegmentSource], tolerance: Duration = .seconds(3)) {
     self.sources = sources
     self.tolerance = tolerance
   }
 
-  /// Asks every source, and joins what they say.
+  /// Combines the segments of all sources.
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
     let found = await withTaskGroup(of: [SkipSegment].self) { group in
       for source in sources { group.addTask { await source.segments(of: item, in: file) } }
@@ -57,10 +57,10 @@ public struct SegmentBroker: Sendable {
     return Self.join(found, length: file.length, tolerance: tolerance)
   }
 
-  /// Joins what several say: agreement raises, another length rejects, several of a kind may stand.
+  /// Combines segments: agreement raises confidence, and another file length rejects a segment.
   ///
-  /// Of parts of a kind that overlap by half, the surest gives the range, and the others of other sources raise its
-  /// confidence; one that overlaps less gives way. A guess stands only where nobody else says anything of its kind.
+  /// Of segments of a kind that overlap by half, the most certain has the range, and other sources raise its
+  /// confidence; one that overlaps less is dropped. A guess counts only without any other segment of its kind.
   public static func join(
     _ segments: [SkipSegment], length: Duration?, tolerance: Duration = .seconds(3)
   ) -> [SkipSegment] {
@@ -81,7 +81,7 @@ public struct SegmentBroker: Sendable {
     return joined.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 
-  /// The part as it lies in the file; `nil` for one of another file, or one that is none.
+  /// The segment in the file; `nil` for another file's, or an empty one.
   private static func fitted(_ segment: SkipSegment, to length: Duration?, _ tolerance: Duration) -> SkipSegment? {
     var segment = segment
     guard segment.confidence > 0, segment.confidence <= 1, segment.start >= .zero else { return nil }
@@ -104,7 +104,7 @@ public struct SegmentBroker: Sendable {
 extension SkipSegment {
   func overlap(_ other: SkipSegment) -> Duration { max(.zero, min(end, other.end) - max(start, other.start)) }
 
-  /// What both have in common, as a share of what either has.
+  /// The overlap as a share of the union.
   fileprivate func agreement(_ other: SkipSegment) -> Double {
     let common = overlap(other).inSeconds
     let all = length.inSeconds + other.length.inSeconds - common

@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// A part of a film or an episode that one may want to skip.
+/// A segment of a film or an episode that people may want to skip.
 public struct SkipSegment: FieldStruct {
-  /// What kind of part it is.
+  /// Its kind.
   public var kind = SkipKind.intro
-  /// Where it begins.
+  /// Its start.
   public var start = Duration.zero
-  /// Where what is behind it begins.
+  /// Its end.
   public var end = Duration.zero
-  /// Who says so.
+  /// Its source.
   public var source = SegmentOrigin.byHand
-  /// How sure that is, from 0 to 1.
+  /// Its confidence, from 0 to 1.
   public var confidence = 1.0
-  /// How long the file is that it was measured on; `nil` where nobody said.
+  /// The length of the file that it was measured on, if known.
   public var measuredLength: Duration?
   public var extras = Extras()
 
@@ -23,7 +23,7 @@ public struct SkipSegment: FieldStruct {
 
   public init() {}
 
-  /// A part from one position to another.
+  /// Creates a segment.
   public init(
     _ kind: SkipKind, _ range: Range<Duration>, from source: SegmentOrigin, confidence: Double = 1,
     length: Duration? = nil
@@ -36,26 +36,26 @@ public struct SkipSegment: FieldStruct {
     measuredLength = length
   }
 
-  /// How long it is.
+  /// Its length.
   public var length: Duration { end - start }
 
-  /// Whether it is only a guess, which is never skipped by itself and never ends the story.
+  /// Whether it is a guess, which is never skipped automatically and never ends the story.
   var isGuess: Bool { source == .guess }
 }
 
-/// What kind of part one may want to skip; later versions may know more.
+/// The kind of a segment. Later versions may know more.
 public struct SkipKind: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The titles at the start, or behind a first scene.
+  /// The titles at the start, or after a first scene.
   public static let intro = SkipKind(rawValue: "intro")
   /// What happened before.
   public static let recap = SkipKind(rawValue: "recap")
-  /// The names at the end.
+  /// The credits at the end.
   public static let credits = SkipKind(rawValue: "credits")
-  /// What comes next time.
+  /// A preview of the next episode.
   public static let preview = SkipKind(rawValue: "preview")
   /// An advertisement.
   public static let commercial = SkipKind(rawValue: "commercial")
@@ -65,20 +65,20 @@ public struct SkipKind: Vocabulary {
 }
 
 extension SkipKind {
-  /// What such a part is called: “intro”; a kind that is not known is told by its own name.
+  /// The name of the kind: “intro”; for an unknown kind its raw value.
   public func words(in table: PhraseTable = .english) -> String {
     let key = "playback.skip.\(rawValue)"
     return table.texts[key] == nil && PhraseTable.playback.texts[key] == nil ? rawValue : table.playback(key)
   }
 }
 
-/// Who says that a part can be skipped; an app's own begin with something of its own.
+/// The source of a segment. Prefix an app's own.
 public struct SegmentOrigin: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A person set it for this very thing.
+  /// A person set it for this subject.
   public static let byHand = SegmentOrigin(rawValue: "byHand")
   /// A person set it for another episode of the season.
   public static let season = SegmentOrigin(rawValue: "season")
@@ -90,17 +90,17 @@ public struct SegmentOrigin: Vocabulary {
   public static let comskip = SegmentOrigin(rawValue: "comskip")
   /// A Jellyfin server.
   public static let jellyfin = SegmentOrigin(rawValue: "jellyfin")
-  /// The playlist that it stands in.
+  /// The playlist.
   public static let playlist = SegmentOrigin(rawValue: "playlist")
-  /// An address that the app asks.
+  /// A web service of the app.
   public static let web = SegmentOrigin(rawValue: "web")
-  /// Nobody: it is what is usual.
+  /// A guess.
   public static let guess = SegmentOrigin(rawValue: "guess")
 }
 
-/// What becomes of the parts that one may skip: a person's rule for each kind.
+/// A person's rules for segments, by kind.
 public struct SkipRules: Hashable, Sendable, Codable {
-  /// What to do with a part.
+  /// What to do with a segment.
   public enum Rule: String, Hashable, Sendable, Codable {
     /// Offer to skip it.
     case offer
@@ -110,19 +110,19 @@ public struct SkipRules: Hashable, Sendable, Codable {
     case never
   }
 
-  /// The rules that are not to offer.
+  /// The rules other than `offer`.
   public var rules: [SkipKind: Rule] = [:]
   /// Whether intros are also skipped in the first episode of a season.
   public var includesFirstEpisodes = false
-  /// How sure a part has to be to be offered.
+  /// The least confidence to offer a segment.
   public var leastConfidence = 0.25
-  /// How sure a part has to be to be skipped at once.
+  /// The least confidence to skip a segment at once.
   public var leastConfidenceAtOnce = 0.6
 
-  /// Offers everything.
+  /// Creates rules that offer everything.
   public init() {}
 
-  /// Rules for some kinds; the others are offered.
+  /// Creates rules for some kinds; others are offered.
   public init(_ rules: [SkipKind: Rule]) { self.rules = rules }
 
   /// The rule for a kind.

@@ -2,18 +2,18 @@ public import Foundation
 public import ReelbookHTTP
 import ReelbookModel
 
-/// Parts from an address that an app asks, such as a service where people share what they measured.
+/// Segments from a web service of an app's choice.
 ///
-/// It is off unless an app makes one. What cannot be reached, or is not what was expected, is nothing: a player never waits for
-/// it. Put a ``ReelbookHTTP/CacheTransport`` under it, and each thing is asked for once a day.
+/// It is off unless an app creates one. Failures are empty: a player never waits for it. Put a
+/// ``ReelbookHTTP/CacheTransport`` under it, and each item is requested once a day.
 public struct WebSegments: SegmentSource {
   private let transport: any Transport
   private let address: @Sendable (PlaybackItem, PlayedFile) -> URL?
   private let read: @Sendable (Data) -> [SkipSegment]
 
-  /// Asks an address; the app says where that is for an item, and reads the reply.
+  /// Creates a source; the app supplies the address of an item, and parses the reply.
   ///
-  /// Where there is no address for an item, nothing is asked. What the reply says is taken as coming from the web.
+  /// Without an address for an item, nothing is requested. Segments get the origin `web`.
   public init(
     _ transport: any Transport, address: @escaping @Sendable (PlaybackItem, PlayedFile) -> URL?,
     read: @escaping @Sendable (Data) -> [SkipSegment]

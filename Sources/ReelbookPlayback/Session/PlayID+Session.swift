@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension PlayID {
-  /// The play of one session: made from what is played, by whom, in which time through, and when it began.
+  /// Creates the id of a session's play from the subject, the person, the run and the start.
   init(of subject: MediaID, by person: PersonID, run: Int, began: Instant) {
     var hash = IdentityHash()
     hash.add("\(person) \(subject) \(run) \(began.milliseconds)")

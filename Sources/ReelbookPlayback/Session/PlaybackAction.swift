@@ -1,44 +1,44 @@
 public import ReelbookModel
 
-/// What a session asks of whoever drives it.
+/// An action that a session asks its driver for.
 public enum PlaybackAction: Hashable, Sendable {
   /// Load a variant and play it from a position, after a pause.
   case load(StreamVariant, at: Duration, after: Duration = .zero)
   /// Jump to a position.
   case seek(Duration)
-  /// Pause: nobody seems to be there.
+  /// Pause, since nobody seems to be there.
   case hold
-  /// Go on playing.
+  /// Resume playing.
   case goOn
   /// Offer to skip a part.
   case offerSkip(SkipOffer)
-  /// Take the offer to skip away.
+  /// Withdraw the offer to skip.
   case withdrawSkip(SkipOffer.ID)
-  /// Prepare something to be played later.
+  /// Prepare an item to play later.
   case prepare(PlaybackItem)
   /// Drop what was prepared.
   case drop(MediaID)
-  /// Announce the next thing.
+  /// Announce the next item.
   case offerNext(NextOffer)
-  /// Take the announcement away.
+  /// Withdraw the announcement.
   case withdrawNext(MediaID)
-  /// Find the streams of something and open them, prepared before or not.
+  /// Find the streams of an item and open them, prepared or not.
   case play(PlaybackItem, isPrepared: Bool)
-  /// Ask whether one is still there.
+  /// Ask whether somebody is still there.
   case askStillThere
-  /// Take the question away.
+  /// Withdraw the question.
   case withdrawStillThere
-  /// Write down where the person stopped.
+  /// Write the resume point.
   case recordStop(StopRecord)
-  /// Log the viewing; once for each thing.
+  /// Log the play; once for each item.
   case logViewing(ViewingRecord)
-  /// Say how long was watched of a viewing that is logged.
+  /// Update the time watched of a logged play.
   case completeViewing(ViewingRecord)
-  /// Keep what this device saw of a stream.
+  /// Write this device's figures of a stream.
   case note(StreamReport)
-  /// Keep what the person wishes of the streams of this series.
+  /// Write the person's wishes for the streams of this series.
   case remember(StreamWishes, for: MediaID)
-  /// Tell the lock screen.
+  /// Update the lock screen.
   case tell(NowPlaying)
   /// Nothing comes next.
   case finish
@@ -50,53 +50,53 @@ public enum PlaybackAction: Hashable, Sendable {
 public struct SkipOffer: Hashable, Sendable, Identifiable {
   /// The offer's number in its session.
   public let id: Int
-  /// What can be skipped.
+  /// The segment to skip.
   public let segment: SkipSegment
 }
 
-/// The announcement of the next thing.
+/// The announcement of the next item.
 public struct NextOffer: Hashable, Sendable {
-  /// What comes next.
+  /// The next item.
   public let item: PlaybackItem
-  /// How long until it plays by itself; `nil` where it waits for an answer.
+  /// The countdown until it plays; `nil` if it waits for an answer.
   public let countdown: Duration?
 }
 
 /// Where a person stopped.
 public struct StopRecord: Hashable, Sendable {
-  /// In what.
+  /// The subject.
   public let subject: MediaID
-  /// How far from the start.
+  /// The position.
   public let position: Duration
   /// How long it is, if that is known.
   public let length: Duration?
-  /// How much until there was really played.
+  /// The time really played until there.
   public let played: Duration
-  /// Whether they are through with it.
+  /// Whether they finished it.
   public let isFinished: Bool
   /// Whether they went back on purpose.
   public let isGoingBack: Bool
 }
 
-/// A viewing as a session saw it.
+/// A viewing of a session.
 public struct ViewingRecord: Hashable, Sendable {
-  /// The play's id: from the same session the same.
+  /// The play's id, the same for the same session.
   public let id: PlayID
   /// What was watched.
   public let subject: MediaID
-  /// In which time through.
+  /// The run.
   public let run: Int
   /// When it began.
   public let began: Instant
-  /// How long was really watched.
+  /// The time really watched.
   public let timeWatched: Duration
 }
 
-/// What a device saw of one stream.
+/// A device's figures of a stream.
 public struct StreamReport: Hashable, Sendable {
   /// What was played.
   public let subject: MediaID
-  /// From which variant; absent where there was none.
+  /// The variant; absent for none.
   public let variant: StreamVariant.ID
   /// Whether it was live.
   public let isLive: Bool
@@ -120,15 +120,15 @@ public struct StreamReport: Hashable, Sendable {
 
 /// What is playing, for lock screens and live activities.
 public struct NowPlaying: Hashable, Sendable {
-  /// What it is.
+  /// The item.
   public let item: PlaybackItem
-  /// Where it is.
+  /// The position.
   public let position: Duration
   /// How long it is, if that is known.
   public let length: Duration?
-  /// Whether it plays.
+  /// Whether it is playing.
   public let isPlaying: Bool
-  /// How many times as fast as usual.
+  /// The playback rate.
   public let rate: Double
   /// Whether it is live.
   public let isLive: Bool

@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// What happened: to the player, to what is known, or because a person said so.
+/// An event: of the player, of what the app learnt, or of a person.
 public enum PlaybackEvent: Hashable, Sendable {
   // MARK: The player's
 
-  /// The streams that there are of what is played were found.
+  /// The item's streams were found.
   case opened([StreamVariant], duration: Duration? = nil, isLive: Bool = false)
   /// The player is at a position.
   case position(Duration)
-  /// The length is known, or is another than it was.
+  /// The length is known, or changed.
   case duration(Duration)
   /// It plays.
   case playing
@@ -16,63 +16,63 @@ public enum PlaybackEvent: Hashable, Sendable {
   case paused
   /// It jumped to a position.
   case sought(to: Duration)
-  /// It plays so many times as fast as usual.
+  /// The playback rate changed.
   case rate(Double)
-  /// It waits for the network.
+  /// It stalls, waiting for the network.
   case stalled
-  /// It has what it waited for.
+  /// It resumed after a stall.
   case resumed
   /// It came to the end of the stream.
   case ended
-  /// It cannot go on; the reason holds no address.
+  /// It failed; the reason must not have an address.
   case failed(String)
-  /// What was prepared is ready to play.
+  /// A prepared item is ready to play.
   case prepared(MediaID)
   /// The app goes into the background.
   case background
-  /// Time has passed, as a session asks for by its `nextTick`.
+  /// The time of the session's `nextTick` came.
   case tick
 
   // MARK: What was learnt
 
-  /// The parts that can be skipped, in place of those known before.
+  /// The segments, which replace earlier ones.
   case segments([SkipSegment])
   /// What comes next; `nil` for nothing.
   indirect case upNext(PlaybackItem?)
   /// The channels before and after a channel.
   case neighbours([PlaybackItem])
-  /// Whether the network is one that is paid by the byte.
+  /// Whether the network is metered.
   case metered(Bool)
 
   // MARK: The person's
 
-  /// Skip what is offered to be skipped.
+  /// Skip the offered segment.
   case skip
-  /// Watch this part, also another time this evening.
+  /// Watch this kind of segment for the rest of the sitting.
   case keepWatching
-  /// Play the next thing at once.
+  /// Play the next item at once.
   case playNext
-  /// Do not play the next thing.
+  /// Do not play the next item.
   case notNext
-  /// I am still here.
+  /// Somebody is still here.
   case stillHere
   /// Play it from the beginning.
   case fromTheBeginning
-  /// Play it as I wish from here on.
+  /// Play with these wishes from now on.
   case choose(StreamWishes)
   /// Play something else.
   indirect case play(PlaybackItem)
-  /// That is all for today.
+  /// Stop.
   case stop
 }
 
 extension PlaybackEvent {
-  /// A position as players tell it, in seconds; a number that is none is a position that is ignored.
+  /// A position in seconds; one that is not a number is ignored.
   public static func position(seconds: Double) -> PlaybackEvent {
     .position(seconds.isFinite ? .seconds(clamping: seconds) : .seconds(-1))
   }
 
-  /// A length as players tell it, in seconds; a number that is none is a length that is ignored.
+  /// A length in seconds; one that is not a number is ignored.
   public static func duration(seconds: Double) -> PlaybackEvent {
     .duration(seconds.isFinite ? .seconds(clamping: seconds) : .seconds(-1))
   }

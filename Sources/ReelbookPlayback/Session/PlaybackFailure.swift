@@ -1,17 +1,17 @@
 public import ReelbookModel
 
-/// Why nothing can be played: data first.
+/// The reason that nothing can be played.
 public enum PlaybackFailure: Hashable, Sendable {
   /// There is no stream.
   case nothingToPlay
   /// The stream ended long before the end.
   case endedEarly
-  /// The player said nothing of why.
+  /// The player gave no reason.
   case unsaid
-  /// What the player said.
+  /// The player's reason.
   case said(String)
 
-  /// The failure in words; what the player said stands as it is.
+  /// The failure in words; the player's reason stays as it is.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .nothingToPlay: table.playback("playback.failure.nothingToPlay")

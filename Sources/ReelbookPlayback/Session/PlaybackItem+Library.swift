@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension PlaybackItem {
-  /// What a library knows of something that a person is to play.
+  /// Creates an item from a library, for a person.
   ///
-  /// What was watched in this run begins at the start, and so does what was never stopped in. Its place in the series is told by
-  /// the table. Costs a scan of the title's plays.
+  /// A subject that was watched in this run, or never stopped in, begins at the start. The table has the words for
+  /// its place in the series. Costs a scan of the title's plays.
   public init(
     _ subject: MediaID, in library: Library, for person: PersonID, asOf now: Now, words table: PhraseTable = .english
   ) {

@@ -1,24 +1,24 @@
 public import ReelbookModel
 
-/// What is played: all that a session has to know of it, without the library that it comes from.
+/// An item to play, with all that a session needs, without a library.
 public struct PlaybackItem: FieldStruct {
-  /// What it is about.
+  /// The subject.
   public var subject = MediaID.absent
   /// The name of the film, series or channel.
   public var title = ""
-  /// Its place in the series, such as `S2 E4`; empty for what has none.
+  /// Its place in the series, such as `S2 E4`; empty for none.
   public var place = ""
-  /// The name of the episode or programme; empty where there is none.
+  /// The name of the episode or programme; empty for none.
   public var name = ""
   /// The path of a picture at its source.
   public var picture: String?
-  /// How long it runs by its facts; the player knows better.
+  /// Its runtime from the facts; the player's length wins.
   public var runtime: Duration?
-  /// Where the person stopped, if that is to be offered.
+  /// The resume position, if any.
   public var resume: Duration?
-  /// How much until there was really played; `nil` where nobody has counted.
+  /// The time really played until there, if known.
   public var played: Duration?
-  /// In which time through it is watched.
+  /// The run.
   public var run = 1
   /// Whether the person had watched it before.
   public var isRewatch = false
@@ -26,9 +26,9 @@ public struct PlaybackItem: FieldStruct {
   public var isLive = false
   /// Whether it is the first episode of its season.
   public var isFirstOfSeason = false
-  /// The variant that played last on this device, if that is still known.
+  /// The variant that played last on this device, if known.
   public var lastVariant: StreamVariant.ID?
-  /// What the person wishes of streams of this.
+  /// The person's wishes for its streams.
   public var wishes = StreamWishes()
   public var extras = Extras()
 
@@ -41,7 +41,7 @@ public struct PlaybackItem: FieldStruct {
 
   public init() {}
 
-  /// Something to play of which a name is known.
+  /// Creates an item.
   public init(_ subject: MediaID, title: String, isLive: Bool = false) {
     self.subject = subject
     self.title = title

@@ -1,14 +1,14 @@
 import ReelbookModel
 
-/// Where the player is, and how much was really played.
+/// The position, and the time really played.
 extension PlaybackSession {
-  /// How far a position may be from where it was expected and be no jump.
+  /// How far a position may be from the expected one without being a jump.
   private static let slack = Duration.seconds(3)
 
   mutating func reach(_ position: Duration, _ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, position >= .zero, position < .seconds(1_000_000) else { return }
     if let awaited = now.awaited {
-      // A player tells of where it was for a moment after it was told to go elsewhere.
+      // A player reports its old position for a moment after a jump.
       if !near(position, awaited), now.measured.duration(until: moment) < .seconds(5) { return }
       now.awaited = nil
     }
@@ -29,7 +29,7 @@ extension PlaybackSession {
     set(position: position)
   }
 
-  /// Moves to a position that is none of playing.
+  /// Handles a jump to a position.
   mutating func jump(to position: Duration, _ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, position >= .zero, position < .seconds(1_000_000) else { return }
     let from = now.position
@@ -102,13 +102,13 @@ extension PlaybackSession {
     now.measured = moment
   }
 
-  /// Somebody is there.
+  /// Handles a person's touch.
   mutating func touch(_ actions: inout [PlaybackAction]) {
     sitting.itemsUntouched = 0
     sitting.untouched = .zero
   }
 
-  /// Begins with another thing: what was known of the one before is dropped.
+  /// Begins with another item.
   mutating func begin(_ next: PlaybackItem) {
     item = next
     upNext = nil

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What comes next: preparing it, announcing it, playing it.
+/// The next item: preparing, announcing and playing it.
 extension PlaybackSession {
   mutating func learn(upNext next: PlaybackItem?, _ actions: inout [PlaybackAction]) {
     let next = next?.subject == item.subject ? nil : next
@@ -17,7 +17,7 @@ extension PlaybackSession {
   mutating func prepareNext(_ actions: inout [PlaybackAction]) {
     guard let window = policy.prebuffer, let length, !now.isLive else { return }
     let isNear = nextBegins(length) - now.position <= window
-    // What comes next is looked at last: most positions are far from it.
+    // Checked last: most positions are far from the end.
     guard isNear || !sitting.prepared.isEmpty, let upNext else { return }
     if isNear, policy.playsNext, !now.isNextCancelled, sitting.prepared[upNext.subject] == nil {
       sitting.prepared[upNext.subject] = false
@@ -27,7 +27,7 @@ extension PlaybackSession {
     }
   }
 
-  /// Where the next thing begins at the earliest: behind the announcement at the credits, or at the end.
+  /// The earliest start of the next item: after the announcement at the credits, or at the end.
   private func nextBegins(_ length: Duration) -> Duration {
     guard policy.announcesAtCredits, let end = now.storyEnd, let countdown = policy.countdown else { return length }
     return min(length, end + countdown)
@@ -55,7 +55,7 @@ extension PlaybackSession {
 
   // MARK: Announcing
 
-  /// Where the next thing is announced, if that is before the end.
+  /// Where the next item is announced, if that is before the end.
   private var announcedFrom: Duration? {
     if policy.announcesAtCredits, let end = now.storyEnd { return end }
     guard let before = policy.announceBeforeEnd, let length else { return nil }
@@ -64,7 +64,7 @@ extension PlaybackSession {
 
   mutating func announceNext(_ actions: inout [PlaybackAction]) {
     if now.countdown != nil, !now.hasEnded, let start = announcedFrom, now.position < start - .seconds(2) {
-      // Somebody went back into the story.
+      // The person went back into the story.
       withdrawNext(&actions)
     }
     if now.countdown == nil, now.hasEnded || announcedFrom.map({ now.position >= $0 }) ?? false, let upNext,
@@ -91,7 +91,7 @@ extension PlaybackSession {
     actions.append(.offerNext(NextOffer(item: next, countdown: length)))
   }
 
-  /// While it is paused, the countdown stands still.
+  /// Stops the countdown during a pause.
   mutating func stopCountingDown() {
     guard let deadline = now.countdown?.deadline, !now.hasEnded else { return }
     let left = max(.zero, moment.duration(until: deadline))
@@ -151,13 +151,13 @@ extension PlaybackSession {
     now.isChanged = true
     withdrawSkip(&actions)
     watch(&actions)
-    // The time that was left while it was paused runs on: nothing plays any more.
+    // The rest of a paused countdown runs: nothing plays any more.
     goOnCountingDown()
     now.countdown?.waitsForEnd = false
     if upNext == nil || now.isNextCancelled || !policy.playsNext { actions.append(.finish) }
   }
 
-  /// Goes on to the next thing by itself, unless nobody seems to be there.
+  /// Goes on to the next item automatically, unless nobody seems to be there.
   private mutating func advance(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
     sitting.itemsUntouched += 1
     let isLong = policy.stillThereAfter.map { sitting.untouched >= $0 } ?? false
@@ -165,14 +165,14 @@ extension PlaybackSession {
       return proceed(to: next, &actions)
     }
     withdrawNext(&actions)
-    // What was asked while it played is answered by going on, too.
+    // Going on also answers the question.
     let isAsked = sitting.question != nil
     sitting.question = .beforeNext
     if now.isPlaying { actions.append(.hold) }
     if !isAsked { actions.append(.askStillThere) }
   }
 
-  /// Leaves what is played and plays something else.
+  /// Leaves the item and plays another.
   mutating func proceed(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
     guard next.subject != .absent else { return }
     leave(&actions)
@@ -182,7 +182,7 @@ extension PlaybackSession {
     actions.append(.play(next, isPrepared: isPrepared))
   }
 
-  /// Writes down what there is to write of what is played.
+  /// Writes everything of the item.
   private mutating func leave(_ actions: inout [PlaybackAction]) {
     withdrawOffers(&actions)
     if sitting.question != nil {

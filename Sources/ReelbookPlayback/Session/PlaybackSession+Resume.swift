@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// Where it goes on another time, and when it counts as watched.
+/// The resume point, and when it counts as watched.
 extension PlaybackSession {
-  /// Whether a position is one to go on from.
+  /// Whether a position is a resume point.
   func isResumable(_ position: Duration) -> Bool {
     guard let length else { return position > .zero && position >= policy.resumeFrom }
     guard length >= policy.shortLength else { return false }
@@ -10,10 +10,10 @@ extension PlaybackSession {
       && position <= length.share(policy.resumeUntilShare)
   }
 
-  /// The position from which on it counts as watched; `nil` while nobody knows the length.
+  /// The position from which it counts as watched; `nil` without a length.
   package var watchedFrom: Duration? { now.watchedFrom }
 
-  /// The same, to be kept: positions come too often to work it out for each.
+  /// Computes it for reuse: positions are too frequent.
   func measureWatched() -> Duration? {
     guard let length else { return nil }
     let share = length < policy.shortLength ? policy.shortWatchedShare : policy.watchedShare
@@ -22,10 +22,10 @@ extension PlaybackSession {
     return min(length.share(share), end, credits ?? end)
   }
 
-  /// How much of it was really played, on this evening and before.
+  /// The time really played of it, earlier evenings included.
   var played: Duration { now.earlier + now.content }
 
-  /// Whether it is at a place where it counts as watched.
+  /// Whether the position counts as watched.
   var isThrough: Bool { watchedFrom.map { now.position >= $0 } ?? now.hasEnded }
 
   private var isPlayedEnough: Bool {
@@ -33,7 +33,7 @@ extension PlaybackSession {
     return played >= whole.share(policy.playedShare) && now.content > .zero
   }
 
-  /// Logs the viewing once it is through with enough of it played.
+  /// Logs the play once it counts as watched and enough was played.
   mutating func watch(_ actions: inout [PlaybackAction]) {
     guard now.viewing == nil, !now.isLive, isThrough, isPlayedEnough, let began = now.began else { return }
     let record = viewing(began: began)
@@ -48,7 +48,7 @@ extension PlaybackSession {
       began: began, timeWatched: now.watched + now.earlier)
   }
 
-  /// Says how long was watched, if that is more than was logged.
+  /// Updates the time watched, if it is more than was logged.
   mutating func completeViewing(_ actions: inout [PlaybackAction]) {
     guard let logged = now.viewing else { return }
     let record = viewing(began: logged.began)
@@ -83,7 +83,7 @@ extension PlaybackSession {
 
   // MARK: Going back
 
-  /// Notes a jump back that is large enough to be on purpose, if one stays with it; going forward again takes it back.
+  /// Notes a large jump back, which counts as on purpose later; going forward again cancels it.
   mutating func noteJump(from: Duration, to: Duration) {
     if let back = now.back, to > back.target + policy.goBackStay { now.back = nil }
     guard let length, from > to else { return }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What can be skipped, and when that is offered.
+/// Skipping segments.
 extension PlaybackSession {
   mutating func learn(_ segments: [SkipSegment], _ actions: inout [PlaybackAction]) {
     withdrawSkip(&actions)
@@ -11,7 +11,7 @@ extension PlaybackSession {
     measureStory()
   }
 
-  /// Finds where the story ends: before the credits, where nothing but credits and a preview is between them and the end.
+  /// Finds the end of the story: the start of the credits, if only credits and a preview follow.
   mutating func measureStory() {
     now.storyEnd = nil
     defer { now.watchedFrom = measureWatched() }
@@ -47,13 +47,13 @@ extension PlaybackSession {
     }
   }
 
-  /// Where skipping a part leads; `nil` where it is left alone.
+  /// The target of skipping a segment; `nil` if it is left alone.
   private func target(of segment: SkipSegment) -> Duration? {
     let rules = policy.skipping
     guard rules[segment.kind] != .never, segment.confidence >= rules.leastConfidence else { return nil }
     guard !sitting.kept.contains(segment.kind) else { return nil }
     if segment.kind == .intro, item.isFirstOfSeason, !rules.includesFirstEpisodes { return nil }
-    // Behind what ends the story there is nothing to go to: the next thing is announced instead.
+    // After the end of the story there is no target: the next item is announced instead.
     if let end = now.storyEnd, segment.start >= end { return nil }
     if let length, segment.end > length - .seconds(2) { return nil }
     return segment.end
@@ -87,7 +87,7 @@ extension PlaybackSession {
       now.passed.insert(shown.place)
       return withdrawSkip(&actions)
     }
-    // What was skipped a moment ago without asking is watched after all.
+    // The person watches what was just skipped automatically.
     let last = now.skipped.map { now.segments[$0] }.filter { segment in
       now.position >= segment.end - .seconds(3) && now.position < segment.end + .seconds(15)
     }.last
@@ -96,7 +96,7 @@ extension PlaybackSession {
     seek(to: last.start, &actions)
   }
 
-  /// After a jump, what lies ahead is offered again, and an offer that it leads away from goes.
+  /// After a jump, offers segments ahead again, and withdraws an offer that was left.
   mutating func returnOffers(from: Duration, to: Duration, _ actions: inout [PlaybackAction]) {
     if let shown = now.offer {
       let segment = shown.offer.segment

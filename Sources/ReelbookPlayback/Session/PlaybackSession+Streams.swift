@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// Which stream is played, and which one is tried when it fails.
+/// Choosing a stream, and another one after a failure.
 extension PlaybackSession {
-  /// The variants in the order in which they would be tried.
+  /// The variants in the order of trying.
   public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
     StreamChoice(sitting.wishes, last: item.lastVariant, isMetered: sitting.isMetered).order(variants)
   }
 
-  /// The variant of something to be prepared that would be played.
+  /// The variant to prepare for an item.
   public func choice(for item: PlaybackItem, among variants: [StreamVariant]) -> StreamVariant? {
     StreamChoice(
       item.wishes.filled(from: sitting.wishes), last: item.lastVariant, isMetered: sitting.isMetered
@@ -29,7 +29,7 @@ extension PlaybackSession {
     measureStory()
     guard let first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
-    // Who opens the same again and again, as it fails again and again, would go round for ever.
+    // Opening the same failing stream repeatedly would loop for ever.
     guard sitting.failures.count < 3 || !isAgain else {
       return giveUp(now.firstFailure ?? .unsaid, &actions)
     }
@@ -38,7 +38,7 @@ extension PlaybackSession {
     load(first, at: start, after: .zero, &actions)
   }
 
-  /// Where it goes on: the point less the lead-in; the start for what is live, watched, short, or hardly begun or left.
+  /// The start position: the resume point less the lead-in; 0 for live, watched, short, or hardly begun items.
   private var startPosition: Duration {
     guard let resume = item.resume, !now.isLive, !item.isRewatch, isResumable(resume) else { return .zero }
     return max(.zero, resume - policy.leadIn)
@@ -88,7 +88,7 @@ extension PlaybackSession {
     guard wishes != sitting.wishes else { return }
     sitting.wishes = wishes
     actions.append(.remember(wishes, for: item.subject))
-    // What was prepared may be of another stream than what will play.
+    // The prepared stream may be another than the one to play.
     dropPrepared(&actions)
     guard now.isOpen, !now.hasGivenUp, let playing = now.variant else { return }
     now.variants = order(now.variants)
@@ -98,7 +98,7 @@ extension PlaybackSession {
     load(fresh, at: now.position, after: .zero, &actions)
   }
 
-  /// What the device saw since it was told last.
+  /// Reports the device's figures since the last report.
   mutating func report(_ actions: inout [PlaybackAction]) {
     endStall()
     guard now.watched > now.reported || now.failures > 0 || now.stalls > 0 else { return }

@@ -1,31 +1,31 @@
 public import ReelbookModel
 
-/// One sitting in front of a player, as a value: events in, actions out.
+/// One sitting at a player, as a value: events in, actions out.
 ///
-/// It has no clock, no task and no input or output of its own: each event carries its time, and the same events give the same
-/// actions. Every event is legal in every state; what makes no sense is ignored.
+/// It has no clock, task or I/O: each event has its time, and equal events give equal actions. Every event is legal
+/// in every state; senseless ones are ignored.
 ///
 ///     var session = try PlaybackSession(of: episode, in: library, for: me, asOf: now)
 ///     for action in session.handle(.opened(variants), at: now) { perform(action) }
 public struct PlaybackSession: Sendable {
-  /// Who watches.
+  /// The person.
   public let person: PersonID
-  /// The numbers that it goes by.
+  /// The policy.
   public let policy: PlaybackPolicy
-  /// What is played.
+  /// The item.
   public internal(set) var item: PlaybackItem
-  /// What comes next, as far as anybody has said.
+  /// The next item, if known.
   public internal(set) var upNext: PlaybackItem?
 
   /// The time of the latest event; it never goes back.
   var clock: Instant?
   package internal(set) var isStopped = false
-  /// What is known of the thing that is played; begins again with the next.
+  /// The state of the present item.
   var now = Playthrough()
-  /// What holds for the whole sitting.
+  /// The state of the whole sitting.
   var sitting = Sitting()
 
-  /// A session that begins with an item; a policy out of its ranges is an error.
+  /// Creates a session for an item. A policy out of its ranges is an error.
   public init(
     _ item: PlaybackItem, for person: PersonID, policy: PlaybackPolicy = .standard, upNext: PlaybackItem? = nil
   ) throws(PlaybackError) {
@@ -37,7 +37,7 @@ public struct PlaybackSession: Sendable {
     sitting.wishes = item.wishes
   }
 
-  /// A session that begins with something of a library, and what comes next there.
+  /// Creates a session for a subject of a library, with what comes next there.
   public init(
     of subject: MediaID, in library: Library, for person: PersonID, asOf moment: Now,
     policy: PlaybackPolicy = .standard, suggestions: [MediaID] = [], words table: PhraseTable = .english
@@ -49,13 +49,13 @@ public struct PlaybackSession: Sendable {
       upNext: next)
   }
 
-  /// When the session would like a tick, for what does not wait for the player; `nil` for never.
+  /// When the session needs a tick; `nil` for never.
   public var nextTick: Instant? { isStopped ? nil : now.countdown?.deadline }
 
-  /// Whether nothing more was found to play it from.
+  /// Whether all streams failed.
   public var hasGivenUp: Bool { now.hasGivenUp }
 
-  /// Takes in what happened, and says what is to be done, in order.
+  /// Handles an event; returns the actions, in order.
   public mutating func handle(_ event: PlaybackEvent, at time: Instant) -> [PlaybackAction] {
     guard !isStopped else { return [] }
     clock = max(clock ?? time, time)
@@ -70,7 +70,7 @@ public struct PlaybackSession: Sendable {
     return actions
   }
 
-  /// Takes in all but positions, which come too often to look at the rest.
+  /// Handles all events except positions, which are too frequent.
   private mutating func take(_ event: PlaybackEvent, _ actions: inout [PlaybackAction]) {
     switch event {
     case .position, .tick: break
@@ -102,7 +102,7 @@ public struct PlaybackSession: Sendable {
     }
   }
 
-  /// What follows from where it is and what time it is.
+  /// Adds the actions that depend on position and time.
   private mutating func settle(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp else { return }
     watch(&actions)
@@ -114,15 +114,15 @@ public struct PlaybackSession: Sendable {
     tell(&actions)
   }
 
-  /// The time of the event that is handled.
+  /// The time of the present event.
   var moment: Instant { clock ?? .absent }
 
-  /// The length, as the player says, or else the facts.
+  /// The length from the player, or else from the facts.
   public var length: Duration? { now.length ?? item.runtime.flatMap { $0 > .zero ? $0 : nil } }
 
-  /// Where the player is.
+  /// The player's position.
   public var position: Duration { now.position }
 
-  /// How long was really watched of what is played: without pauses, jumps and stalls, by the clock.
+  /// The time really watched of the item, by the clock, without pauses, jumps and stalls.
   public var timeWatched: Duration { now.watched }
 }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a session knows of the one thing that is played.
+/// A session's state of the present item.
 struct Playthrough: Sendable, Hashable {
   // The player.
   var isOpen = false
@@ -12,19 +12,19 @@ struct Playthrough: Sendable, Hashable {
   var position = Duration.zero
   var length: Duration?
   var isLive = false
-  /// When it was opened first.
+  /// When it was first opened.
   var began: Instant?
-  /// Where the session has asked the player to be; reaching it is no touch of a person.
+  /// The position that the session asked the player for; reaching it is no touch.
   var awaited: Duration?
 
   // What was played.
-  /// Until when that was counted.
+  /// The time up to which it is counted.
   var measured = Instant.absent
   /// By the clock.
   var watched = Duration.zero
   /// In the film's own time.
   var content = Duration.zero
-  /// What was played on other evenings, up to where it went on.
+  /// The time played on earlier evenings, up to the resume point.
   var earlier = Duration.zero
 
   // Streams.
@@ -37,7 +37,7 @@ struct Playthrough: Sendable, Hashable {
   var stalledSince: Instant?
   var stalled = Duration.zero
   var failures = 0
-  /// What of the above was reported already.
+  /// The part that was reported already.
   var reported = Duration.zero
 
   // Going on.
@@ -51,12 +51,12 @@ struct Playthrough: Sendable, Hashable {
   // Skipping.
   var segments: [SkipSegment] = []
   var storyEnd: Duration?
-  /// From where on it counts as watched, by the length and the parts that are known.
+  /// The position from which it counts as watched.
   var watchedFrom: Duration?
   var offer: ShownOffer?
-  /// Parts that were offered long enough, or left alone; what lies ahead of a jump back is offered again.
+  /// Segments that were offered long enough, or ignored; after a jump back, those ahead are offered again.
   var passed: Set<Int> = []
-  /// Parts that were skipped at once, and are not a second time.
+  /// Segments that were skipped at once, which happens only once.
   var skipped: Set<Int> = []
 
   // What comes next.
@@ -76,37 +76,37 @@ struct Playthrough: Sendable, Hashable {
   struct ShownOffer: Hashable {
     var offer: SkipOffer
     var place: Int
-    /// When it goes; `nil` for with its part.
+    /// When it ends; `nil` for with its segment.
     var until: Instant?
   }
 
-  /// The next thing is announced.
+  /// The announcement of the next item.
   struct Countdown: Hashable {
-    /// When it is over; `nil` while it stands still, or waits for an answer.
+    /// The end of the countdown; `nil` while it is paused, or waits for an answer.
     var deadline: Instant?
-    /// What is left while it stands still; `nil` where it waits for an answer.
+    /// The rest while it is paused; `nil` if it waits for an answer.
     var left: Duration?
-    /// Whether it may only play once the end is reached.
+    /// Whether it may play only at the end.
     var waitsForEnd: Bool
   }
 }
 
-/// What a session knows of the whole sitting.
+/// A session's state of the whole sitting.
 struct Sitting: Sendable, Hashable {
   var wishes = StreamWishes()
   var isMetered = false
-  /// What was asked to be prepared, and whether it is ready.
+  /// The prepared items, and whether each is ready.
   var prepared: [MediaID: Bool] = [:]
-  /// The kinds of parts that one wants to watch this evening.
+  /// The kinds of segments to watch in this sitting.
   var kept: Set<SkipKind> = []
   var offers = 0
-  /// How many things played by themselves since somebody touched anything.
+  /// The number of automatic items since the last touch.
   var itemsUntouched = 0
-  /// How long it played since somebody touched anything.
+  /// The play time since the last touch.
   var untouched = Duration.zero
-  /// What waits for somebody to say that they are there.
+  /// What waits for the answer that somebody is there.
   var question: Question?
-  /// When streams failed lately.
+  /// The times of recent failures.
   var failures: [Instant] = []
 
   enum Question: Hashable {

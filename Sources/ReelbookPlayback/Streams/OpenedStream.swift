@@ -1,15 +1,15 @@
 public import ReelbookModel
 
-/// A stream that a person opened lately on this device, so that going on is immediate.
+/// A stream that a person opened recently on this device, to resume at once.
 ///
-/// It never leaves the device. An address may hold an account, so there is none in it: its variant's id leads there.
+/// It never leaves the device. It has no address, which may contain an account: its variant's id leads there.
 public struct OpenedStream: SubjectRecord {
   public let id: PersonalID
   /// The variant that was played.
   public var variant: StreamVariant?
   /// When it was opened.
   public var opened: Instant?
-  /// Until when its address is good.
+  /// When its address expires.
   public var goodUntil: Instant?
   /// Whether it was live.
   public var isLive = false
@@ -29,17 +29,17 @@ public struct OpenedStream: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Who opened it.
+  /// The person.
   public var person: PersonID { id.person }
-  /// What was played, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 
-  /// How long an address is good where nobody says otherwise.
+  /// How long an address is valid by default.
   public static let goodFor = Duration.seconds(24 * 3600)
 }
 
 extension Library {
-  /// The stream of something that a person opened last on this device, while it is good; `nil` if there is none.
+  /// A person's last opened stream of a subject on this device, while it is valid; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the person's on the series.
   public func lastOpened(_ subject: MediaID, by person: PersonID, asOf now: Now) -> OpenedStream? {
@@ -49,7 +49,7 @@ extension Library {
 
   /// The channel that a person watched last on this device.
   ///
-  /// Costs a pass over the streams that were opened lately.
+  /// Costs a pass over the recently opened streams.
   public func lastChannel(of person: PersonID) -> MediaID? {
     records(OpenedStream.self).filter { $0.isLive && resolve($0.person) == resolve(person) }
       .max { ($0.opened ?? .absent, $0.id) < ($1.opened ?? .absent, $1.id) }.map { resolve($0.subject) }
@@ -68,9 +68,9 @@ extension OpenedStream {
 
 /// Streams that were opened.
 extension Draft {
-  /// Notes which variant a person opened on this device, and drops those that are no longer good.
+  /// Records the variant that a person opened on this device, and drops expired ones.
   ///
-  /// Of channels the last one stays, so that one can go back to it. A person who is not of the household is an error.
+  /// The last channel stays, to return to it. A person who is not of the household is an error.
   public mutating func noteOpened(
     _ variant: StreamVariant, of subject: MediaID, isLive: Bool = false, goodUntil: Instant? = nil,
     by person: PersonID? = nil

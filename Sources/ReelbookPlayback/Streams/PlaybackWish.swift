@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// What a person chose by hand of the streams of a series or film: it is remembered for the next episode.
+/// A person's wishes for the streams of a series or film, kept for the next episode.
 public struct PlaybackWish: SubjectRecord {
   public let id: PersonalID
-  /// What was chosen.
+  /// The wishes.
   public var wishes = StreamWishes()
   public var witness: Int?
   public var extras = Extras()
@@ -17,17 +17,17 @@ public struct PlaybackWish: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// Who chose.
+  /// The person.
   public var person: PersonID { id.person }
-  /// Of what, as it was written down.
+  /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 }
 
-/// What a person has set about playback as a whole: a preference of the library, the same on all devices.
+/// A person's settings of playback: a preference, the same on all devices.
 public struct PlaybackSettings: FieldStruct {
-  /// What they wish of streams where nothing was chosen for the series.
+  /// The wishes for streams, unless the series has its own.
   public var wishes = StreamWishes()
-  /// What becomes of the parts that can be skipped, by the names of their kinds.
+  /// The rules for segments, by kind.
   private var rules: [String: String] = [:]
   /// Whether intros are also skipped in the first episode of a season.
   private var includesFirst = false
@@ -39,7 +39,7 @@ public struct PlaybackSettings: FieldStruct {
 
   public init() {}
 
-  /// What becomes of the parts that can be skipped.
+  /// The rules for segments.
   public var skipping: SkipRules {
     get {
       var skipping = SkipRules()
@@ -55,19 +55,19 @@ public struct PlaybackSettings: FieldStruct {
 }
 
 extension PreferenceKey {
-  /// What a person has set about playback.
+  /// A person's settings of playback.
   public static let playback = PreferenceKey("playback")
 }
 
 extension Library {
-  /// What a person has set about playback.
+  /// A person's settings of playback.
   ///
   /// Costs a look-up for each id of the person.
   public func playbackSettings(of person: PersonID) -> PlaybackSettings {
     preferences[PreferenceID(.playback, of: resolve(person))]?.value.value() ?? PlaybackSettings()
   }
 
-  /// What a person wishes of the streams of a title: as chosen for it, and else as always.
+  /// A person's wishes for the streams of a title: the title's own, or else the person's settings.
   ///
   /// Costs two look-ups.
   public func streamWishes(for title: TitleID, of person: PersonID) -> StreamWishes {
@@ -76,9 +76,9 @@ extension Library {
   }
 }
 
-/// What a person wishes.
+/// Wishes.
 extension Draft {
-  /// Changes what a person has set about playback.
+  /// Changes a person's settings of playback.
   ///
   /// A person who is not of the household is an error.
   public mutating func setPlayback(
@@ -92,7 +92,7 @@ extension Draft {
     put(preference)
   }
 
-  /// Remembers what a person wishes of the streams of a title, or of the title that an episode is of.
+  /// Sets a person's wishes for the streams of a title, or of an episode's title.
   ///
   /// A person who is not of the household is an error.
   public mutating func setWishes(

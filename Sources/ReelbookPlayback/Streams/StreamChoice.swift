@@ -1,15 +1,15 @@
 public import ReelbookModel
 
-/// Which of several streams is played first, and which if that fails.
+/// The order in which streams are tried.
 public struct StreamChoice: Hashable, Sendable {
-  /// What the person wishes.
+  /// The person's wishes.
   public var wishes: StreamWishes
   /// The variant that played last on this device.
   public var last: StreamVariant.ID?
-  /// Whether the network is paid by the byte.
+  /// Whether the network is metered.
   public var isMetered: Bool
 
-  /// A choice by wishes, by what played last, and by the network.
+  /// Creates a choice.
   public init(_ wishes: StreamWishes = StreamWishes(), last: StreamVariant.ID? = nil, isMetered: Bool = false) {
     self.wishes = wishes
     self.last = last
@@ -18,19 +18,19 @@ public struct StreamChoice: Hashable, Sendable {
 
   /// The variants, best first; each once.
   ///
-  /// What is on the device comes first. Then it goes by the cap of a paid network, the languages, what played here last, and
-  /// the picture: the best that is not above what is wished. Where all is the same, the order stays.
+  /// Variants on the device come first. Then the order is by the cap of a metered network, the languages, what played
+  /// last here, and the picture: the best within the wish. Ties keep their order.
   public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
     var seen: Set<StreamVariant.ID> = []
     let ranked = variants.enumerated().filter { seen.insert($1.id).inserted }.map { (key($1), $0, $1) }
     return ranked.sorted { a, b in a.0 == b.0 ? a.1 < b.1 : a.0.lexicographicallyPrecedes(b.0) }.map(\.2)
   }
 
-  /// The smaller, the better.
+  /// The sort key; smaller is better.
   private func key(_ variant: StreamVariant) -> [Int] {
     let height = variant.height ?? 0
     let wished = wishes.height ?? .max
-    // Above the wish the nearest is the best of a bad lot; an unknown picture is better than one too large.
+    // Above the wish the nearest is best; an unknown picture is better than one too large.
     let picture = height <= wished ? -height : height
     return [
       variant.isOnDevice ? 0 : 1,
@@ -51,7 +51,7 @@ public struct StreamChoice: Hashable, Sendable {
     return rate > cap
   }
 
-  /// 0 for what is wished, 1 where nobody knows, 2 where it is missing. `pt` is found in `pt-BR`.
+  /// 0 for a match, 1 for unknown, 2 for a mismatch. `pt` matches `pt-BR`.
   private func misses(_ languages: [String], _ wish: String?) -> Int {
     guard let wish, !wish.isEmpty else { return 0 }
     guard !languages.isEmpty else { return 1 }

@@ -1,11 +1,11 @@
 public import ReelbookModel
 
-/// Who knows the streams of something: a media server, a television, a folder.
+/// A source of streams: a media server, a television, a folder.
 ///
-/// What it gives has no address: whoever made the variants finds theirs by their ids. It throws where it cannot be reached.
-/// Many tasks ask it at once.
+/// Variants have no address: the source finds theirs by id. It throws if it cannot be reached. Many tasks use it at
+/// once.
 public protocol StreamSource: Sendable {
-  /// The streams that there are of something, in any order; none where there is nothing to play.
+  /// The streams of an item, in any order; empty for none.
   func variants(of item: PlaybackItem) async throws -> [StreamVariant]
 }
 
@@ -13,7 +13,7 @@ public protocol StreamSource: Sendable {
 public struct KnownStreams: StreamSource {
   private let known: [MediaID: [StreamVariant]]
 
-  /// Streams by what they are of.
+  /// Creates a source of known streams.
   public init(_ known: [MediaID: [StreamVariant]]) { self.known = known }
 
   public func variants(of item: PlaybackItem) async throws -> [StreamVariant] { known[item.subject] ?? [] }

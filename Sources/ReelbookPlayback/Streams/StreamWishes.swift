@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// What a person wishes of a stream: how good the picture may be, and which languages.
+/// A person's wishes for a stream: the picture and the languages.
 public struct StreamWishes: FieldStruct {
   /// The highest picture, in lines; `nil` for the best there is.
   public var height: Int?
-  /// The language of the sound, as a BCP 47 code; `nil` for the stream's own.
+  /// The audio language, as a BCP 47 code; `nil` for the stream's own.
   public var audio: String?
-  /// The language of the subtitles; empty for none, `nil` where nothing was chosen.
+  /// The subtitle language; empty for none, `nil` for no wish.
   public var subtitles: String?
-  /// The most bits a second on a network that is paid by the byte; `nil` for no cap.
+  /// The most bits a second on a metered network; `nil` for no cap.
   public var meteredBitRate: Int?
   public var extras = Extras()
 
@@ -19,7 +19,7 @@ public struct StreamWishes: FieldStruct {
 
   public init() {}
 
-  /// Wishes of some things; what is left out is not wished.
+  /// Creates wishes.
   public init(height: Int? = nil, audio: String? = nil, subtitles: String? = nil, meteredBitRate: Int? = nil) {
     self.height = height
     self.audio = audio
@@ -27,7 +27,7 @@ public struct StreamWishes: FieldStruct {
     self.meteredBitRate = meteredBitRate
   }
 
-  /// These, and where they say nothing, the others.
+  /// These wishes, completed by others.
   public func filled(from other: StreamWishes) -> StreamWishes {
     StreamWishes(
       height: height ?? other.height, audio: audio ?? other.audio, subtitles: subtitles ?? other.subtitles,

@@ -7,7 +7,7 @@ extension Duration {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// So many seconds; a number that is none is zero, and what is longer than three years is three years.
+  /// A number of seconds, at most three years; zero for NaN.
   package static func seconds(clamping seconds: Double) -> Duration {
     guard seconds.isFinite else { return .zero }
     return .milliseconds(Int64((min(max(seconds, -1e8), 1e8) * 1000).rounded()))

@@ -1,9 +1,9 @@
 public import Foundation
 public import ReelbookModel
 
-/// What went wrong around a player, and what to do about it.
+/// An error of playback.
 ///
-/// It holds no address and no account: neither in its fields nor in any text made of it.
+/// It has no address and no account, in fields or texts.
 public struct PlaybackError: Error, Worded, Hashable, Sendable {
   /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -15,17 +15,17 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
 
     /// A setting that is out of its range.
     public static let outOfRange = Code(rawValue: "outOfRange")
-    /// A text that is no trace, or a file that has no segments.
+    /// A text that is not a trace, or a file without segments.
     public static let malformed = Code(rawValue: "malformed")
     /// There is nothing to play.
     public static let nothingToPlay = Code(rawValue: "nothingToPlay")
-    /// The person who asks is not to see it.
+    /// The person may not see it.
     public static let notAllowed = Code(rawValue: "notAllowed")
-    /// The server has none of what was asked for, or says that one may not have it.
+    /// The server does not have the file, or refuses it.
     public static let refused = Code(rawValue: "refused")
-    /// The file at the server is another one than it was.
+    /// The server's file has changed.
     public static let changed = Code(rawValue: "changed")
-    /// What came is not as long as it was said to be, or not what had been written.
+    /// The file has a wrong length or checksum.
     public static let damaged = Code(rawValue: "damaged")
     /// There is no room for it.
     public static let noRoom = Code(rawValue: "noRoom")
@@ -35,14 +35,14 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
 
   /// The kind of the error.
   public let code: Code
-  /// What happened, in a sentence that says what to do; in English.
+  /// What happened and what to do, in English.
   public let message: String
   /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
-  /// The line of the text in which it happened, the first is 1.
+  /// The line of the text, from 1.
   public let line: Int?
 
-  /// Says what went wrong; the message says what to do.
+  /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, line: Int? = nil) {
     self.code = code
     self.message = message
@@ -50,7 +50,7 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
     phrase = nil
   }
 
-  /// Says what went wrong by a text of the table.
+  /// Creates an error from a text of the table.
   package init(_ code: Code, key: String, _ values: [String: String] = [:]) {
     self.code = code
     message = PhraseTable.english.playback(key, values)
@@ -58,7 +58,7 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
     line = nil
   }
 
-  /// A number of a policy that is out of its range.
+  /// The error for a number out of its range.
   package static func outOfRange(
     _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
   ) -> PlaybackError {

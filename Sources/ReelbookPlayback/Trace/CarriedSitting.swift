@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a sitting carries from one thing to the next, for a trace that begins with a later one.
+/// The state that a sitting carries from one item to the next, for a trace that begins with a later one.
 struct CarriedSitting: FieldStruct {
   var clock: Instant?
   var rate = 1.0
@@ -23,10 +23,10 @@ struct CarriedSitting: FieldStruct {
 }
 
 extension PlaybackSession {
-  /// Whether nothing has happened yet with what is played.
+  /// Whether nothing has happened with the present item.
   var isAtBeginning: Bool { !now.isOpen && !now.hasGivenUp && sitting.prepared.isEmpty && sitting.question == nil }
 
-  /// What it carries over from what was played before.
+  /// The carried state.
   var carried: CarriedSitting {
     var carried = CarriedSitting()
     guard clock != nil else { return carried }
@@ -37,7 +37,7 @@ extension PlaybackSession {
     return carried
   }
 
-  /// Goes on with what was carried over.
+  /// Restores the carried state.
   mutating func carry(_ carried: CarriedSitting) {
     guard let clock = carried.clock else { return }
     self.clock = clock

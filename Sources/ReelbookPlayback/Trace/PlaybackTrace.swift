@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// A sitting as it was recorded: what was played, the policy, and each event with its time.
+/// A recorded sitting: the item, the policy, and each event with its time.
 ///
-/// It is written and read as JSON lines, so that a report of a bug can be replayed in a test. It names variants by their ids
-/// and has no address in it. It does say what was watched, and when.
+/// It is JSON lines, so that a bug report can be replayed in a test. It has variants' ids and no address. It does
+/// contain what was watched, and when.
 public struct PlaybackTrace: Hashable, Sendable {
   /// An event and its time.
   public struct Entry: Hashable, Sendable {
@@ -12,27 +12,27 @@ public struct PlaybackTrace: Hashable, Sendable {
     /// What happened.
     public var event: PlaybackEvent
 
-    /// An event at a time.
+    /// Creates an entry.
     public init(_ event: PlaybackEvent, at time: Instant) {
       self.event = event
       self.time = time
     }
   }
 
-  /// Who watched.
+  /// The person.
   public var person: PersonID
-  /// What the sitting began with.
+  /// The first item.
   public var item: PlaybackItem
-  /// What came next, as far as was known at the beginning.
+  /// The next item, as far as known at the beginning.
   public var upNext: PlaybackItem?
-  /// The numbers that it went by.
+  /// The policy.
   public var policy: PlaybackPolicy
-  /// What the sitting carried over from what was played before.
+  /// The state carried from earlier items.
   var carried = CarriedSitting()
-  /// What happened, in order.
+  /// The events, in order.
   public var entries: [Entry] = []
 
-  /// The beginning of a trace: what a session begins with, or carries over where it has just gone on to another thing.
+  /// Creates the beginning of a trace, from a session that has just begun an item.
   public init(of session: PlaybackSession) {
     person = session.person
     item = session.item
@@ -44,14 +44,14 @@ public struct PlaybackTrace: Hashable, Sendable {
   /// Records an event.
   public mutating func append(_ event: PlaybackEvent, at time: Instant) { entries.append(Entry(event, at: time)) }
 
-  /// A session in the state at the beginning; an error where the policy is out of its ranges.
+  /// A session in the initial state; an error if the policy is out of its ranges.
   public func session() throws(PlaybackError) -> PlaybackSession {
     var session = try PlaybackSession(item, for: person, policy: policy, upNext: upNext)
     session.carry(carried)
     return session
   }
 
-  /// What a session answers to each of the events; an error where the policy is out of its ranges.
+  /// The actions for each event; an error if the policy is out of its ranges.
   public func replay() throws(PlaybackError) -> [[PlaybackAction]] {
     var session = try session()
     return entries.map { session.handle($0.event, at: $0.time) }
@@ -65,7 +65,7 @@ extension PlaybackTrace: CustomStringConvertible {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads JSON lines; an error names the line that is none of a trace.
+  /// Creates a trace from JSON lines; an error names a bad line.
   public init(_ text: String) throws(PlaybackError) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().makeIterator()
     guard let first = lines.next(), let head: TraceHead = Self.read(first.element), head.version == 1 else {
@@ -87,13 +87,13 @@ extension PlaybackTrace: CustomStringConvertible {
   }
 }
 
-/// The first line: what a session begins with.
+/// The first line: the initial state.
 private struct TraceHead: FieldStruct {
   var version = 0
   var person = PersonID.absent
   var item = PlaybackItem()
   var upNext: PlaybackItem?
-  /// What differs from the standard, by the names of the settings; -1 is off.
+  /// The settings that differ from the standard, by name; -1 is off.
   var numbers: [String: Double] = [:]
   var rules: [String: String] = [:]
   var carried: CarriedSitting?

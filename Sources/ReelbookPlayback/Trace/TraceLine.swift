@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A line of a trace: the name of an event, its time, and what it says.
+/// A line of a trace: an event's name, time and values.
 struct TraceLine: FieldStruct {
   var at: Instant?
   var event = ""
@@ -58,7 +58,7 @@ struct TraceLine: FieldStruct {
     }
   }
 
-  /// The event and its time; `nil` for a name that is none, or where what it needs is missing.
+  /// The event and its time; `nil` for an unknown name or a missing value.
   var entry: PlaybackTrace.Entry? {
     guard let at, let event = read else { return nil }
     return PlaybackTrace.Entry(event, at: at)
@@ -67,7 +67,7 @@ struct TraceLine: FieldStruct {
   private var read: PlaybackEvent? {
     switch event {
     case "opened": .opened(variants, duration: length, isLive: flag)
-    // Nothing that was written is left out of what is written only where it is zero.
+    // A zero is not written.
     case "position": .position(seconds ?? .zero)
     case "duration": .duration(length ?? .zero)
     case "sought": .sought(to: seconds ?? .zero)

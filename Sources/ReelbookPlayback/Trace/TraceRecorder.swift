@@ -2,15 +2,14 @@ package import ReelbookModel
 
 /// Records a sitting for as long as it lasts, in a bounded number of events.
 ///
-/// Once a trace is long it begins anew with the next thing that is played, where little has to be carried over: the trace of a
-/// long evening replays from the beginning of one of its episodes. A thing that goes on for ever, such as a channel, is
-/// recorded up to a limit.
+/// A long trace begins again with the next item, where little state is carried over: the trace of a long evening
+/// replays from one of its episodes. An endless item, such as a channel, is recorded up to a limit.
 package struct TraceRecorder: Sendable {
   /// The sitting so far, or its latest part.
   package private(set) var trace: PlaybackTrace
-  /// From how many events on a trace begins anew with the next thing.
+  /// The number of events from which a trace begins again with the next item.
   private let long: Int
-  /// How many events there are at most.
+  /// The most events.
   private let most: Int
 
   package init(of session: PlaybackSession, long: Int = 20_000, most: Int = 100_000) {
@@ -18,7 +17,7 @@ package struct TraceRecorder: Sendable {
     (self.long, self.most) = (long, most)
   }
 
-  /// Records an event, what the session answered to it, and how the session was left.
+  /// Records an event, the session's actions, and its state afterwards.
   package mutating func record(
     _ event: PlaybackEvent, at time: Instant, _ actions: [PlaybackAction], by session: PlaybackSession
   ) {

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What is told around a player, in English, by keys: failures, downloads, parts to skip.
+  /// The English texts of playback, by key: failures, downloads, segments.
   public static let playback = PhraseTable([
     "playback.place": "S{season} E{episode}",
     "playback.skip.intro": "intro", "playback.skip.recap": "recap", "playback.skip.credits": "credits",
