@@ -68,7 +68,7 @@ public struct StopRecord: Hashable, Sendable {
   public let subject: MediaID
   /// The position.
   public let position: Duration
-  /// How long it is, if that is known.
+  /// The length, if known.
   public let length: Duration?
   /// The time really played until there.
   public let played: Duration
@@ -124,7 +124,7 @@ public struct NowPlaying: Hashable, Sendable {
   public let item: PlaybackItem
   /// The position.
   public let position: Duration
-  /// How long it is, if that is known.
+  /// The length, if known.
   public let length: Duration?
   /// Whether it is playing.
   public let isPlaying: Bool

@@ -6,7 +6,7 @@ public struct ActivitySummary: Hashable, Sendable {
   public struct Watched: Hashable, Sendable {
     /// All of them, dated or not.
     public let total: Figure
-    /// Those of today and of the 29 days before; a viewing of a day that has begun only further east is one.
+    /// Those of today and the 29 days before, also of a day that has begun only further east.
     public let last30Days: Figure
   }
 
@@ -16,7 +16,7 @@ public struct ActivitySummary: Hashable, Sendable {
   public let moviesWatched: Watched
   /// All viewings; their figures' time is the time watched.
   public let timeWatched: Watched
-  /// The titles of the library by where the person stands with them: the known categories in their order, then others.
+  /// The library's titles by status: the known categories in their order, then others.
   public let categories: [StatusTitles]
   /// The shows with an episode watched in the last 60 days and since the counts were cleared, the most episodes first.
   public let mostPopular: [PopularShow]
@@ -32,9 +32,9 @@ public struct ActivitySummary: Hashable, Sendable {
   public let favourites: Favourites
 }
 
-/// The titles that a person put in one category.
+/// The titles of a status.
 public struct StatusTitles: Hashable, Sendable {
-  /// Where the person stands with them.
+  /// The status.
   public let category: WatchStatus
   /// The titles, in the order of their ids.
   public let titles: [TitleID]
@@ -42,9 +42,9 @@ public struct StatusTitles: Hashable, Sendable {
   public var count: Int { titles.count }
 }
 
-/// A show that is watched these days.
+/// A show that is watched currently.
 public struct PopularShow: Hashable, Sendable {
-  /// The series, as identity has it today.
+  /// The series, resolved.
   public let series: TitleID
   /// The viewings of its episodes in the last 60 days and since the counts were cleared.
   public let episodes: Figure
@@ -52,19 +52,19 @@ public struct PopularShow: Hashable, Sendable {
   public let starred: [MediaID]
 }
 
-/// A show that came into the library.
+/// A show that was added to the library.
 public struct AddedShow: Hashable, Sendable {
-  /// The series, as identity has it today.
+  /// The series, resolved.
   public let series: TitleID
-  /// When it came into the first of the lists that it is in.
+  /// When it was added to the first of its lists.
   public let added: Instant
-  /// The day of that, where the question is asked from.
+  /// The day of that, in the query's zone.
   public let day: CivilDay
 }
 
 /// Shows that have a genre, a network or a service in common.
 public struct NamedShows: Hashable, Sendable {
-  /// What the genre, network or service is called; of several spellings, the most frequent.
+  /// The name of the genre, network or service, in its most frequent spelling.
   public let name: String
   /// The shows, in the order of their ids.
   public let shows: [TitleID]
@@ -76,13 +76,13 @@ public struct NamedShows: Hashable, Sendable {
 public struct Favourites: Hashable, Sendable {
   /// The starred episodes of one show.
   public struct Show: Hashable, Sendable {
-    /// The series, as identity has it today.
+    /// The series, resolved.
     public let series: TitleID
     /// Its starred episodes, in order.
     public let episodes: [MediaID]
   }
 
-  /// The shows with a starred episode, the most first; of as many, in the order of their ids.
+  /// The shows with starred episodes, those with most first; ties by id.
   public let shows: [Show]
 
   /// How many episodes are starred.

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// The titles that are in the library, found in one pass over the titles and the entries.
 struct LibraryTitles {
-  /// A title that somebody added.
+  /// The addition of a title.
   struct Addition {
     var added: Instant
     var by: PersonID
@@ -12,7 +12,7 @@ struct LibraryTitles {
   private(set) var ids: [TitleID] = []
   /// The series among them, in order.
   private(set) var shows: [TitleEntry] = []
-  /// When each came into the first of the lists that it, or an episode of it, is in; the beginning of time if unknown.
+  /// When each, or an episode of it, was added to the first of its lists; the beginning of time if unknown.
   private(set) var additions: [TitleID: Addition] = [:]
 
   init(_ library: Library) {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What an activity page needs of the marks of a person, or of everybody, found in one pass over them.
+/// The figures of marks for an activity page, computed in one pass.
 struct MarkFigures {
   private struct Starred: Hashable {
     var subject: MediaID
@@ -10,7 +10,7 @@ struct MarkFigures {
   /// The starred episodes.
   private var starred: Set<Starred> = []
   private let person: PersonID?
-  /// Who has a mark.
+  /// The people with marks.
   private var people: Set<PersonID> = []
 
   init(_ library: Library, of person: PersonID?, _ episodes: KnownEpisodes) {
@@ -27,7 +27,7 @@ struct MarkFigures {
       if subject != written { isPlain = false }
       if mark.isStarred { starred.insert(Starred(subject: subject, person: by)) }
     }
-    // Where several marks may be on one episode, the library says what becomes of them.
+    // If several marks may be on one episode, the library merges them.
     if !isPlain { starred = starred.filter { library.mark(on: $0.subject, of: $0.person).isStarred } }
   }
 
@@ -43,9 +43,9 @@ struct MarkFigures {
         .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) })
   }
 
-  /// The titles by category; each of the people may stand with a title elsewhere.
+  /// The titles by status; a title may have several for everybody.
   ///
-  /// Where somebody said nothing it follows from their diary. Of everybody's, new are the titles that nobody began.
+  /// Without a category it follows from the diary. For everybody, new titles are those that nobody began.
   func categories(of titles: [TitleID], _ library: Library, asOf now: Now) -> [StatusTitles] {
     var found: [WatchStatus: [TitleID]] = [:]
     let everybody = person.map { [$0] } ?? Array(Set(library.people.map(\.id)).union(people)).sorted()

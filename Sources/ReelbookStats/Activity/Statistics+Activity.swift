@@ -3,8 +3,8 @@ import ReelbookModel
 extension Statistics {
   /// The figures of an activity page.
   ///
-  /// Services are those of a region such as `DE`, as far as the facts of titles say; without one there are none.
-  /// Costs a pass over the viewings, marks, titles and entries.
+  /// Services are of a region such as `DE`, from the titles' facts; without a region there are none. Costs a pass
+  /// over the plays, marks, titles and entries.
   public func activity(region: String? = nil) -> ActivitySummary {
     let (marks, titles) = both {
       MarkFigures(library, of: person, log.episodes)
@@ -24,9 +24,9 @@ extension Statistics {
       favourites: marks.favourites(of: Set(titles.ids)))
   }
 
-  /// The last days, today among them, in civil days of each viewing's own place.
+  /// The last days, today included, in each viewing's local days.
   ///
-  /// They end where the day that it is furthest east ends: there it may be tomorrow, and what was watched there is not to come.
+  /// They end with the present day furthest east: plays there are not in the future.
   func lastDays(_ count: Int) -> Range<CivilDay> { Self.lastDays(count, asOf: now) }
 
   static func lastDays(_ count: Int, asOf now: Now) -> Range<CivilDay> {
@@ -57,7 +57,7 @@ extension Statistics {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { return }
       cells[viewed.title] += Cell(entry)
-      // A star is asked for once, however often the episode was watched.
+      // A star is looked up once for each episode.
       guard viewers.number(of: KeyTable.Key(a: UInt64(entry.subject), b: UInt64(entry.person))).isNew,
         marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)])
       else { return }
@@ -80,7 +80,7 @@ extension Statistics {
 
   private func addedShows(_ titles: LibraryTitles) -> [AddedShow] {
     let days = lastDays(60)
-    // No zone is a day off by more than a day.
+    // Zones differ by at most a day.
     let earliest = WatchTime.day(days.lowerBound.adding(days: -2)).local
     return titles.ids.compactMap { id -> AddedShow? in
       guard id.kind == .series, let addition = titles.additions[id], addition.added.milliseconds >= earliest,
@@ -95,7 +95,7 @@ extension Statistics {
 }
 
 extension NamedShows {
-  /// The shows by what they have of a kind of names, the most shows first; of as many, by the alphabet.
+  /// The shows by name, those with most shows first; ties alphabetically.
   static func all(_ shows: [(id: TitleID, names: [String])]) -> [NamedShows] {
     var words = WordTable(isFolding: true)
     var groups: [Int: [TitleID]] = [:]

@@ -4,7 +4,7 @@ public import ReelbookModel
 public struct HeatMap: Hashable, Sendable {
   /// A day and how much was watched on it.
   public struct Day: Hashable, Sendable {
-    /// Which day it is.
+    /// The day.
     public let day: CivilDay
     /// How much was watched on it.
     public let figure: Figure
@@ -19,13 +19,13 @@ public struct HeatMap: Hashable, Sendable {
   /// The viewings of the year of which not even the month is known.
   public let yearAlone: Figure
 
-  /// How many viewings of the year are on no day, since nobody knows it.
+  /// The number of viewings of the year without a known day.
   public var undated: Int { monthAlone.count + yearAlone.count }
 
-  /// The most viewings that a day has.
+  /// The most viewings of a day.
   public var most: Int { days.map(\.figure.count).max() ?? 0 }
 
-  /// How warm a day of some viewings is: 0 for none, 1 to 4 by its quarter of the warmest day's.
+  /// The level of a day with some viewings: 0 for none, 1 to 4 by quarters of the fullest day.
   public func level(of count: Int) -> Int {
     if count <= 0 { return 0 }
     let most = most

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// A month as a wall calendar shows it, with the viewings of each day.
+/// A month's calendar, with the viewings of each day.
 public struct MonthGrid: Hashable, Sendable {
   /// A day of the grid.
   public struct Day: Hashable, Sendable {
-    /// Which day it is.
+    /// The day.
     public let day: CivilDay
     /// Whether it is one of the month; the others fill the first and the last week.
     public let isInMonth: Bool
@@ -24,6 +24,6 @@ public struct MonthGrid: Hashable, Sendable {
   public let weeks: [[Day]]
   /// How much was watched in the month, on known days and on unknown ones.
   public let total: Figure
-  /// The viewings of the month of which nobody knows the day.
+  /// The viewings of the month without a known day.
   public let undated: [Viewed]
 }

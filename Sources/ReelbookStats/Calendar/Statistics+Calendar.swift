@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension Statistics {
-  /// A month as a wall calendar shows it, with the viewings of each day; `nil` for a month that the calendar does not have.
+  /// A month's calendar with the viewings of each day; `nil` for an invalid month.
   ///
   /// Costs a pass over the viewings, and a few look-ups for each of the month.
   public func month(_ year: Int, _ month: Int, weeksStartOn first: Weekday = .monday) -> MonthGrid? {
@@ -26,7 +26,7 @@ extension Statistics {
       undated: plays(matching: filter.with(.precision(.month))).reversed())
   }
 
-  /// How much was watched on each day of a year, from 1 to 9999; of another year there are no days.
+  /// The viewings of each day of a year from 1 to 9999; another year has no days.
   ///
   /// Costs a pass over the year's days.
   public func heatMap(_ year: Int) -> HeatMap { heatMap(year, all.tally) }
@@ -42,9 +42,9 @@ extension Statistics {
       yearAlone: (first.flatMap { tally.years[$0] } ?? Cell()).figure(filter.with(.precision(.year))))
   }
 
-  /// What was watched on a day of the calendar in earlier years: today's, unless another is asked for.
+  /// What was watched on a day of the calendar in earlier years; today by default.
   ///
-  /// On 28 February of a year without a 29th, what was watched on a 29th is shown as well. Costs a pass over the viewings.
+  /// On 28 February of a common year, plays of a 29th are included. Costs a pass over the plays.
   public func onThisDay(_ day: CivilDay? = nil) -> OnThisDay {
     let day = day ?? now.day
     let showsLeapDay = day.month == 2 && day.day == 28 && !CivilDay.isLeap(day.year)

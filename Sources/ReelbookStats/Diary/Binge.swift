@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// Episodes of one series that one person watched in a row.
+/// Episodes of a series that a person watched in a row.
 public struct Binge: Hashable, Sendable {
-  /// The series, as identity has it today.
+  /// The series, resolved.
   public let series: TitleID
-  /// Who watched.
+  /// The person.
   public let person: PersonID
   /// The viewings, in the order of their times.
   public let plays: [PlayID]

@@ -1,15 +1,15 @@
 import ReelbookModel
 
-/// Looks for the most episodes of a series in a row.
+/// Finds the most episodes of a series in a row.
 struct BingeSearch {
   private let log: PlayLog
   private let entries: [[PlayEntry]]
-  /// The place of the first of each list among all.
+  /// The index of each list's first entry.
   private var starts: [Int] = []
   private let pause: Int64
-  /// The viewings that may be part of a binge, by series, and room for others of the series behind them.
+  /// The viewings that may be in a binge, by series, with room for more.
   private var moments: [Moment]
-  /// Where the moments of each series are.
+  /// The range of each series' moments.
   private var series: [Range<Int>]
 
   /// A viewing that may be part of a binge.
@@ -26,7 +26,7 @@ struct BingeSearch {
       return instant == other.instant ? entry < other.entry : instant < other.instant
     }
 
-    /// Whether another that does not come before it is in the same second.
+    /// Whether a later one is in the same second.
     func sharesSecond(with other: Moment) -> Bool {
       guard person == other.person, other.instant - instant < 1000 else { return false }
       return instant.dividedDown(by: 1000).quotient == other.instant.dividedDown(by: 1000).quotient
@@ -38,7 +38,7 @@ struct BingeSearch {
     let entries: [PlayEntry]
     let episodes: Int
 
-    /// The more episodes; of as many, the earlier, and of those that begin together, the one of the lower id.
+    /// Ordered by more episodes, then the earlier, then the lower id.
     func comes(before other: Found, _ log: PlayLog) -> Bool {
       guard episodes == other.episodes else { return episodes > other.episodes }
       let (first, others) = (entries[0], other.entries[0])
@@ -47,7 +47,7 @@ struct BingeSearch {
     }
   }
 
-  /// Looks among every so many of the series.
+  /// Searches every n-th series.
   init(_ log: PlayLog, _ selection: Selection, pause: Int64, part: Int, of parts: Int) {
     self.log = log
     self.pause = pause
@@ -100,7 +100,7 @@ struct BingeSearch {
     for range in series where range.count > 1 {
       sort(range)
       single.removeAll(keepingCapacity: true)
-      // What shares its second with another is left out.
+      // Viewings in the same second are left out.
       for index in range {
         if index > range.lowerBound, moments[index - 1].sharesSecond(with: moments[index]) { continue }
         if index + 1 < range.upperBound, moments[index].sharesSecond(with: moments[index + 1]) { continue }
@@ -117,7 +117,7 @@ struct BingeSearch {
     return longest
   }
 
-  /// Puts moments in order, which entries are nearly in already: few of them have to move, and those not far.
+  /// Sorts nearly sorted moments: few move, and not far.
   private mutating func sort(_ range: Range<Int>) {
     var moves = 8 * range.count
     for index in range.dropFirst() where moments[index].comes(before: moments[index - 1]) {

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What a diary has of a period.
+/// A diary's totals of a period.
 public struct DiaryTotals: Hashable, Sendable {
   /// The period.
   public let period: Period
@@ -10,26 +10,26 @@ public struct DiaryTotals: Hashable, Sendable {
   public let titlesWatched: [TitleID]
   /// How many different movies, episodes and so on were watched.
   public let subjectsWatched: Int
-  /// The form that most viewings were in; of two, the one that comes first in the alphabet.
+  /// The format of most viewings; of two, the first alphabetically.
   public let favouriteFormat: Breakdown.Row?
-  /// The month of the most viewings; of two, the earlier. Viewings of which only the year is known are in none.
+  /// The month of most viewings; of two, the earlier. Viewings with only a year are in none.
   ///
-  /// Of a period of days, it is of those of the month's days alone that lie in it.
+  /// For a period of days, only its days count.
   public let mostActiveMonth: MonthTotal?
-  /// The streak of the most days; of two, the earlier. It is cut where the period begins and ends.
+  /// The streak of most days; of two, the earlier. It is cut at the period's bounds.
   ///
-  /// Its days are at most seven apart, or as many as the diary was asked for.
+  /// Its gaps are at most seven days, or as many as the diary was asked for.
   public let longestStreak: Streak?
   /// The most episodes in a row.
   public let longestBinge: Binge?
-  /// The viewings of which the month is known, and not the day.
+  /// The viewings with only a month.
   public let monthAlone: Figure
-  /// The viewings of which the year is known, and not the month.
+  /// The viewings with only a year.
   public let yearAlone: Figure
-  /// The viewings of which not even the year is known.
+  /// The viewings without a year.
   public let undated: Figure
 
-  /// How often a title that was watched was watched: viewings for each title; 0 for none.
+  /// The viewings for each watched title; 0 for none.
   public var averageViewings: Double {
     titlesWatched.isEmpty ? 0 : Double(viewings.count) / Double(titlesWatched.count)
   }

@@ -1,12 +1,11 @@
 import ReelbookModel
 
 extension Statistics {
-  /// The most episodes of one series that one person watched in a row; `nil` where no two were.
+  /// The most episodes of a series that a person watched in a row; `nil` if never two.
   ///
-  /// In a row are viewings of which each begins at most `pause` after the one before, whatever else was watched in between.
-  /// Only viewings whose instant is known count. None that was marked in bulk does, nor do those of a series that share one
-  /// second: they were marked together, and nobody knows when each was watched. Of as many episodes, the earlier binge stands;
-  /// of two that begin together, that of the lower ids. Costs a pass over the viewings and a sort of each series'.
+  /// Each viewing begins at most `pause` after the one before, whatever was watched in between. Only plays with an
+  /// instant count, and none that was marked in bulk or shares its second with another of the series. Of equal binges
+  /// the earlier wins, then the lower id. Costs a pass over the plays and a sort of each series'.
   public func longestBinge(pause: Duration = .seconds(3 * 3600), _ filter: PlayFilter = .all) -> Binge? {
     longestBinge(pause: pause, select(filter))
   }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// What the diary has of a period.
+  /// The diary's totals of a period.
   ///
   /// Costs a pass over the viewings.
   public func totals(_ period: Period = .all) -> DiaryTotals { totals(period, select(PlayFilter(period))) }
@@ -21,7 +21,8 @@ extension Statistics {
 
   /// The diary's figures, of all time.
   ///
-  /// A streak ends where no viewing follows within so many days. Costs a pass over the viewings, the titles and the entries.
+  /// A streak ends if no viewing follows within `maximumGap` days. Costs a pass over the plays, the titles and the
+  /// entries.
   public func diary(maximumGap: Int = 7) -> DiaryStatistics {
     let (totals, titles) = both {
       self.totals(.all, all, maximumGap: maximumGap)
@@ -36,7 +37,7 @@ extension Statistics {
 
   /// The twelve months of a year, January first.
   ///
-  /// A viewing of which only the year is known is in none. Costs a pass over the year's days.
+  /// Viewings with only a year are in none. Costs a pass over the year's days.
   public func months(of year: Int) -> [MonthTotal] { months(of: year, all.tally) }
 
   func months(of year: Int, _ tally: Tally) -> [MonthTotal] {
@@ -45,7 +46,7 @@ extension Statistics {
     }
   }
 
-  /// The viewings of a month, also those of which only the month is known.
+  /// The viewings of a month, with and without a known day.
   func cell(_ year: Int, _ month: Int, _ tally: Tally) -> Cell {
     guard let first = CivilDay(year: year, month: month, day: 1) else { return Cell() }
     var sum = tally.months[first] ?? Cell()

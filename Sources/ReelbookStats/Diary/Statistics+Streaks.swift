@@ -1,10 +1,10 @@
 import ReelbookModel
 
 extension Statistics {
-  /// The streaks of the viewings that match: days with a viewing, each at most some days after the one before.
+  /// The streaks of matching viewings: days with a viewing, with limited gaps.
   ///
-  /// The current one is that whose last day is at most as many days ago; days that have begun nowhere on Earth yet are left
-  /// out of it. Viewings whose day is not known are in none.
+  /// The current one's last day is at most `maximumGap` days ago, without days that have begun nowhere on Earth yet.
+  /// Viewings without a known day are in none.
   ///
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
@@ -13,7 +13,7 @@ extension Statistics {
 
   func streaks(maximumGap: Int = 7, _ selection: Selection) -> Streaks {
     var all: [Streak] = []
-    // The last one, as of the last day that has begun.
+    // The last streak, up to the last day that has begun.
     var latest: Streak?
     selection.tally.days.eachDay { day, _ in
       if let last = all.last, last.last.days(until: day) <= maximumGap {
@@ -23,7 +23,7 @@ extension Statistics {
       }
       if !WatchTime.day(day).isInTheFuture(at: now.instant) { latest = all.last }
     }
-    // The first of the highest: the earlier one stands.
+    // Of equal ones the earlier.
     let longest = all.reduce(nil as Streak?) { best, streak in
       best.map { $0.days >= streak.days ? $0 : streak } ?? streak
     }

@@ -1,20 +1,20 @@
 public import ReelbookModel
 
-/// Days with a viewing that lie close to each other.
+/// A streak: days with a viewing, with limited gaps.
 public struct Streak: Hashable, Sendable {
   /// The first day.
   public let first: CivilDay
   /// The last day, itself part of it.
   public let last: CivilDay
-  /// How many days had a viewing; those in between do not count.
+  /// The number of days with a viewing, without gaps.
   public let days: Int
 
-  /// What all viewings have in common that the streak was asked for.
+  /// The traits of the streak's filter.
   let traits: [PlayTrait]
-  /// Whether only viewings after the counts were cleared were asked for.
+  /// Whether the filter has only viewings since the counts were cleared.
   let isSinceClearing: Bool
 
-  /// The viewings on its days, of those that the streak was asked for.
+  /// A filter for its viewings.
   public var filter: PlayFilter {
     PlayFilter(.days(first..<last.adding(days: 1)), traits, sinceClearing: isSinceClearing)
   }
@@ -30,12 +30,12 @@ public struct Streak: Hashable, Sendable {
 
 /// A person's streaks.
 public struct Streaks: Hashable, Sendable {
-  /// How many days after one with a viewing the next may come, to be of the same streak.
+  /// The largest gap in days within a streak.
   public let maximumGap: Int
   /// All of them, in order.
   public let all: [Streak]
-  /// The one that goes on: its last day is at most the gap ago. Days that have begun nowhere on Earth yet are not in it.
+  /// The current streak: its last day is at most the gap ago, without days that have begun nowhere on Earth yet.
   public let current: Streak?
-  /// The one of the most days with a viewing; of as many, the earliest.
+  /// The streak of most days; of equal ones the earliest.
   public let longest: Streak?
 }

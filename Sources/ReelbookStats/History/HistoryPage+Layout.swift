@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension HistoryPage {
-  /// Lays out a page of the last year's history, from the lines that a store returns.
+  /// Creates a page of the last year's history from a store's lines.
   ///
-  /// The last year begins on the day after the same date of the year before (of 29 February, after 28 February). Days are
-  /// those of the place that is asked from. A page that there is not is empty. Costs a pass over the lines.
+  /// The last year begins on the day after the same date a year ago (of 29 February, after 28 February). Days are in
+  /// `now`'s zone. A page number out of range gives an empty page. Costs a pass over the lines.
   ///
   ///     let page = HistoryPage(try await store.history(), asOf: .now)
   public init(_ entries: [HistoryEdit], page number: Int = 0, size: Int = 50, asOf now: Now) {

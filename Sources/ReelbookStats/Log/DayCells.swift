@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A cell for each day, in pages of days that are near each other: a diary may hold a play of the year 1.
+/// A cell for each day, in pages of near days: a diary may have a play of the year 1.
 struct DayCells {
   private static let pageBits = 8
   private static let first = CivilDay.range.lowerBound

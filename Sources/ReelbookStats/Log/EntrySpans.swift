@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// Entries by spans of sixteen days, so that those of a year or a day are found without a pass over all.
+/// Entries by spans of sixteen days, to find those of a day or year without a pass over all.
 ///
-/// Those of which not so much as the year is known are where their packed time is.
+/// Entries without a year are where their packed time is.
 struct EntrySpans {
   /// The entries of each span, one span after the other.
   private(set) var lists: [[PlayEntry]] = []
@@ -22,7 +22,7 @@ struct EntrySpans {
     lists[span - first].append(entry)
   }
 
-  /// Twice the room, so that entries that come from far to near are not moved each time.
+  /// Doubles the room, so that entries in descending order are not moved each time.
   private mutating func makeRoom(for span: Int) {
     if span < first {
       let more = max(first - span, lists.count)
@@ -33,7 +33,7 @@ struct EntrySpans {
     }
   }
 
-  /// Makes room for so many times as much as there is, and a little more: growing would copy everything again and again.
+  /// Reserves a multiple of the present count: growing would copy repeatedly.
   mutating func reserve(times: Int) {
     for list in lists.indices { lists[list].reserveCapacity(lists[list].count * times * 9 / 8) }
   }

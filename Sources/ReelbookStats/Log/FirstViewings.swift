@@ -1,16 +1,16 @@
 import ReelbookModel
 
-/// For each subject that each person watched, the first whole viewing.
+/// The first whole play of each subject by each person.
 struct FirstViewings {
   private let rows: PlayRows
   private let isOfOne: Bool
-  /// Who watched what, where everybody's viewings count; of one person, a subject says it.
+  /// The pairs of person and subject for everybody's plays; for one person the subject is enough.
   private var pairs = KeyTable()
   private var firsts: [First]
-  /// The same by instants, of the viewings of which the instant is known.
+  /// The earliest by instant, of plays with one.
   private var earliest: [First]
 
-  /// A viewing, with as much of its time as orders most of them: plays are far more than the processor's cache holds.
+  /// A play with enough of its time to order most: the plays do not fit in the processor's cache.
   private struct First {
     var local: Int64
     var row: PlayRows.Place
@@ -30,14 +30,14 @@ struct FirstViewings {
     var bits = PlayRows.Bits(rows)
     for (pair, first) in firsts.enumerated() where first.row.leaf >= 0 {
       let earliest = pair < earliest.count ? earliest[pair] : .none
-      // The order by the clocks on the walls finds the first, and where that is an instant, instants do.
+      // The local time finds the first play; if that has an instant, instants decide.
       let isInstant = earliest.row.leaf >= 0 && rows[first.row].time.precision == .instant
       bits.insert(isInstant ? earliest.row : first.row)
     }
     return bits
   }
 
-  /// Notes an entry if none is known that comes before it.
+  /// Adds an entry, if none is earlier.
   mutating func note(_ entry: PlayEntry) {
     let pair = pair(entry.subject, entry.person)
     Self.note(First(local: entry.packed.local, row: entry.row), pair, &firsts, rows)
@@ -58,7 +58,7 @@ struct FirstViewings {
     isOfOne ? Int(subject) : pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person))).number
   }
 
-  /// Takes in those of another part, whose subjects and persons have other numbers there.
+  /// Adds those of another part, which has other numbers.
   mutating func join(_ other: FirstViewings, _ numbers: PartNumbers) {
     var numbersOfPairs: [Int] = []
     if !isOfOne {

@@ -1,4 +1,4 @@
-/// Numbers for keys of three words, in the order in which they are first met: an open hash table of flat arrays.
+/// Numbers for keys of three words in the order of first use: an open hash table of flat arrays.
 ///
 /// A million look-ups are a large part of what statistics cost; a dictionary's hashing takes several times as long.
 struct KeyTable {

@@ -1,14 +1,14 @@
 import ReelbookModel
 
-/// The episodes of the seasons that are numbered without a gap, as nearly all are, where every id stands for itself: what
-/// is said of an episode is found without asking the library.
+/// The episodes of seasons without gaps in their numbers, if there are no aliases: their facts need no query of the
+/// library.
 struct KnownEpisodes {
   private(set) var seasons: [(id: SeasonID, span: SeasonTable.Span)] = []
   private var spans = SeasonTable()
-  /// What has to be known of the episodes, one season behind the other.
+  /// The runtimes of the episodes, season by season.
   private(set) var runtimes: [Duration?] = []
   private var numbersAtTMDb: [Int32] = []
-  /// No number, or one that the library is asked for.
+  /// No number, or one to ask the library for.
   private static var none: Int32 { 0 }
 
   init(_ library: Library) {

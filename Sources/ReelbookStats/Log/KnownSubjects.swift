@@ -1,18 +1,18 @@
 import ReelbookModel
 
-/// The titles and episodes of which a library has facts, numbered before any play is read, so that plays can be read side by
-/// side. There are none where ids may mean the same as others: then nothing is known without asking the library.
+/// The titles and episodes with facts, numbered before the plays are read, so that plays can be read in parallel.
+/// Empty if there are aliases: then the library must be asked.
 struct KnownSubjects {
   let episodes: KnownEpisodes
-  /// The episodes in their places, and behind them the titles.
+  /// The episodes in order, then the titles.
   private(set) var entries: [SubjectEntry] = []
-  /// What reading a play asks of its subject, in as little memory as it takes.
+  /// A subject's facts that reading a play needs, in little memory.
   private var facts: [Facts] = []
 
   private struct Facts {
     /// The number at TMDb; 0 for none, or one that the library is asked for.
     let tmdb: Int32
-    /// How long it runs; else why that is not said here.
+    /// The length, or the reason that it is not here.
     let seconds: Int32
 
     static let unknown: Int32 = -1
@@ -52,9 +52,9 @@ struct KnownSubjects {
     return index
   }
 
-  /// The place of what a record is about; `nil` where the library has to be asked.
+  /// The index of a record's subject; `nil` if the library must be asked.
   ///
-  /// Where the season's facts have the episode where the record has it, the library would say the same.
+  /// If the season has the witness at the record's place, the library would resolve it to the same.
   func place(of subject: MediaID, witness: Int?) -> Int32? {
     guard let key = subject.sortKey else { return nil }
     if key.place == 0 { return place(ofTitle: key.title).map { Int32($0) } }
@@ -63,7 +63,7 @@ struct KnownSubjects {
     return Int(facts[place].tmdb) == witness && witness != 0 ? Int32(place) : nil
   }
 
-  /// How long a subject runs.
+  /// The length of a subject.
   func length(of place: Int) -> PackedDuration? {
     let seconds = facts[place].seconds
     if seconds == Facts.unknown { return nil }
@@ -79,17 +79,17 @@ struct KnownSubjects {
   func number(of title: TitleID) -> Int? { KeyTable.Key(MediaID(title)).flatMap { keys.known($0) } }
 }
 
-/// What was watched, as identity and numbering have it today.
+/// A resolved subject.
 struct SubjectEntry {
   let subject: MediaID
   /// The place of the title among ``PlayLog/titles``.
   let title: Int
-  /// How long it runs, as far as its facts say.
+  /// The length from its facts.
   let runtime: Duration?
 }
 
 extension SubjectEntry {
-  /// A title as a whole; of a series as such nobody knows how long it runs.
+  /// Creates the entry of a whole title; a series has no length.
   init(title: TitleEntry, at index: Int) {
     let subject = MediaID(title.id)
     self.init(subject: subject, title: index, runtime: subject.kind == .series ? nil : title.runtime)

@@ -1,4 +1,4 @@
-/// A duration that is not negative, as seconds and the rest of one: adding up durations as they are takes several times as long.
+/// A non-negative duration as seconds and a rest: adding `Duration` takes several times as long.
 struct PackedDuration: Equatable {
   private var seconds: Int64 = 0
   private var attoseconds: Int64 = 0
@@ -9,7 +9,7 @@ struct PackedDuration: Equatable {
 
   init() {}
 
-  /// Brought into what a million million viewings can be added up of; less than nothing counts as nothing.
+  /// Clamped so that a million million of them can be added; negative ones count as zero.
   init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return }

@@ -1,13 +1,13 @@
 import ReelbookModel
 
-/// The time of a viewing as far as it orders most of them, which spares looking plays up.
+/// A play's time, enough to order most without a look-up.
 struct PackedTime {
-  /// By the clock on the wall; what is not dated comes before all that is.
+  /// The local time; undated plays come first.
   var local: Int64
   var offset: Int32
   var precision: WatchTime.Precision
 
-  /// `nil` where the plays have to be asked.
+  /// Returns `nil` if the plays must be compared.
   func comes(before other: PackedTime) -> Bool? {
     if local != other.local { return local < other.local }
     if precision != other.precision { return precision < other.precision }

@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// A period as the least and greatest start that a viewing in it has, which is quick to ask of each of a million.
+/// A period as the range of local starts, for fast checks.
 struct PeriodBounds {
-  /// By the clock on the wall, in milliseconds, without the last.
+  /// The local milliseconds, without the last.
   let local: Range<Int64>
   private let precisions: ClosedRange<WatchTime.Precision>
 
@@ -33,6 +33,6 @@ struct PeriodBounds {
     return start..<start + Int64(count) * 86_400_000
   }
 
-  /// Whether a viewing is in the period; in civil days of its own place, for that is what the clock on the wall said.
+  /// Whether a viewing is in the period, by its local time.
   func contains(_ entry: PlayEntry) -> Bool { local.contains(entry.local) && precisions.contains(entry.precision) }
 }

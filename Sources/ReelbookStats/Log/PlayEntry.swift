@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What statistics need to know of one whole viewing, in as little space as it takes.
+/// A whole play, packed for statistics.
 struct PlayEntry {
   struct Flags: OptionSet {
     var rawValue: UInt8
@@ -14,35 +14,35 @@ struct PlayEntry {
     static let isTickedLately = Flags(rawValue: 64)
   }
 
-  /// How long it took; zero where nobody knows.
+  /// The time that it took; zero if unknown.
   var time: PackedDuration
-  /// The start of the period by the clock on the wall, in milliseconds since the midnight before 1 January 1970.
+  /// The local start, in milliseconds since 1 January 1970.
   var local: Int64
   /// Seconds east of Greenwich, for an instant.
   var offset: Int32
-  /// The place of what was watched among ``PlayLog/subjects``.
+  /// The index of the subject in ``PlayLog/subjects``.
   var subject: Int32
-  /// The place of who watched among ``PlayNames/persons``.
+  /// The index of the person in ``PlayNames/persons``.
   var person: Int32
-  /// The places of words among the log's; below 0 for none.
+  /// Indices of words in the log's tables; below 0 for none.
   var place: Int32
   var format: Int32
   var mood: Int32
-  /// Where the names of companions begin among the log's, behind their number; below 0 for none.
+  /// The start of the companions' names in the log; below 0 for none.
   var companions: Int32
-  /// Where the play is.
+  /// The place of the play's row.
   var row: PlayRows.Place
   var precision: WatchTime.Precision
   var flags: Flags
 
-  /// Of nothing, to be filled in.
+  /// An empty entry, to fill in.
   static let blank = PlayEntry(
     time: .zero, local: 0, offset: 0, subject: 0, person: 0, place: -1, format: -1, mood: -1, companions: -1,
     row: PlayRows.Place(leaf: 0, index: 0), precision: .unknown, flags: [])
 
   var dayNumber: Int { Int(local.dividedDown(by: 86_400_000).quotient) }
   var startDay: CivilDay { CivilDay(number: dayNumber) }
-  /// The hour by the clock on the wall, if it is known.
+  /// The local hour, if known.
   var hour: Int? {
     precision >= .local ? Int(local.dividedDown(by: 86_400_000).remainder / 3_600_000) : nil
   }

@@ -1,12 +1,12 @@
 import ReelbookModel
 
-/// Finds numbers that all parts share in which plays were read.
+/// Joins the numbers of the parts that plays were read in.
 struct PlayJoiner {
   private(set) var subjects: SubjectTable
   private(set) var names: PlayNames
   private(set) var firsts: FirstViewings
   private(set) var unfinished: Int
-  /// What the numbers of each part are; `nil` for the first, whose numbers are those of all.
+  /// The mapping of each part's numbers; `nil` for the first, which keeps its own.
   private(set) var numbers: [PartNumbers?] = [nil]
 
   init(_ first: PlayPart) {

@@ -6,16 +6,16 @@ import ReelbookModel
   import Foundation
 #endif
 
-/// The whole viewings of a person, or of everybody, packed so that adding them up a few times costs little.
+/// The whole plays of a person, or of everybody, packed for fast sums.
 struct PlayLog {
   let rows: PlayRows
   let episodes: KnownEpisodes
   let subjects: [SubjectEntry]
   let titles: [TitleEntry]
   let names: PlayNames
-  /// Viewings that were not whole.
+  /// The number of unfinished plays.
   let unfinished: Int
-  /// The viewings by spans of days, the earliest first; a span has a list from each part that was read.
+  /// The plays by spans of days, the earliest first; a span has a list from each part.
   private(set) var entries: [[PlayEntry]] = []
   private var spans: [Int] = []
 
@@ -28,7 +28,7 @@ struct PlayLog {
     unfinished = joiner.unfinished
   }
 
-  /// The entries whose time may be in a period: all that are, and a few others.
+  /// The entries that may be in a period, and a few others.
   func entries(around local: Range<Int64>) -> ArraySlice<[PlayEntry]> {
     guard !local.isEmpty else { return [] }
     let first = EntrySpans.span(of: local.lowerBound)
@@ -49,21 +49,21 @@ struct PlayLog {
 }
 
 extension PlayLog {
-  /// A part has this many plays at least: fewer are read sooner than a thread begins.
+  /// The least number of plays in a part: fewer are done before a thread begins.
   private static let partLength = 10_000
 
-  /// How many parts plays are read in, unless somebody says so: as many as the machine has processors, if there is enough.
+  /// The default number of parts: one for each processor, if there are enough plays.
   static func partCount(_ library: Library) -> Int {
     max(1, min(ProcessInfo.processInfo.activeProcessorCount, library.plays.count / partLength))
   }
 
-  /// Reads all plays once, in parts side by side, and adds them up; returns when all is read.
+  /// Reads and sums all plays once, in parallel.
   static func read(
     _ library: Library, of person: PersonID?, parts: Int, _ lately: TickWindow
   ) -> (log: PlayLog, tally: Tally) {
     let rows = PlayRows(library)
     let known = KnownSubjects(library)
-    // A part stays where it was read: its entries are changed in place, one thread at a time.
+    // A part's entries are changed in place, by one thread at a time.
     let parts = rows.ranges(parts).sideBySide { leaves in
       var reader = PlayReader(library, rows, leaves, of: person, known, lately)
       reader.read()

@@ -1,16 +1,16 @@
 import ReelbookModel
 
-/// A filter made ready to be asked of each of a log's viewings.
+/// A filter, prepared for each of a log's plays.
 struct PlayMatcher {
   private let log: PlayLog
   private let statistics: Statistics
   let period: PeriodBounds
   private let isSinceClearing: Bool
   private let isTickedLately: Bool
-  /// Which of the log's subjects match; `nil` where all do.
+  /// The matching subjects of the log; `nil` for all.
   private var subjects: [Bool]?
   private var others: [PlayTrait] = []
-  /// The groups of words, or the persons, that they ask for.
+  /// The groups of words, or the people, of the traits.
   private var groups: [Int?] = []
 
   init(_ filter: PlayFilter, _ statistics: Statistics) {
@@ -65,7 +65,7 @@ struct PlayMatcher {
 }
 
 extension PlayTrait {
-  /// Whether it says something of what was watched, and not of the viewing.
+  /// Whether it is about the subject, not the viewing.
   fileprivate var isOfSubject: Bool {
     switch aspect {
     case .kind, .title, .genre, .decade, .network: true
@@ -101,7 +101,7 @@ extension PlayLog {
     return { wanted[$0.title] }
   }
 
-  /// The group of words, or the person, that a trait asks for.
+  /// The group of words, or the person, of a trait.
   fileprivate func group(of trait: PlayTrait, _ library: Library) -> Int? {
     switch trait {
     case .person(let person): names.persons.firstIndex(of: library.resolve(person))

@@ -2,12 +2,12 @@ import ReelbookModel
 
 /// Numbers for the persons and words that plays name: those of a part, or of all.
 struct PlayNames {
-  /// Who watched, as identity has them today.
+  /// The people, resolved.
   private(set) var persons: [PersonID] = []
   var formats = WordTable(isFolding: false)
   var moods = WordTable(isFolding: false)
   var places = WordTable(isFolding: true)
-  /// Names of companions who are not persons of the library.
+  /// Names of companions who are not people of the library.
   private(set) var companions = WordTable(isFolding: true)
   /// For each viewing with such companions their number, and the numbers of their names.
   private var companionLists: [Int32] = []
@@ -38,19 +38,19 @@ struct PlayNames {
     return companionLists[start..<start + Int(companionLists[start - 1])]
   }
 
-  /// The number of a viewing's companion, if there is one who is not a person of the library, as there mostly is.
+  /// The number of a play's only companion who is not a person of the library, the usual case.
   func onlyCompanion(of entry: PlayEntry) -> Int32? {
     let start = Int(entry.companions)
     return start >= 0 && companionLists[start] == 1 ? companionLists[start + 1] : nil
   }
 
-  /// What numbers of others are here.
+  /// The mapping of another table's numbers.
   struct Numbers {
     let persons: [Int32]
     let formats: [Int32]
     let moods: [Int32]
     let places: [Int32]
-    /// Where their lists of companions begin.
+    /// The start of their lists of companions.
     let companions: Int32
 
     func apply(to entry: inout PlayEntry) {
@@ -62,13 +62,13 @@ struct PlayNames {
     }
   }
 
-  /// Takes in others.
+  /// Adds another table.
   mutating func join(_ others: PlayNames) -> Numbers {
     let numbers = Numbers(
       persons: others.persons.map { number(of: $0) }, formats: formats.join(others.formats),
       moods: moods.join(others.moods), places: places.join(others.places), companions: Int32(companionLists.count))
     let words = companions.join(others.companions)
-    // A list is its length, and behind it the names.
+    // A list is its length, then the names.
     var names: Int32 = 0
     for value in others.companionLists {
       companionLists.append(names == 0 ? value : words[Int(value)])

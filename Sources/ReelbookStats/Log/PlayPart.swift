@@ -1,13 +1,13 @@
 import ReelbookModel
 
-/// What was read of some of the plays: the numbers in the entries are the part's own until it is finished.
+/// The result of reading a part of the plays; its entries have the part's own numbers until it is finished.
 struct PlayPart {
   let leaves: Range<Int>
   var entries = EntrySpans()
   var subjects: SubjectTable
   var firsts: FirstViewings
   var names = PlayNames()
-  /// Viewings that were not whole.
+  /// The number of unfinished plays.
   var unfinished = 0
 
   init(_ leaves: Range<Int>, subjects: SubjectTable, firsts: FirstViewings) {
@@ -16,7 +16,7 @@ struct PlayPart {
     self.firsts = firsts
   }
 
-  /// Gives the entries the numbers of all parts, and says of each whether it is a rewatch; returns what they add up to.
+  /// Gives the entries the common numbers, and marks rewatches; returns the tally.
   mutating func finish(_ numbers: PartNumbers?, _ firsts: PlayRows.Bits, _ log: PlayLog) -> Tally {
     var tally = Tally(log)
     entries.update { entry in
@@ -28,7 +28,7 @@ struct PlayPart {
   }
 }
 
-/// What the numbers of a part are among those of all.
+/// The mapping of a part's numbers to the common ones.
 struct PartNumbers {
   let known: Int
   let strays: [Int32]

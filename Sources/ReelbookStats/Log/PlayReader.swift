@@ -7,13 +7,13 @@ struct PlayReader {
   private let plays: PlayRows
   private let wanted: PersonID?
   private let lately: TickWindow
-  /// Persons as plays name them, and who they are.
+  /// The people as written, and resolved.
   private var written: [PersonID] = []
   private var numbers: [PersonID: Int] = [:]
   private var viewers: [Viewer] = []
   private var found: [Found] = []
 
-  /// A row that counts, and what has been found out about it.
+  /// A row that counts, with what is known of it.
   private struct Found {
     var index: Int
     var viewer: Int
@@ -23,7 +23,7 @@ struct PlayReader {
   }
 
   private struct Viewer {
-    /// The place among the part's persons; `nil` for one whose viewings do not count.
+    /// The index in the part's people; `nil` for a person whose plays do not count.
     var place: Int32?
     var cleared: WatchTime?
   }
@@ -46,20 +46,19 @@ struct PlayReader {
     let enough = part.leaves.lowerBound + part.leaves.count / share
     var entries = [PlayEntry](repeating: .blank, count: PlayLeaves.rowLimit)
     for leaf in part.leaves {
-      // By then it shows how the plays are spread.
+      // The spread of the plays is known by then.
       if leaf == enough { part.entries.reserve(times: share) }
       add(plays[leaf], Int32(leaf), &entries)
     }
   }
 
-  /// Reads some rows, in a few loops: a short one waits for the memory of several rows at once.
+  /// Reads some rows in a few short loops, which wait for the memory of several rows at once.
   ///
-  /// Entries are filled in where they lie: one that is made elsewhere, field by field, and then moved as a whole waits for its
-  /// fields to arrive.
+  /// Entries are filled in place: moving a finished one waits for its fields.
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32, _ entries: inout [PlayEntry]) {
     found.removeAll(keepingCapacity: true)
     for index in rows.indices {
-      // By its case: asked whether it is live, a row is copied to another module.
+      // By pattern: a call to another module copies the row.
       guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
@@ -84,17 +83,17 @@ struct PlayReader {
     for place in found.indices { part.firsts.note(entries[place]) }
   }
 
-  /// The row is read where it is: copying a play costs more than all else that is done with it.
+  /// Reads the row in place: copying a play costs more than everything else.
   private mutating func fill(_ entry: inout PlayEntry, _ rows: [Row<Play>], _ found: Found, _ leaf: Int32) {
     let index = found.index
-    // Which are none is known when all are read.
+    // First watches are known when all are read.
     var flags: PlayEntry.Flags = .isRewatch
     if rows[index].record.details.wasSeenBefore { flags.insert(.wasSeenBefore) }
     if found.length != nil { flags.insert(.hasLength) }
     if rows[index].record.details.source.kind == .inBulk { flags.insert(.isInBulk) }
     if rows[index].record.together != nil { flags.insert(.isTogether) }
     let viewer = found.viewer
-    // Of what was imported nobody ticked each.
+    // Imported plays were not ticked.
     let ticked = rows[index].record.details.source.kind == .imported ? nil : rows[index].record.logged
     if let cleared = viewers[viewer].cleared {
       let moment = cleared.instant
@@ -133,17 +132,17 @@ struct PlayReader {
 }
 
 extension WatchTime {
-  /// Whether it begins at a moment or after it: by the instants where both are known, else by the clocks on the wall.
+  /// Whether it begins at or after a moment: by instants if both have one, otherwise by local time.
   fileprivate func comes(atOrAfter moment: WatchTime) -> Bool {
     guard isDated else { return false }
     if let instant, let other = moment.instant { return instant >= other }
-    // A day alone may have gone on after the moment.
+    // A day may have continued after the moment.
     if precision == .day, let day = moment.day { return startDay >= day }
     return local >= moment.local
   }
 }
 
-/// The last sixty days: what was ticked in them, or where nobody knows when, what was watched.
+/// The last sixty days, by when a play was ticked, or if unknown, watched.
 struct TickWindow {
   static let dayCount = 60
   private let days: Range<CivilDay>
@@ -152,7 +151,7 @@ struct TickWindow {
   init(_ days: Range<CivilDay>, asOf now: Now) {
     self.days = days
     let midnight = WatchTime.day(days.lowerBound).local
-    // By the offset that holds there and then, as far as the one of today finds it.
+    // With the offset of that time, found with today's.
     let near = Instant(milliseconds: midnight - Int64(now.zone.offset(at: now.instant)) * 1000)
     let first = Instant(milliseconds: midnight - Int64(now.zone.offset(at: near)) * 1000)
     instants = min(first, now.instant)...now.instant

@@ -1,10 +1,10 @@
 import ReelbookModel
 
-/// The rows of a library's plays, reached by where they lie: a look-up by id takes twenty times as long.
+/// The rows of a library's plays by position: a look-up by id takes twenty times as long.
 struct PlayRows {
   private let leaves: PlayLeaves
 
-  /// Where a row lies.
+  /// The position of a row.
   struct Place: Equatable {
     var leaf: Int32
     var index: UInt8
@@ -19,7 +19,7 @@ struct PlayRows {
 
   func id(_ place: Place) -> PlayID { leaves[Int(place.leaf)][Int(place.index)].record.id }
 
-  /// As many ranges of leaves, of about as many each.
+  /// Divides the leaves into ranges of about equal length.
   func ranges(_ count: Int) -> [Range<Int>] {
     (0..<count).map { leaves.end * $0 / count..<leaves.end * ($0 + 1) / count }
   }

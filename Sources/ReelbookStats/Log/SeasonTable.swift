@@ -1,17 +1,17 @@
 import ReelbookModel
 
-/// Where the episodes of seasons are among all: an open hash table in as little memory as it takes, since it is asked for each
-/// play, between rows that fill the processor's cache.
+/// The index of each season's episodes: an open hash table in little memory, since it is used for each play, between
+/// rows that fill the cache.
 struct SeasonTable {
   /// The episodes of a season that are numbered without a gap.
   struct Span {
-    /// The place of the first among those of all seasons.
+    /// The index of the first episode.
     let start: Int32
     /// The number of the first in its season.
     let first: UInt16
     let count: UInt16
 
-    /// The place of an episode among those of all seasons.
+    /// The index of an episode.
     func place(of number: Int) -> Int? {
       let position = number - Int(first)
       return position >= 0 && position < Int(count) ? Int(start) + position : nil
@@ -30,7 +30,7 @@ struct SeasonTable {
   private var slots = [Slot](repeating: .none, count: 64)
   private var count = 0
 
-  /// Title and season in one word; `nil` where they are no usual numbers. A season's part is one more than its number.
+  /// Title and season in one word; `nil` for unusual numbers. The season is stored plus one.
   private static func key(_ season: (title: UInt64, place: UInt64)) -> UInt64? {
     let number = season.place >> 32
     guard season.title < 1 << 40, number > 0, number < 1 << 24 else { return nil }

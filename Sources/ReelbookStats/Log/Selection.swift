@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The viewings that match a filter, and what they add up to.
+/// The plays that match a filter, with their tally.
 struct Selection {
   let filter: PlayFilter
   /// By spans of days, the earliest first.

@@ -1,13 +1,13 @@
 import ReelbookModel
 
-/// Resolves many subjects, and finds how long they run: what the library would say, with each season looked up once.
+/// Resolves many subjects with their lengths, looking each season up once.
 struct SubjectResolver {
   private let library: Library
   private let known: KnownEpisodes
-  /// The episodes of other seasons, as far as they were asked for.
+  /// The episodes of other seasons, as needed.
   private var others: [SeasonID: [Episode]] = [:]
 
-  /// What has to be known of an episode.
+  /// The facts of an episode that are needed.
   struct Facts {
     var tmdb: Int?
     var runtime: Duration?
@@ -18,7 +18,7 @@ struct SubjectResolver {
     self.known = known
   }
 
-  /// What a record is about today.
+  /// Resolves a record's subject.
   mutating func resolve(_ written: MediaID, witness: Int?) -> (subject: MediaID, facts: Facts?) {
     let subject = library.resolve(written)
     let found = facts(of: subject)
@@ -27,7 +27,7 @@ struct SubjectResolver {
     return (moved, moved == subject ? found : facts(of: moved))
   }
 
-  /// What is known of an episode; the subject must be resolved.
+  /// The facts of an episode. The subject must be resolved.
   private mutating func facts(of subject: MediaID) -> Facts? {
     guard let season = subject.season, let number = subject.episode else { return nil }
     if let key = subject.sortKey, let place = known.place(of: key) {

@@ -1,17 +1,17 @@
 import ReelbookModel
 
-/// What was watched: the known subjects, and behind them whatever else plays are about, each once.
+/// The subjects of plays: the known ones, then all others, each once.
 struct SubjectTable {
   let known: KnownSubjects
   private(set) var strays: [SubjectEntry] = []
-  /// The titles of those that are not among the known ones.
+  /// The titles of unknown subjects.
   private(set) var strayTitles: [TitleEntry] = []
   private let library: Library
   private var resolver: SubjectResolver
-  /// What plays say, word for word and with their witness.
+  /// The written subjects, with witnesses.
   private var written = KeyTable()
   private var places: [Int32] = []
-  /// What they mean.
+  /// The resolved subjects.
   private var resolved = KeyTable()
   private var resolvedPlaces: [Int32] = []
   /// The same for titles whose ids are text.
@@ -30,12 +30,12 @@ struct SubjectTable {
     resolver = SubjectResolver(library, known.episodes)
   }
 
-  /// The place of what a play says that it is about.
+  /// The index of a play's written subject.
   mutating func place(of subject: MediaID, witness: Int?) -> Int32 {
     known.place(of: subject, witness: witness) ?? strayPlace(of: subject, witness: witness)
   }
 
-  /// How long a subject runs.
+  /// The length of a subject.
   func length(of place: Int32) -> PackedDuration? {
     let place = Int(place)
     if place < known.entries.count { return known.length(of: place) }
@@ -60,7 +60,7 @@ struct SubjectTable {
     return known.place(of: subject, witness: nil) ?? place(ofStray: subject, facts: facts)
   }
 
-  /// The place of what is none of the known ones.
+  /// The index of an unknown subject.
   private mutating func place(ofStray subject: MediaID, facts: SubjectResolver.Facts?) -> Int32 {
     let place = Int32(known.entries.count + strays.count)
     if let key = KeyTable.Key(subject) {
@@ -76,13 +76,13 @@ struct SubjectTable {
     return place
   }
 
-  /// Of an episode, what its season says, else what the title says; of a season or a series as such nobody knows.
+  /// An episode's length from its season, or else from the title; none for a season or series.
   private func runtime(of subject: MediaID, _ facts: SubjectResolver.Facts?, _ usual: Duration?) -> Duration? {
     if subject.episode != nil { return facts?.runtime ?? usual }
     return subject.kind == .series || subject.kind == .season ? nil : usual
   }
 
-  /// The number of a title, and how long it usually runs.
+  /// The number of a title, and its usual length.
   private mutating func title(_ id: TitleID) -> (number: Int, runtime: Duration?) {
     if let number = known.number(of: id) { return (number, known.titles[number].runtime) }
     let index = titlePlaces[id] ?? strayTitles.count
@@ -93,7 +93,7 @@ struct SubjectTable {
     return (known.titles.count + index, strayTitles[index].runtime)
   }
 
-  /// Takes in what another has that is not known; returns the places that it has here.
+  /// Adds another table's subjects; returns their indices here.
   mutating func join(_ other: SubjectTable) -> [Int32] {
     other.strays.map { place(ofStray: $0.subject, facts: SubjectResolver.Facts(runtime: $0.runtime)) }
   }
@@ -102,12 +102,12 @@ struct SubjectTable {
   var titles: [TitleEntry] { strayTitles.isEmpty ? known.titles : known.titles + strayTitles }
 }
 
-/// What viewings of a title are told apart by.
+/// The facts of a title that group plays.
 struct TitleEntry {
   let id: TitleID
   let genres: [String]
   let networks: [String]
-  /// The first year of the decade that it came out in.
+  /// The first year of its decade.
   let decade: Int?
   let runtime: Duration?
 
@@ -115,19 +115,19 @@ struct TitleEntry {
     id = title.id
     genres = title.facts.genres.filter { !$0.isEmpty }
     networks = title.facts.networks.filter { !$0.isEmpty }
-    // No decade can begin before the first number that there is, in which a year of a file or a peer may be.
+    // A decade cannot begin before `Int.min`, which may come from a file.
     decade = (title.facts.year ?? title.facts.releaseDay?.year).map {
       Int(Int64(max($0, .min + 8)).dividedDown(by: 10).quotient) * 10
     }
     runtime = title.facts.runtime
   }
 
-  /// Of a title that nobody knows more of.
+  /// Creates the entry of an unknown title.
   init(_ id: TitleID) { self.init(Title(id: id)) }
 }
 
 extension KeyTable.Key {
-  /// A subject with a witness; `nil` for a title whose id is text, and for a witness that no season has.
+  /// Creates a key; `nil` for a title whose id is text, and for an impossible witness.
   init?(_ subject: MediaID, witness: Int? = nil) {
     guard let key = subject.sortKey, witness != -1 else { return nil }
     self.init(a: key.title, b: key.place, c: UInt64(bitPattern: Int64(witness ?? -1)))

@@ -1,17 +1,17 @@
 import ReelbookModel
 
-/// Viewings added up by all that they are told apart by, in one pass.
+/// The sums of plays by all aspects, computed in one pass.
 struct Tally {
-  /// Viewings whose day is known.
+  /// Plays with a known day.
   var days = DayCells()
-  /// Viewings of which only the month is known, by its first day.
+  /// Plays with only a month, by its first day.
   var months: [CivilDay: Cell] = [:]
-  /// Viewings of which only the year is known, by its first day.
+  /// Plays with only a year, by its first day.
   var years: [CivilDay: Cell] = [:]
-  /// First watches before rewatches, those by how exactly the time is known, and those by the hour.
+  /// First watches, then rewatches; by precision, then by hour.
   private var times = Array(repeating: Cell(), count: 2 * precisionCount * hourCount)
   private static var precisionCount: Int { Int(WatchTime.Precision.instant.rawValue) + 1 }
-  /// The last is of those whose hour is not known.
+  /// The last is for an unknown hour.
   private static var hourCount: Int { 25 }
   /// By ``PlayLog/subjects``.
   var subjects: [Cell]
@@ -22,7 +22,7 @@ struct Tally {
   var moods: [Cell]
   var places: [Cell]
 
-  /// Nothing, of a log whose words and subjects are known.
+  /// Creates an empty tally for a log.
   init(_ log: PlayLog) {
     subjects = Array(repeating: Cell(), count: log.subjects.count)
     persons = Array(repeating: Cell(), count: log.names.persons.count)
@@ -70,28 +70,28 @@ struct Tally {
     return [times[..<half].reduce(Cell(), +), times[half...].reduce(Cell(), +)]
   }
 
-  /// The viewings whose time is known so exactly.
+  /// The plays of a precision.
   subscript(precision: WatchTime.Precision) -> Cell {
     [Int(precision.rawValue), Int(precision.rawValue) + Self.precisionCount].reduce(Cell()) { sum, row in
       sum + times[row * Self.hourCount..<(row + 1) * Self.hourCount].reduce(Cell(), +)
     }
   }
 
-  /// By the hour; the last is of those whose hour is not known.
+  /// By hour; the last is for an unknown hour.
   var hours: [Cell] {
     (0..<Self.hourCount).map { hour in
       stride(from: hour, to: times.count, by: Self.hourCount).reduce(Cell()) { $0 + times[$1] }
     }
   }
 
-  /// The viewings of which not even the year is known.
+  /// The plays without a year.
   var undated: Cell {
     var sum = self[.unknown]
     sum += self[.released]
     return sum
   }
 
-  /// The viewings of which the day is not known.
+  /// The plays without a known day.
   var dayless: Cell {
     var sum = undated
     sum += self[.year]

@@ -1,18 +1,18 @@
 import ReelbookModel
 
-/// Numbers for words, which are grouped where only case and accents tell them apart. Signs make another word.
+/// Numbers for words, grouped by case and accents. Other signs make another word.
 struct WordTable {
-  /// The words as they are written, by their numbers.
+  /// The words as written, by number.
   private(set) var words: [String] = []
-  /// How often each was met.
+  /// The count of each word.
   private var counts: [Int] = []
-  /// The group that each is of.
+  /// The group of each word.
   private(set) var groups: [Int] = []
   /// The words of each group.
   private var members: [[Int]] = []
   private var numbers: [String: Int] = [:]
   private var folded: [String: Int] = [:]
-  /// Whether spellings are grouped; a vocabulary's words are what they are.
+  /// Whether spellings are grouped; not for vocabularies.
   private let isFolding: Bool
 
   init(isFolding: Bool) { self.isFolding = isFolding }
@@ -22,7 +22,7 @@ struct WordTable {
   /// The number of a word; below 0 for none.
   mutating func number(of word: String) -> Int32 {
     if word.isEmpty { return -1 }
-    // Vocabularies are short, and neighbours often alike.
+    // Vocabularies are short, and neighbours often equal.
     for number in 0..<min(8, words.count) where words[number] == word {
       counts[number] += 1
       return Int32(number)
@@ -32,7 +32,7 @@ struct WordTable {
     return Int32(number)
   }
 
-  /// Takes in the words of another table; returns the numbers that they have here.
+  /// Adds another table's words; returns their numbers here.
   mutating func join(_ other: WordTable) -> [Int32] {
     other.words.indices.map { index in
       let number = numbers[other.words[index]] ?? add(other.words[index])
@@ -58,7 +58,7 @@ struct WordTable {
     return number
   }
 
-  /// The group that a word would be of; `nil` if none like it was met.
+  /// The group of a word; `nil` if it has none.
   func group(of word: String) -> Int? { folded[isFolding ? word.foldedKeepingSigns : word] }
 
   /// The most frequent spelling of a group; of two, the first in the alphabet.
