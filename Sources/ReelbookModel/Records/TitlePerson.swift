@@ -4,7 +4,7 @@ public struct TitlePerson: FieldStruct, Identifiable {
   public var name = ""
   /// What they did.
   public var role = Role.cast
-  /// Whom they play, for one of the cast.
+  /// The character, for cast.
   public var character = ""
   /// Their number at TMDb.
   public var tmdb: Int?

@@ -2,7 +2,7 @@
 public struct Trailer: FieldStruct {
   /// Its heading at the site.
   public var name = ""
-  /// What it is, such as `Trailer` or `Teaser`.
+  /// Its kind, such as `Trailer` or `Teaser`.
   public var type = ""
   /// Where it is, such as `YouTube`.
   public var site = ""

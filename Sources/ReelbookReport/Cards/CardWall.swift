@@ -9,7 +9,7 @@ public struct CardWall {
     self.cards = cards
   }
 
-  /// The piece of a page; nothing where there are none.
+  /// The HTML; empty without content.
   public var html: HTML {
     guard !cards.isEmpty else { return .nothing }
     return frame.html(

@@ -18,7 +18,7 @@ public struct BarTable {
   var rows: [Row]
   /// How many rows were left out at the end.
   var rest: Int
-  /// What is said where there are no rows.
+  /// The text if there are no rows.
   var nothing: String
 
   /// Shows numbers as bars: what the names are, what the numbers count, and how many rows were left out.
@@ -33,7 +33,7 @@ public struct BarTable {
     self.nothing = nothing ?? frame.format.text("chart.nothing")
   }
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)

@@ -45,7 +45,7 @@ public struct ColumnChart {
   var frame: ChartFrame
   var head: Head
   var columns: [Column]
-  /// What stands in the chart's place where there is nothing to show.
+  /// The text if there is nothing to show.
   var nothing: String
   /// Whether each column has its number below it; otherwise only the highest has one, above it.
   var hasNumbers: Bool
@@ -71,7 +71,7 @@ public struct ColumnChart {
   private static let width = 360.0
   private static let height = 130.0
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     guard columns.contains(where: { $0.value > 0 || ($0.before ?? 0) > 0 }) else {
       return frame.html(ChartFrame.nothing(nothing))

@@ -21,7 +21,7 @@ public struct SplitBar {
     parts = (first, second)
   }
 
-  /// The piece of a page; nothing where both parts are nothing.
+  /// The HTML; empty if both parts are 0.
   public var html: HTML {
     let (first, second) = (max(0, parts.first.value), max(0, parts.second.value))
     guard first + second > 0 else { return .nothing }

@@ -33,7 +33,7 @@ public struct StripChart {
   var labels: [String]
   /// The spans, in the order of time.
   var spans: [Span]
-  /// What is said where there are no spans.
+  /// The text if there are no spans.
   var nothing: String
 
   /// Shows spans on a strip of so many units, with labels below.
@@ -50,7 +50,7 @@ public struct StripChart {
     self.nothing = nothing
   }
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame

@@ -29,7 +29,7 @@ public struct EntryList {
     self.nothing = nothing ?? frame.format.text("chart.empty")
   }
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     guard !entries.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let list = HTML.element(.dl, [.class("entries")], of: entries.map(drawn))

@@ -14,7 +14,7 @@ public struct Hero {
     self.sentence = sentence
   }
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     .element(
       .div, [.class("hero")], .element(.p, [.class("eyebrow")], .text(eyebrow)),

@@ -26,7 +26,7 @@ public struct Moments {
     self.moments = moments
   }
 
-  /// The piece of a page; nothing where there are none.
+  /// The HTML; empty without content.
   public var html: HTML {
     guard !moments.isEmpty else { return .nothing }
     return frame.html(

@@ -23,7 +23,7 @@ public struct PosterWall {
     self.posters = Array(posters.prefix(5))
   }
 
-  /// The piece of a page; nothing where there are no titles.
+  /// The HTML; empty without titles.
   public var html: HTML {
     guard !posters.isEmpty else { return .nothing }
     return frame.html(

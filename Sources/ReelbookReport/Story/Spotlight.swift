@@ -11,7 +11,7 @@ public struct Spotlight {
     self.sentences = sentences
   }
 
-  /// The piece of a page.
+  /// The HTML.
   public var html: HTML {
     var frame = frame
     frame.classes += ["whole", "spotlight"]

@@ -2,9 +2,9 @@ public import Foundation
 import ReelbookHTTP
 public import ReelbookModel
 
-/// Brings pictures into a cache, such as the images folder of a library, each once.
+/// Downloads pictures to a cache, such as a library's images folder, each once.
 ///
-/// Pictures are asked for without the token. What is not a whole image is never kept.
+/// Requests for pictures are sent without the token. Incomplete images are not stored.
 public struct ArtworkLoader: Sendable {
   private let client: TMDbClient
   private let cache: any ImageCache
@@ -16,10 +16,10 @@ public struct ArtworkLoader: Sendable {
     self.cache = cache
   }
 
-  /// How many callers wait for downloads.
+  /// The number of waiting callers.
   package var waitingCount: Int { flights.waitingCount }
 
-  /// The file of a picture, which is downloaded if it is not there yet; one that is there needs no network.
+  /// The file of a picture, downloaded if it is not in the cache.
   ///
   /// - Parameters:
   ///   - path: The picture's path, as facts have it, such as `title.artwork.poster`.
@@ -61,12 +61,12 @@ extension TMDbClient {
     try await imageConfiguration().address(of: path, as: kind, width: width)
   }
 
-  /// Where images lie, as TMDb last said, however long ago that was, or else has said for years; nothing is asked.
+  /// TMDb's last known image configuration, however old, or else the usual one; sends nothing.
   func lastImageConfiguration() async -> TMDb.ImageConfiguration {
     await lastReply(to: .configuration)?.images ?? .usual
   }
 
-  /// Where images lie: as TMDb says, or where it cannot be asked, as it has said for years.
+  /// TMDb's image configuration, or if it cannot be reached, the usual one.
   func imageConfiguration() async throws -> TMDb.ImageConfiguration {
     do {
       return try await fetch(.configuration, allowingStale: true).value.images

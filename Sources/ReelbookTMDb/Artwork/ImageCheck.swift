@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Tells whole images from broken ones by how they begin and end.
+/// Detects incomplete images by their first and last bytes.
 package enum ImageCheck {
   package static func isWhole(_ data: Data) -> Bool {
     let bytes = [UInt8](data.prefix(16))

@@ -33,7 +33,7 @@ extension TMDb.ImageConfiguration {
     return url
   }
 
-  /// What TMDb has said for years, for when it cannot be asked.
+  /// The usual configuration, for when TMDb cannot be reached.
   static let usual: TMDb.ImageConfiguration = {
     var images = TMDb.ImageConfiguration()
     images.baseAddress = "https://image.tmdb.org/t/p/"

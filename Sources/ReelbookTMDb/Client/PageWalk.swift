@@ -1,7 +1,7 @@
-/// The pages of a list, one after the other, each asked for when it is wanted.
+/// The pages of a list, each fetched when needed.
 ///
-/// It ends after the last page or after page 500, beyond which TMDb serves none. What stood on an earlier page already is
-/// left out. Cancelling the task that walks ends the walk with `CancellationError`; after an error it goes no further.
+/// It ends after the last page or page 500, TMDb's last. Repeated elements are left out. Cancelling the task ends it
+/// with `CancellationError`; it also ends after an error.
 public struct PageWalk<Element: Sendable & Identifiable>: AsyncSequence, Sendable where Element.ID: Sendable {
   let client: TMDbClient
   let request: TMDb.Request<TMDb.Page<Element>>
@@ -66,12 +66,12 @@ public struct ElementWalk<Element: Sendable & Identifiable>: AsyncSequence, Send
 }
 
 extension TMDbClient {
-  /// All pages of a list, each asked for when it is wanted.
+  /// All pages of a list, each fetched when needed.
   public func pages<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> PageWalk<Element> {
     PageWalk(client: self, request: request)
   }
 
-  /// All elements of a list; pages are asked for when they are wanted.
+  /// All elements of a list; pages are fetched when needed.
   public func elements<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> ElementWalk<Element> {
     ElementWalk(pages: pages(request))
   }

@@ -7,7 +7,7 @@ extension Secret {
     value.utf8.count == 32 && value.allSatisfy(\.isHexDigit)
   }
 
-  /// The request as TMDb wants it from whoever has this token.
+  /// The request with this token.
   package func sign(_ request: TransportRequest) -> TransportRequest {
     var request = request
     if isShortKey {

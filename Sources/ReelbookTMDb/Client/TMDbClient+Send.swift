@@ -3,12 +3,12 @@ public import ReelbookHTTP
 public import ReelbookModel
 
 extension TMDbClient {
-  /// Asks TMDb, or the cache.
+  /// Sends a request to TMDb, or answers from the cache.
   public func send<Reply: Sendable>(_ request: TMDb.Request<Reply>) async throws -> Reply {
     try await fetch(request).value
   }
 
-  /// Asks TMDb, or the cache, and says who answered.
+  /// Sends a request to TMDb, or answers from the cache, with the reply's origin.
   ///
   /// - Parameters:
   ///   - request: What to ask.
@@ -26,12 +26,12 @@ extension TMDbClient {
     }
   }
 
-  /// What was asked, as errors name it.
+  /// The endpoint, for errors.
   private func endpoint<Reply: Sendable>(of request: TMDb.Request<Reply>) -> String {
     token?.redact(request.endpoint) ?? request.endpoint
   }
 
-  /// What a cache has in answer, however old; nothing is asked.
+  /// The cached reply, however old; sends nothing.
   func lastReply<Reply: Sendable>(to request: TMDb.Request<Reply>) async -> Reply? {
     guard let url = try? address(of: request), let copy = await cache.reply(for: url.absoluteString) else { return nil }
     return try? WireReader.read(copy.body, request.decode)
@@ -53,7 +53,7 @@ extension TMDbClient {
     if anew { outgoing.caching.revalidates = true }
     let reply = try await transport.send(outgoing)
     let outcome = read(reply, request, token)
-    // A copy that cannot be read, or says that something failed, would answer for as long as it is good. A web page is none.
+    // An unreadable copy, or an error's, would answer as long as it is fresh. A web page is not cached.
     guard case .failure(let error) = outcome, (200..<300).contains(reply.status), !reply.isWebPage else {
       return try outcome.get()
     }
@@ -86,17 +86,17 @@ extension TMDbClient {
   }
 }
 
-/// A reply, and who gave it when.
+/// A reply with its origin and time.
 public struct Fetched<Value: Sendable>: Sendable {
   /// The reply.
   public let value: Value
-  /// Who answered.
+  /// The origin.
   public let origin: ReplyOrigin
-  /// When TMDb said this.
+  /// When TMDb sent it.
   public let fetchedAt: Instant
-  /// The names of fields that were not what they should be and could be done without, each as often as it was left out.
+  /// The names of malformed optional fields that were left out, each as often as it was.
   public let leftOut: [String]
-  /// Whether this is an old copy, given because TMDb could not be reached.
+  /// Whether it is a stale copy, used because TMDb could not be reached.
   public var isStale: Bool { origin == .staleCache }
 
   init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant, leftOut: [String] = []) {

@@ -8,18 +8,18 @@ extension TMDbClient {
     try await send(.search(text))
   }
 
-  /// A movie or series, ready for an edit to take in.
+  /// A movie or series, for an edit.
   public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).found }
 
-  /// A movie, ready for an edit to take in; `nil`, as from a search without results, is not found.
+  /// A movie, for an edit. `nil`, as from a search without results, is not found.
   public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .movie)) }
 
-  /// A series with all its seasons, ready for an edit to take in; `nil`, as from a search without results, is not found.
+  /// A series with all its seasons, for an edit. `nil`, as from a search without results, is not found.
   ///
   /// It takes one request for a series of up to fifteen seasons, specials among them, and one more for every twenty beyond.
   public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .series)) }
 
-  /// A movie or series, and how well it went to fetch it.
+  /// A movie or series, with what was missing.
   ///
   /// - Parameters:
   ///   - id: The title.
@@ -74,7 +74,7 @@ extension TMDbClient {
       leftOut: leftOut)
   }
 
-  /// Asks for the seasons that a series is likely to have, before it is known which ones it has.
+  /// Fetches a series with its probable seasons, before these are known.
   private func firstReply(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> Fetched<TMDb.Series> {
     let parts: [TMDb.SeriesPart] = [.externalIDs, .contentRatings, .watchProviders, .videos, .credits]
     do {
@@ -83,7 +83,7 @@ extension TMDbClient {
         .series(id, with: parts, seasons: likely).askingForVideos(in: language), allowingStale: allowingStale,
         anew: anew)
     } catch let error as TMDbError where error.code == .notFound {
-      // Should a season that does not exist ever spoil the reply, the series alone must still be found.
+      // If a missing season spoils the reply, the series alone must still be found.
       return try await fetch(
         .series(id, with: parts).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
     }
@@ -96,7 +96,7 @@ extension TMDbClient {
       SeasonID(series, number), SeasonFacts(reply.value, language: language, fetched: reply.fetchedAt))
   }
 
-  /// The language in which TMDb answers.
+  /// The language of replies.
   private var language: String { configuration.language ?? "en-US" }
 
   private static func found(_ id: TitleID?, _ kind: TitleKind) throws(TMDbError) -> TitleID {
@@ -111,7 +111,7 @@ extension TMDbClient {
 }
 
 extension TMDb.Request {
-  /// Asks for videos in a language, in English and without words, in place of that language alone.
+  /// Requests videos in a language, in English and without words, instead of that language alone.
   fileprivate func askingForVideos(in language: String) -> Self {
     let short = String(language.prefix { $0 != "-" })
     let languages = short == "en" ? ["en", "null"] : [short, "en", "null"]

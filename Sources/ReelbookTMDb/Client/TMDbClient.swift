@@ -2,18 +2,17 @@ public import Foundation
 public import ReelbookHTTP
 public import ReelbookModel
 
-/// Asks TMDb: politely, from a cache where it can, and without ever showing the token.
+/// A client for TMDb, with a cache, a limited request rate, and a token that no text shows.
 ///
-/// One client serves a whole app. Requests that are the same and asked at the same time are sent once; replies are kept as
-/// long as they say; no more requests start in a second than the configuration allows; what fails in passing is tried
-/// again.
+/// Use one for a whole app. Equal concurrent requests are sent once; replies are cached as long as they allow; the
+/// request rate is limited; passing failures are retried.
 public struct TMDbClient: Sendable {
-  /// How this client asks.
+  /// The configuration.
   public let configuration: TMDbConfiguration
 
   let token: Secret?
   let transport: any Transport
-  /// The transport without the token, for what is not asked of the API.
+  /// The transport without the token, for requests outside the API.
   let plainTransport: any Transport
   let cache: any ReplyCache
   let now: @Sendable () -> Instant

@@ -1,9 +1,9 @@
 public import Foundation
 public import ReelbookHTTP
 
-/// How a client asks TMDb; every setting has a default.
+/// The settings of a client; all have defaults.
 public struct TMDbConfiguration: Sendable, Hashable {
-  /// Where the API lies.
+  /// The address of the API.
   public var address: URL
   /// The language of names and texts, such as `de-DE`; without one TMDb uses American English.
   public var language: String?
@@ -11,15 +11,15 @@ public struct TMDbConfiguration: Sendable, Hashable {
   public var region: String?
   /// How long to wait for a whole reply.
   public var timeout: Duration
-  /// How many requests may start in any one second.
+  /// The number of requests that may start in a second.
   public var requestsPerSecond: Int
-  /// How often and how patiently a request is sent again.
+  /// How requests are retried.
   public var retry: RetryPolicy
-  /// How many bytes of replies are kept in memory.
+  /// The size of the memory cache in bytes.
   public var memoryCacheBytes: Int
-  /// The folder in which replies are kept on disk; `nil` for none.
+  /// The folder of the disk cache; `nil` for none.
   public var cacheFolder: URL?
-  /// How many bytes of replies are kept on disk.
+  /// The size of the disk cache in bytes.
   public var diskCacheBytes: Int
 
   /// Creates a configuration.

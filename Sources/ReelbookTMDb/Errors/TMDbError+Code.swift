@@ -1,5 +1,5 @@
 extension TMDbError {
-  /// A kind of failure; more kinds may come.
+  /// The kind of an error. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The kind's name.
     public let rawValue: String
@@ -20,7 +20,7 @@ extension TMDbError {
     public static let rateLimited = Code(rawValue: "rateLimited")
     /// The server is down or overloaded.
     public static let serverDown = Code(rawValue: "serverDown")
-    /// There is no way to the server.
+    /// The server cannot be reached.
     public static let offline = Code(rawValue: "offline")
     /// The reply did not come in time.
     public static let timedOut = Code(rawValue: "timedOut")
@@ -28,13 +28,13 @@ extension TMDbError {
     public static let connectionLost = Code(rawValue: "connectionLost")
     /// The connection is not secure.
     public static let insecure = Code(rawValue: "insecure")
-    /// The server sent the request elsewhere, which is refused.
+    /// The server redirected the request, which is refused.
     public static let redirected = Code(rawValue: "redirected")
     /// The reply is not what TMDb sends.
     public static let malformedReply = Code(rawValue: "malformedReply")
-    /// The request makes no sense; nothing was sent.
+    /// The request is invalid; nothing was sent.
     public static let invalidRequest = Code(rawValue: "invalidRequest")
-    /// TMDb refuses the request as it stands.
+    /// TMDb rejects the request.
     public static let rejected = Code(rawValue: "rejected")
     /// A downloaded image is not a whole image.
     public static let brokenImage = Code(rawValue: "brokenImage")

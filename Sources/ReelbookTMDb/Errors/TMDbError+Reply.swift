@@ -3,7 +3,7 @@ import ReelbookHTTP
 import ReelbookModel
 
 extension TMDbError {
-  /// Why a reply is no result: by TMDb's own number where there is one, else by the HTTP status.
+  /// Creates the error of a reply: by TMDb's own number if there is one, otherwise by the HTTP status.
   init(_ reply: TransportReply, token: Secret?) {
     let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
       try TMDb.Problem.read(bytes, &cursor)
@@ -22,12 +22,12 @@ extension TMDbError {
     self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code, retryAfter: wait)
   }
 
-  /// Why there is no reply.
+  /// Creates the error for a missing reply.
   init(_ error: TransportError) {
     self.init(Code(rawValue: error.code.rawValue), error.message)
   }
 
-  /// Whoever sends a page is not TMDb.
+  /// The message for a web page instead of a reply.
   static let webPage = "A web page came in place of the reply; a proxy or a login page may be in the way."
 
   private static func code(tmdb: Int?, status: Int) -> Code {

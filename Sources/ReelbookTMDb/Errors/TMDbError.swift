@@ -1,9 +1,9 @@
 public import Foundation
 public import ReelbookModel
 
-/// Why a request to TMDb has no result.
+/// An error of a request to TMDb.
 ///
-/// Holds no token and no query: neither in its fields nor in any text made of it.
+/// It has no token and no query, in fields or texts.
 public struct TMDbError: Error, Sendable, Hashable {
   /// The kind of the error.
   public let code: Code
@@ -11,14 +11,14 @@ public struct TMDbError: Error, Sendable, Hashable {
   public let httpStatus: Int?
   /// TMDb's own number for the failure, which is not the HTTP status.
   public let tmdbCode: Int?
-  /// What happened, and where it helps, what to do.
+  /// What happened, and what to do.
   public let message: String
-  /// How long the server asks to be left alone, if it does; longer than the client was ready to wait.
+  /// The wait that the server asks for, longer than the client allows.
   public let retryAfter: Duration?
   /// The path that was asked, such as `movie/603`, without its query.
   public let endpoint: String?
 
-  /// Creates an error from texts that hold no secret.
+  /// Creates an error. Its texts must not contain secrets.
   public init(
     _ code: Code,
     _ message: String,

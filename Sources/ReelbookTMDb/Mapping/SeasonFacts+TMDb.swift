@@ -1,18 +1,18 @@
 public import ReelbookModel
 
 extension SeasonFacts {
-  /// What TMDb says of a season; what it does not say stays unknown.
+  /// Creates the facts of a season from TMDb's reply.
   ///
   /// - Parameters:
   ///   - season: The reply.
-  ///   - language: The language that was asked for.
+  ///   - language: The language that was requested.
   ///   - fetched: When TMDb said so.
   public init(_ season: TMDb.Season, language: String?, fetched: Instant) {
     self.init()
     name = season.name ?? ""
     synopsis = season.synopsis ?? ""
     artwork.poster = season.posterPath
-    // A number that no episode can have would keep the whole title out.
+    // An impossible number would make the whole title invalid.
     episodes = season.episodes.filter { MediaID.numbers.contains($0.number) }.map {
       Episode($0, inSpecials: season.number == 0)
     }
@@ -22,7 +22,7 @@ extension SeasonFacts {
 }
 
 extension Episode {
-  /// What TMDb says of an episode; one among the specials is a special unless TMDb says more.
+  /// Creates an episode from TMDb's reply; one of the specials is a special unless TMDb says otherwise.
   init(_ episode: TMDb.Episode, inSpecials: Bool) {
     self.init(episode.number, name: episode.name ?? "", airDay: episode.airDate, tmdb: episode.id)
     synopsis = episode.synopsis ?? ""
@@ -37,7 +37,7 @@ extension Episode {
 }
 
 extension TMDb.Episode {
-  /// The episode as a subject, if the reply says which series and season it is of.
+  /// The episode as a subject, if the reply has its series and season.
   public var subject: MediaID? {
     guard let seriesID, let seasonNumber else { return nil }
     return .episode(number, season: seasonNumber, of: .series(seriesID))

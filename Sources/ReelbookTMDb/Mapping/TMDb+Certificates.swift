@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension TMDb.ReleaseDates {
-  /// What a movie was rated in a country, such as `PG-13`; for theaters if possible.
+  /// A movie's rating in a country, such as `PG-13`; for theaters if possible.
   public func certificate(in country: String) -> String? {
     let releases = countries.filter { $0.country == country }.flatMap(\.releases)
     let ranks = [3: 0, 2: 1, 1: 2, 4: 3, 5: 4, 6: 5]
@@ -11,16 +11,16 @@ extension TMDb.ReleaseDates {
 }
 
 extension TMDb.ContentRatings {
-  /// What a series is rated in a country, such as `TV-MA`.
+  /// A series' rating in a country, such as `TV-MA`.
   public func rating(in country: String) -> String? {
     countries.first { $0.country == country && $0.rating != nil }?.rating
   }
 }
 
-/// Where a rating is taken from if the country that was asked for has none: those whose systems most films went through.
+/// The countries to take a rating from if the requested one has none: those with most rated films.
 private let otherCountries = ["US", "GB", "DE", "FR", "NL", "AU", "CA", "ES", "IT", "BR"]
 
-/// The first rating that a system knows, of the countries in their order; else the first that there is.
+/// The first rating of a known system, in the order of countries; otherwise the first.
 private func rating(firstIn region: String?, of all: [String], _ label: (String) -> String?) -> ContentRating? {
   let order = [region].compactMap(\.self) + otherCountries + all.sorted()
   let ratings = order.compactMap { country in label(country).map { ContentRating($0, in: country) } }
@@ -28,14 +28,14 @@ private func rating(firstIn region: String?, of all: [String], _ label: (String)
 }
 
 extension TMDb.ReleaseDates {
-  /// What a movie was rated: in a country, or where that has no rating, in another.
+  /// A movie's rating in a country, or else in another.
   public func rating(firstIn country: String?) -> ContentRating? {
     ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { certificate(in: $0) }
   }
 }
 
 extension TMDb.ContentRatings {
-  /// What a series is rated: in a country, or where that has no rating, in another.
+  /// A series' rating in a country, or else in another.
   public func rating(firstIn country: String?) -> ContentRating? {
     ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { rating(in: $0) }
   }

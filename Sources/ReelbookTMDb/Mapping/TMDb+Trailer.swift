@@ -1,7 +1,7 @@
 extension TMDb.VideoList {
-  /// The trailer to show: official ones first, trailers before teasers, in the language asked for.
+  /// The trailer to show: official ones first, trailers before teasers, in the requested language.
   ///
-  /// Where there is none in that language, one without spoken words or in another language serves.
+  /// Without one in that language, one without words or in another language.
   public func trailer(language: String? = nil) -> TMDb.Video? { trailers(language: language).first }
 
   /// Trailers and teasers, the best first.

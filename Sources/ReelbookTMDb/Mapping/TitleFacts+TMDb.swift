@@ -1,11 +1,11 @@
 public import ReelbookModel
 
 extension TitleFacts {
-  /// What TMDb says of a movie; what it does not say stays unknown.
+  /// Creates the facts of a movie from TMDb's reply.
   ///
   /// - Parameters:
   ///   - movie: The reply, as complete as the parts that were asked for.
-  ///   - language: The language that was asked for.
+  ///   - language: The language that was requested.
   ///   - region: The country whose certificate is asked for first.
   ///   - fetched: When TMDb said so.
   public init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
@@ -30,11 +30,11 @@ extension TitleFacts {
     self.fetched = fetched
   }
 
-  /// What TMDb says of a series; what it does not say stays unknown.
+  /// Creates the facts of a series from TMDb's reply.
   ///
   /// - Parameters:
   ///   - series: The reply, as complete as the parts that were asked for.
-  ///   - language: The language that was asked for.
+  ///   - language: The language that was requested.
   ///   - region: The country whose rating is asked for first.
   ///   - fetched: When TMDb said so.
   public init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
@@ -44,7 +44,7 @@ extension TitleFacts {
     releaseDay = series.firstAirDate
     synopsis = series.synopsis ?? ""
     genres = series.genres.compactMap(\.name)
-    // Several lengths say nothing of any one episode.
+    // Several lengths are no length of an episode.
     runtime = series.episodeRuntimes.count == 1 ? series.episodeRuntimes.first.flatMap(\.unlessZero) : nil
     networks = series.networks.compactMap(\.name)
     isAdult = series.isAdult ?? false
@@ -91,7 +91,7 @@ extension TitleFacts.Collection {
 }
 
 extension Availability {
-  /// What TMDb says is offered in a region.
+  /// Creates an availability from TMDb's offers.
   public init(_ offers: TMDb.Offers) {
     self.init()
     subscription = offers.subscription.compactMap(\.name)
@@ -104,7 +104,7 @@ extension Availability {
 }
 
 extension Trailer {
-  /// A video as TMDb lists it.
+  /// Creates a trailer from TMDb's video.
   public init(_ video: TMDb.Video) {
     self.init()
     name = video.name ?? ""
@@ -117,7 +117,7 @@ extension Trailer {
 }
 
 extension SeriesStatus {
-  /// The word for TMDb's; one that this version does not know is kept as TMDb writes it.
+  /// Creates a status from TMDb's; an unknown one is kept.
   init(tmdb text: String) {
     self =
       switch text {

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension Draft {
-  /// Takes in what a refresh brought; what a person said is never touched.
+  /// Writes the facts of a refresh. What a person wrote is never touched.
   ///
-  /// Titles whose id is gone keep their facts; that they were asked for is noted on this device, so that they wait as long
-  /// for the next time as others do. What was forgotten since the refresh began is passed over.
+  /// Titles whose id is gone keep their facts; the request is recorded on this device, so that they wait like the
+  /// others. Titles that were forgotten since the refresh began are skipped.
   public mutating func refresh(_ batch: RefreshBatch) throws(LibraryError) {
     for title in batch.titles where library.title(title.id) != nil { try refresh(title) }
     for proposal in batch.proposals { noteAsked(proposal.id) }

@@ -1,40 +1,40 @@
 public import ReelbookModel
 
-/// What a part of a refresh brought, to be handed to an edit: `draft.refresh(batch)`.
+/// A batch of a refresh, for an edit: `draft.refresh(batch)`.
 public struct RefreshBatch: Sendable, Hashable {
-  /// Titles with their facts as they are today.
+  /// Titles with their present facts.
   public var titles: [CatalogTitle] = []
-  /// Titles whose id is gone, each with what may have become of it; nothing is to be deleted.
+  /// Titles whose id is gone, each with a proposal. Nothing is deleted.
   public var proposals: [RefreshProposal] = []
-  /// Episodes that stand at another number than the library has them.
+  /// Episodes that moved.
   public var renumberings: [Renumbering] = []
-  /// Titles that could not be fetched this time.
+  /// Titles that failed.
   public var failures: [RefreshFailure] = []
-  /// Seasons that TMDb lists and did not show; the library keeps what it has of them until the title is due again.
+  /// Seasons that TMDb lists without details; the library keeps its facts of them until the title is due again.
   public var missingSeasons: [SeasonID] = []
-  /// Titles that this refresh leaves for another time, since something stopped it; the error comes after this batch.
+  /// Titles that were not requested because something stopped the refresh; its error follows this batch.
   public var notAsked: [TitleID] = []
-  /// How many titles are done, with this batch.
+  /// The number of titles that are done, this batch included.
   public var doneCount = 0
-  /// How many titles are to be done in all.
+  /// The total number of titles.
   public var totalCount = 0
 
-  /// Creates a batch that brought nothing.
+  /// Creates an empty batch.
   public init() {}
 
-  /// How much is done, from 0 to 1.
+  /// The progress, from 0 to 1.
   public var fractionDone: Double { totalCount == 0 ? 1 : Double(doneCount) / Double(totalCount) }
 }
 
-/// A title that has no number at TMDb, or one that is gone, and the title there that it may be.
+/// A proposal for a title without a number at TMDb, or with one that is gone.
 ///
-/// A person decides; what they have stays as it is until then.
+/// A person decides; nothing changes until then.
 public struct RefreshProposal: Sendable, Hashable, Identifiable {
-  /// The title as the library has it.
+  /// The library's title.
   public let id: TitleID
-  /// What it may be; `nil` if nothing was found.
+  /// The candidate; `nil` if none was found.
   public let candidate: TMDb.TitleResult?
-  /// What speaks for the candidate.
+  /// The evidence for the candidate.
   public let evidence: Evidence?
 
   package init(id: TitleID, candidate: TMDb.TitleResult?, evidence: Evidence?) {
@@ -43,7 +43,7 @@ public struct RefreshProposal: Sendable, Hashable, Identifiable {
     self.evidence = evidence
   }
 
-  /// What speaks for a candidate.
+  /// The evidence for a candidate.
   public enum Evidence: String, Sendable, Hashable {
     /// It has the same id at IMDb.
     case imdb
@@ -60,9 +60,9 @@ public struct RefreshProposal: Sendable, Hashable, Identifiable {
 public struct Renumbering: Sendable, Hashable {
   /// The episode's own number at TMDb, which stayed.
   public let episodeID: Int
-  /// Where the library has it.
+  /// Its place in the library.
   public let old: MediaID
-  /// Where it stands today.
+  /// Its present place.
   public let new: MediaID
 
   package init(episodeID: Int, old: MediaID, new: MediaID) {
@@ -76,6 +76,6 @@ public struct Renumbering: Sendable, Hashable {
 public struct RefreshFailure: Sendable, Hashable {
   /// The title.
   public let id: TitleID
-  /// Why.
+  /// The error.
   public let error: TMDbError
 }

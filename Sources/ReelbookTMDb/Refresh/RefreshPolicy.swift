@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// How old the facts of a title may get before they are fetched again.
+/// The age at which facts are fetched again.
 public struct RefreshPolicy: Sendable, Hashable {
-  /// For a series that goes on, and for a movie that is not out yet or came out in the last ninety days.
+  /// For a continuing series, and a movie that is not released, or was in the last ninety days.
   public var moving: Duration
   /// For a series that has ended, and for an older movie.
   public var settled: Duration
-  /// For a title of which it is not known whether more is to come.
+  /// For a title of unknown status.
   public var unknown: Duration
 
   /// Creates a policy.
@@ -21,17 +21,17 @@ public struct RefreshPolicy: Sendable, Hashable {
 
   /// A day, thirty days, a week.
   public static let standard = RefreshPolicy()
-  /// Everything is fetched, however young it is.
+  /// Fetches everything.
   public static let everything = RefreshPolicy(moving: .zero, settled: .zero, unknown: .zero)
 
-  /// Whether a title's facts are to be fetched again.
+  /// Whether a title's facts are due.
   public func isDue(_ title: Title, at now: Instant) -> Bool {
     guard let known = lastAsked(title, before: now) else { return true }
     return known.duration(until: now) >= longestAge(title, at: now)
   }
 
-  /// When somebody last asked for a title's facts, here or on the device that they came from. A moment that is still to come
-  /// is a wrong clock's, and tells nothing.
+  /// When a title's facts were last requested, here or on another device. A time in the future comes from a wrong
+  /// clock, and is ignored.
   func lastAsked(_ title: Title, before now: Instant) -> Instant? {
     [title.facts.fetched, title.checked].compactMap(\.self).filter { $0 <= now }.max()
   }

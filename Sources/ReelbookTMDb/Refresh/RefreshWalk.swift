@@ -1,20 +1,21 @@
 import ReelbookModel
 
-/// Brings the titles of a library up to date, a batch at a time.
+/// Refreshes a library's titles in batches.
 ///
-/// Each batch is fetched when it is asked for. A title that fails does not stop the others; what stops a walk is what
-/// would stop every title: no token or a wrong one, no network, too many requests, or four in a row for which the server did
-/// not answer or was down. What was fetched before that still comes, and says what was not asked. Cancelling the task ends the walk with `CancellationError`.
+/// Each batch is fetched when needed. A failing title does not stop the others. A walk stops for what would stop
+/// every title: a missing or wrong token, no network, too many requests, or four titles in a row without an answer.
+/// The last batch has what was fetched, and the titles that were not requested. Cancelling the task ends the walk
+/// with `CancellationError`.
 public struct RefreshWalk: AsyncSequence, Sendable {
   let client: TMDbClient
   let library: Library
   let titles: [Title]
   let batchSize: Int
 
-  /// How many titles are due.
+  /// The number of titles that are due.
   public var totalCount: Int { titles.count }
 
-  /// Starts with the titles that have waited longest.
+  /// Starts with the titles that waited longest.
   public func makeAsyncIterator() -> Iterator { Iterator(walk: self) }
 
   /// Goes from batch to batch.
@@ -63,7 +64,7 @@ public struct RefreshWalk: AsyncSequence, Sendable {
 }
 
 extension RefreshBatch {
-  /// Takes what became of a title; `false` if it is what stops a walk.
+  /// Adds the outcome of a title; returns `false` if it stops the walk.
   fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moved):
@@ -80,18 +81,18 @@ extension RefreshBatch {
   fileprivate var titleCount: Int { titles.count + proposals.count + failures.count }
 }
 
-/// How many titles in a row failed in a way that says that no other would fare better, whatever each of them says.
+/// The number of titles in a row with a failure that others would have, too.
 struct RefreshTrouble: Sendable {
   private var count = 0
   private var last: TMDbError?
 
-  /// As many as are asked at the same time: a network that swallows everything costs one time-out.
+  /// The number of concurrent requests: a network without answers costs one time-out.
   private static let limit = TMDbClient.refreshWidth
 
   /// Whether the last title failed so.
   var isThere: Bool { count > 0 }
 
-  /// Why there is no use in going on.
+  /// The error that stops the walk.
   var end: TMDbError? { count >= Self.limit ? last : nil }
 
   mutating func note(_ outcome: RefreshOutcome) {
@@ -105,11 +106,11 @@ struct RefreshTrouble: Sendable {
 }
 
 extension TMDbError {
-  /// Whether it says less of what was asked than of the network or the server.
+  /// Whether it is about the network or the server, not the request.
   fileprivate var mayBeOfAll: Bool { [.timedOut, .connectionLost, .serverDown].contains(code) }
 }
 
-/// What became of a title.
+/// The outcome of a title.
 enum RefreshOutcome: Sendable {
   case fetched(FetchedTitle, [Renumbering])
   case gone(RefreshProposal)

@@ -1,18 +1,18 @@
 public import ReelbookModel
 
 extension TMDbClient {
-  /// Looks for a title at TMDb that has no number there, or one that is gone: by its ids elsewhere, then by name and year.
+  /// Searches TMDb for a title without a number there, or with one that is gone.
   ///
-  /// The id at IMDb is asked for first, then the number at TheTVDB. Where neither leads to exactly one title of the same kind,
-  /// the name is searched for, or the original name, and there must be exactly one of that name and year. So a name without a
-  /// year finds nothing, and neither does a name that two have: show what ``search(_:)`` finds, and let a person choose. The
-  /// number that the title has, if any, is no candidate.
+  /// It looks up the id at IMDb, then the number at TheTVDB. If neither leads to exactly one title of the kind, it
+  /// searches for the name or the original name, where exactly one title must have that name and year. So a name
+  /// without a year, or of two titles, finds nothing: show what ``search(_:)`` finds, and let a person choose. The
+  /// title's own number is no candidate.
   ///
   ///     if let found = try await tmdb.match(title).candidate {
   ///       try await store.edit { try $0.identify(.title(title.id), as: .title(found.id)) }
   ///     }
   ///
-  /// It changes nothing, and takes up to three requests. It throws a ``TMDbError`` where TMDb does not answer.
+  /// It changes nothing, and sends up to three requests. It throws a ``TMDbError`` if TMDb does not answer.
   public func match(_ title: Title) async throws -> RefreshProposal {
     if title.id.kind == .movie || title.id.kind == .series {
       if let imdb = title.outsideID("imdb"), IMDbID.isOne(imdb), let found = try await find(.imdb(imdb), title) {
@@ -29,7 +29,7 @@ extension TMDbClient {
     return RefreshProposal(id: title.id, candidate: nil, evidence: nil)
   }
 
-  /// The one title of the same kind under an id elsewhere, if there is one.
+  /// The only title of the kind with an outside id, if any.
   private func find(_ id: TMDb.OutsideID, _ title: Title) async throws -> TMDb.TitleResult? {
     let found: TMDb.FindResults
     do {
@@ -42,14 +42,14 @@ extension TMDbClient {
     return others.count == 1 ? others.first : nil
   }
 
-  /// The one title of that name and year; a name without a year is not enough to go by.
+  /// The only title of the name and year; none without a year.
   private func search(_ title: Title) async throws -> TMDb.TitleResult? {
     let names = Set([title.name, title.originalName].map(\.foldedForMatching)).subtracting([""])
     guard let year = title.year, !names.isEmpty else { return nil }
     let name = title.name.isEmpty ? title.originalName : title.name
     var request: TMDb.Request<TMDb.Page<TMDb.TitleResult>> =
       title.id.kind == .movie ? .searchMovies(name, year: year) : .searchSeries(name, year: year)
-    // The year that is known is that of the first release anywhere; with a region, TMDb tells and compares that region's.
+    // The known year is of the first release anywhere; with a region, TMDb compares that region's.
     request.isRegional = false
     let page = try await send(request)
     let matches = page.filter { result in
@@ -61,7 +61,7 @@ extension TMDbClient {
 }
 
 extension Title {
-  /// The title's id at a place; where its facts have none, the one that it is named by.
+  /// The title's outside id from its facts, or else from its own id.
   fileprivate func outsideID(_ place: String) -> String? {
     facts.outsideIDs[place] ?? (id.namespace == place ? id.value : nil)
   }

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 extension TMDbClient {
-  /// Brings the titles of a library up to date that are due, a batch at a time.
+  /// Refreshes the library's titles that are due, in batches.
   ///
-  /// Titles without a number at TMDb and removed ones are left alone. Where an alias says that a title is another one now,
-  /// that other one is fetched.
+  /// Titles without a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is
+  /// fetched.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -23,9 +23,9 @@ extension TMDbClient {
     return RefreshWalk(client: self, library: library, titles: titles.map(\.title), batchSize: batchSize)
   }
 
-  /// Fetches titles, a few at a time, until something stops that; the outcomes are by the titles' places.
+  /// Fetches titles, a few at a time, until something stops it; outcomes are by the titles' indices.
   ///
-  /// After trouble they are asked one at a time, until one is answered.
+  /// After a failure it fetches one at a time until one is answered.
   func refresh(
     _ titles: [Title], of library: Library, _ trouble: inout RefreshTrouble
   ) async throws -> [Int: RefreshOutcome] {
@@ -74,7 +74,7 @@ extension TMDbClient {
 }
 
 extension TMDbError {
-  /// Whether no other title would fare better.
+  /// Whether it would stop every title.
   fileprivate var stopsEverything: Bool {
     [.noToken, .invalidToken, .offline, .rateLimited, .insecure].contains(code)
   }
@@ -85,7 +85,7 @@ extension Instant {
 }
 
 extension Renumbering {
-  /// The episodes that stand at another number, found by their own; one that stands in two places says nothing.
+  /// The moved episodes, found by their own number; one in two places is ignored.
   static func between(_ old: [Season], and new: [Season]) -> [Renumbering] {
     let before = places(old)
     let after = places(new)
@@ -95,7 +95,7 @@ extension Renumbering {
     }.sorted { ($0.old, $0.episodeID) < ($1.old, $1.episodeID) }
   }
 
-  /// Where each episode stands; `nil` for one that stands in several places.
+  /// The place of each episode; `nil` for several.
   private static func places(_ seasons: [Season]) -> [Int: MediaID?] {
     var places: [Int: MediaID?] = [:]
     for season in seasons {

@@ -12,14 +12,14 @@ extension TMDb.Request where Reply: WireObject {
     return Self(path.segments + more, caching: caching, isLocalized: isLocalized, fault: path.fault ?? fault)
   }
 
-  /// Asks for other replies about the same title in one go; TMDb takes at most twenty.
+  /// Appends other replies about the same title; TMDb allows at most twenty.
   fileprivate func appending(_ parts: [String]) -> Self {
     parts.isEmpty ? self : adding("append_to_response", parts.joined(separator: ","))
   }
 }
 
 extension TMDb.Request<TMDb.Movie> {
-  /// A movie, with other replies about it in the same one.
+  /// A movie, with appended replies.
   public static func movie(_ title: TitleID, with parts: [TMDb.MoviePart] = []) -> Self {
     about(title, only: .movie).appending(parts.map(\.rawValue))
   }
@@ -31,7 +31,7 @@ extension TMDb.Request<TMDb.Movie> {
 }
 
 extension TMDb.Request<TMDb.Series> {
-  /// A series, with other replies about it in the same one, and seasons in full.
+  /// A series, with appended replies and seasons.
   ///
   /// Parts and seasons are twenty at most. A season that does not exist is left out of the reply.
   public static func series(
@@ -83,14 +83,14 @@ extension TMDb.Request<TMDb.ImageList> {
 }
 
 extension TMDb.Request<TMDb.ReleaseDates> {
-  /// When and how a movie came out in each country, and what it was rated there.
+  /// The releases and certificates of a movie by country.
   public static func releaseDates(of movie: TitleID) -> Self {
     about(movie, ["release_dates"], only: .movie, isLocalized: false)
   }
 }
 
 extension TMDb.Request<TMDb.ContentRatings> {
-  /// What a series is rated in each country.
+  /// The ratings of a series by country.
   public static func contentRatings(of series: TitleID) -> Self {
     about(series, ["content_ratings"], only: .series, isLocalized: false)
   }
@@ -104,7 +104,7 @@ extension TMDb.Request<TMDb.WatchProviders> {
 }
 
 extension TMDb.Request<TMDb.ExternalIDs> {
-  /// What a title is called elsewhere.
+  /// The outside ids of a title.
   public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
 }
 
@@ -114,34 +114,34 @@ extension TMDb.Request<TMDb.EpisodeGroupList> {
 }
 
 extension TMDb {
-  /// How many parts TMDb takes in one request.
+  /// The most parts in a request.
   static let appendLimit = 20
 
-  /// What can come with a movie in one reply.
+  /// A part that can be appended to a movie's reply.
   public enum MoviePart: String, Sendable, Hashable, CaseIterable {
-    /// Its ids elsewhere.
+    /// Its outside ids.
     case externalIDs = "external_ids"
     /// Its releases and certificates.
     case releaseDates = "release_dates"
-    /// Where to watch it.
+    /// Its watch providers.
     case watchProviders = "watch/providers"
     /// Its videos.
     case videos
-    /// Who made it and who plays in it.
+    /// Its cast and crew.
     case credits
   }
 
-  /// What can come with a series in one reply.
+  /// A part that can be appended to a series' reply.
   public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
-    /// Its ids elsewhere.
+    /// Its outside ids.
     case externalIDs = "external_ids"
-    /// What it is rated.
+    /// Its rating.
     case contentRatings = "content_ratings"
-    /// Where to watch it.
+    /// Its watch providers.
     case watchProviders = "watch/providers"
     /// Its videos.
     case videos
-    /// Who made it and who plays in it.
+    /// Its cast and crew.
     case credits
     /// The orders in which it can be watched.
     case episodeGroups = "episode_groups"

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension TMDb.Request<TMDb.FindResults> {
-  /// What is known under an id of another catalog.
+  /// The titles of an id of another catalogue.
   public static func find(_ id: TMDb.OutsideID) -> Self {
     Self(["find", id.value], [Parameter(name: "external_source", value: id.source)], fault: id.fault)
   }
@@ -21,7 +21,7 @@ extension TMDb.Request<TMDb.EpisodeGroup> {
 }
 
 extension TMDb.Request<TMDb.Configuration> {
-  /// Where images lie and in which sizes.
+  /// The address and sizes of images.
   public static var configuration: Self { Self(["configuration"], isLocalized: false) }
 }
 
@@ -38,7 +38,7 @@ extension TMDb.Request<TMDb.RegionList> {
 }
 
 extension TMDb {
-  /// An id in a catalog other than TMDb.
+  /// An id of another catalogue.
   public struct OutsideID: Sendable, Hashable {
     let source: String
     let value: String

@@ -38,13 +38,13 @@ extension TMDb.Request<TMDb.Page<TMDb.TitleResult>> {
     return search("tv", text, year, includesAdult, unsaid: .series)
   }
 
-  /// What people look at most, among movies, series or both.
+  /// Trending movies, series or both.
   public static func trending(_ kind: TitleKind? = nil, over span: TMDb.TrendSpan = .week) -> Self {
     let segment = kind.map { $0 == .movie ? "movie" : "tv" } ?? "all"
     return titles(["trending", segment, span.rawValue], unsaid: kind, fault: kind.flatMap(TitlePath.fault))
   }
 
-  /// What people who like a title may like too.
+  /// Recommendations for a title.
   public static func recommendations(for title: TitleID) -> Self { related("recommendations", title) }
 
   /// Titles with the same genres and keywords.
@@ -76,7 +76,7 @@ extension TMDb.Request<TMDb.Page<TMDb.Change>> {
 }
 
 extension TMDb {
-  /// Over how long a trend is measured.
+  /// The time span of a trend.
   public enum TrendSpan: String, Sendable, Hashable {
     /// A day.
     case day

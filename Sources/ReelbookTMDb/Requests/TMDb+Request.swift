@@ -3,10 +3,9 @@ public import ReelbookHTTP
 import ReelbookModel
 
 extension TMDb {
-  /// A question to TMDb, as a value; what it asks and what kind of reply it gets.
+  /// A request to TMDb, as a value with its type of reply.
   ///
-  /// What can be asked stands on the type: `client.send(.movie(603))`. Whatever text goes into
-  /// one arrives at TMDb as that text, in its place and nowhere else.
+  /// Requests are static members: `client.send(.movie(603))`. Any text in one arrives at TMDb unchanged.
   public struct Request<Reply: Sendable>: Sendable {
     typealias Decode = @Sendable (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Reply
 
@@ -23,7 +22,7 @@ extension TMDb {
     /// Whether the reply depends on a language, and whether on a country.
     let isLocalized: Bool
     var isRegional: Bool
-    /// Why the question makes no sense, if it makes none.
+    /// The reason that the request is invalid, if it is.
     let fault: String?
     let decode: Decode
 
@@ -69,7 +68,7 @@ extension TMDb.Request {
     return request
   }
 
-  /// The whole address; throws where the question makes no sense.
+  /// The whole address; throws for an invalid request.
   func url(base: URL, language defaultLanguage: String?, region defaultRegion: String?) throws(TMDbError) -> URL {
     if let fault { throw TMDbError(.invalidRequest, fault) }
     let segments = path.compactMap(PercentEncoding.segment)

@@ -1,9 +1,9 @@
 import ReelbookModel
 
-/// Where TMDb has a title: `movie/603`.
+/// The path of a title at TMDb: `movie/603`.
 struct TitlePath {
   let segments: [String]
-  /// Why there is no such place, if there is none.
+  /// The reason that there is none.
   let fault: String?
 
   init(_ title: TitleID) {
@@ -30,7 +30,7 @@ struct TitlePath {
     kind == .movie || kind == .series ? nil : "TMDb has movies and series, no “\(kind)”."
   }
 
-  /// The same for a question that only one kind of title can answer.
+  /// The path for a request that only one kind of title has.
   func only(_ kind: TitleKind, _ title: TitleID) -> TitlePath {
     guard fault == nil, title.kind != kind else { return self }
     return TitlePath(segments: segments, fault: "“\(title)” is no \(kind).")

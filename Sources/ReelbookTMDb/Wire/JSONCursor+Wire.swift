@@ -29,7 +29,7 @@ extension JSONCursor {
     try reading { cursor throws(LibraryError) in try cursor.skipValue(bytes) }
   }
 
-  /// Moves past `null`, and past `""` where that is asked for; `true` if there was one.
+  /// Moves past `null`, and past `""` if requested; returns whether it did.
   mutating func takeUnknown(orEmptyText: Bool, _ bytes: Span<UInt8>) throws(WireFailure) -> Bool {
     let first = try reading { cursor throws(LibraryError) in try cursor.peek(bytes) }
     if first == UInt8(ascii: "n") {
@@ -61,6 +61,6 @@ extension JSONCursor {
 }
 
 extension JSONCursor {
-  /// Notes that a value was not what it should be and can be done without.
+  /// Notes that a malformed optional value was left out.
   mutating func leaveOut(_ name: String) { leftOut.append(name) }
 }

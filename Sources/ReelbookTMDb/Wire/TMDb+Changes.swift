@@ -3,7 +3,7 @@ extension TMDb {
   public struct Change: Sendable, Hashable, Identifiable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Whether it is meant for adults alone.
+    /// Whether it is an adult title.
     public internal(set) var isAdult: Bool?
   }
 }

@@ -7,11 +7,11 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its name.
     public internal(set) var name: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
-    /// Where the wide picture lies among the images.
+    /// The path of the wide picture.
     public internal(set) var backdropPath: String?
     /// The movies.
     public internal(set) var parts: [TitleResult] = []
@@ -25,9 +25,9 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its name.
     public internal(set) var name: String?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
-    /// Where the wide picture lies among the images.
+    /// The path of the wide picture.
     public internal(set) var backdropPath: String?
   }
 }

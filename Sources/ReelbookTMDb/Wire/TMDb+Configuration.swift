@@ -1,13 +1,13 @@
 extension TMDb {
-  /// Where images lie and in which sizes.
+  /// The address and sizes of images.
   public struct Configuration: Sendable, Hashable {
-    /// Where images lie and in which sizes.
+    /// The address and sizes of images.
     public internal(set) var images = ImageConfiguration()
   }
 
-  /// Where images lie and in which sizes, such as `w342` or `original`.
+  /// The address and sizes of images, such as `w342` or `original`.
   public struct ImageConfiguration: Sendable, Hashable {
-    /// What every address of an image begins with.
+    /// The base address of images.
     public internal(set) var baseAddress = ""
     /// The sizes of wide pictures.
     public internal(set) var backdropSizes: [String] = []

@@ -1,15 +1,15 @@
 extension TMDb {
-  /// What a series is rated in each country.
+  /// The ratings of a series by country.
   public struct ContentRatings: Sendable, Hashable {
     /// The countries.
     public internal(set) var countries: [ContentRating] = []
   }
 
-  /// What a series is rated in one country.
+  /// The rating of a series in a country.
   public struct ContentRating: Sendable, Hashable {
     /// The country, such as `DE`.
     public internal(set) var country: String = ""
-    /// What it is rated.
+    /// Its rating.
     public internal(set) var rating: String?
   }
 }

@@ -1,8 +1,8 @@
 import ReelbookModel
 
 extension TMDb {
-  /// What an app that uses TMDb has to show, word for word.
+  /// The text that an app with TMDb must show, word for word.
   public static let credit = "This product uses the TMDB API but is not endorsed or certified by TMDB."
-  /// What an app has to show beside watch providers.
+  /// The text that an app must show beside watch providers.
   public static var providerCredit: String { Availability.credit }
 }

@@ -3,29 +3,29 @@ public import ReelbookModel
 extension TMDb {
   /// An episode.
   public struct Episode: Sendable, Hashable {
-    /// When it aired or will air.
+    /// Its air date.
     public internal(set) var airDate: CivilDay?
     /// Its number in its season.
     public internal(set) var number: Int = 0
-    /// What it is in its season, such as `standard` or `finale`.
+    /// Its role in the season, such as `standard` or `finale`.
     public internal(set) var form: String?
-    /// Its own number, which it keeps when it is renumbered.
+    /// Its number at TMDb, which stays when it moves.
     public internal(set) var id: Int = 0
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// How long it runs.
+    /// Its length.
     public internal(set) var runtime: Duration?
-    /// The season that it is in; 0 for the specials.
+    /// Its season; 0 for the specials.
     public internal(set) var seasonNumber: Int?
-    /// The series that it is of.
+    /// Its series.
     public internal(set) var seriesID: Int?
-    /// Where its picture lies among the images.
+    /// The path of its picture.
     public internal(set) var stillPath: String?
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// How many voted.
+    /// The number of votes.
     public internal(set) var voteCount: Int?
     /// Its place, from 0, in an episode group.
     public internal(set) var order: Int?

@@ -7,7 +7,7 @@ extension TMDb {
 
   /// An order in short.
   public struct EpisodeGroupSummary: Sendable, Hashable {
-    /// What is said about it.
+    /// Its description.
     public internal(set) var note: String?
     /// How many episodes it has.
     public internal(set) var episodeCount: Int?
@@ -17,15 +17,15 @@ extension TMDb {
     public internal(set) var id: String = ""
     /// Its name.
     public internal(set) var name: String?
-    /// Who shows the series in this order.
+    /// The network with this order.
     public internal(set) var network: Network?
-    /// What sort of order it is.
+    /// The kind of order.
     public internal(set) var form: EpisodeOrder?
   }
 
   /// An order with its parts and their episodes.
   public struct EpisodeGroup: Sendable, Hashable {
-    /// What is said about it.
+    /// Its description.
     public internal(set) var note: String?
     /// Its parts, such as the discs of a set.
     public internal(set) var parts: [EpisodeGroupPart] = []
@@ -33,7 +33,7 @@ extension TMDb {
     public internal(set) var id: String = ""
     /// Its name.
     public internal(set) var name: String?
-    /// What sort of order it is.
+    /// The kind of order.
     public internal(set) var form: EpisodeOrder?
   }
 

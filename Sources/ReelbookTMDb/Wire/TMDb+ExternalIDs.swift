@@ -1,5 +1,5 @@
 extension TMDb {
-  /// What a title, season or episode is called elsewhere.
+  /// The outside ids of a title, season or episode.
   public struct ExternalIDs: Sendable, Hashable {
     /// Its id at IMDb, such as `tt0133093`.
     public internal(set) var imdb: String?

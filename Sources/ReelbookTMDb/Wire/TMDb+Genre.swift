@@ -3,7 +3,7 @@ extension TMDb {
   public struct Genre: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
   }
 

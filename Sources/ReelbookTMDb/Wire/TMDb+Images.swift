@@ -11,19 +11,19 @@ extension TMDb {
 
   /// A picture.
   public struct Image: Sendable, Hashable {
-    /// How many pixels it is high.
+    /// The height in pixels.
     public internal(set) var height: Int?
     /// The country that it was made for.
     public internal(set) var country: String?
     /// The language of the words in it; `nil` for one without words.
     public internal(set) var language: String?
-    /// Where it lies among the images.
+    /// Its path.
     public internal(set) var path = ""
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// How many voted.
+    /// The number of votes.
     public internal(set) var voteCount: Int?
-    /// How many pixels it is wide.
+    /// The width in pixels.
     public internal(set) var width: Int?
   }
 }

@@ -3,9 +3,9 @@ public import ReelbookModel
 extension TMDb {
   /// A movie in full.
   public struct Movie: Sendable, Hashable {
-    /// Whether it is meant for adults alone.
+    /// Whether it is an adult title.
     public internal(set) var isAdult: Bool?
-    /// Where the wide picture lies among the images.
+    /// The path of the wide picture.
     public internal(set) var backdropPath: String?
     /// The collection that it belongs to.
     public internal(set) var collection: CollectionSummary?
@@ -17,41 +17,41 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its id at IMDb.
     public internal(set) var imdbID: String?
-    /// The countries it is from.
+    /// Its countries.
     public internal(set) var originCountries: [String] = []
-    /// The language it was made in.
+    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// Its title where it was made.
+    /// Its original title.
     public internal(set) var originalTitle: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// How much it is looked at these days.
+    /// Its current popularity.
     public internal(set) var popularity: Double?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
-    /// When it first came out.
+    /// Its release day.
     public internal(set) var releaseDay: CivilDay?
-    /// How long it runs.
+    /// Its length.
     public internal(set) var runtime: Duration?
-    /// How far it is, such as `Released`.
+    /// Its status, such as `Released`.
     public internal(set) var status: String?
     /// Its tagline.
     public internal(set) var tagline: String?
-    /// Its title, in the language asked for.
+    /// Its title, in the requested language.
     public internal(set) var title: String?
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// How many voted.
+    /// The number of votes.
     public internal(set) var voteCount: Int?
-    /// Its ids elsewhere, if asked for.
+    /// Its ids elsewhere, if requested.
     public internal(set) var externalIDs: ExternalIDs?
-    /// When it came out where, if asked for.
+    /// When it came out where, if requested.
     public internal(set) var releaseDates: ReleaseDates?
-    /// Where to watch it, if asked for.
+    /// Its watch providers, if requested.
     public internal(set) var watchProviders: WatchProviders?
-    /// Its videos, if asked for.
+    /// Its videos, if requested.
     public internal(set) var videos: VideoList?
-    /// Who made it and who plays in it, if asked for.
+    /// Its cast and crew, if requested.
     public internal(set) var credits: Credits?
   }
 }

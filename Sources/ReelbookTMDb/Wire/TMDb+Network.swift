@@ -1,13 +1,13 @@
 extension TMDb {
-  /// Who shows a series.
+  /// A network.
   public struct Network: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Where its logo lies among the images.
+    /// The path of its logo.
     public internal(set) var logoPath: String?
     /// Its name.
     public internal(set) var name: String?
-    /// The country it is from.
+    /// Its country.
     public internal(set) var originCountry: String?
   }
 }

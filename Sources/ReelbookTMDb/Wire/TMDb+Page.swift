@@ -11,7 +11,7 @@ extension TMDb {
     public internal(set) var totalCount: Int?
     /// The elements of this page.
     public internal(set) var elements: [Element] = []
-    /// How many elements were left out because they are neither movies nor series, by what they say they are.
+    /// The numbers of elements that are neither movies nor series, by their kind.
     public internal(set) var skipped: [String: Int] = [:]
   }
 }
@@ -63,7 +63,7 @@ extension TMDb.Page {
 }
 
 extension TMDb.Page<TMDb.TitleResult> {
-  /// Reads a page of titles; `unsaid` is what an element is that does not say so.
+  /// Reads a page of titles; `unsaid` is the kind of an element without one.
   static func read(
     _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, unsaid: TitleKind?
   ) throws(WireFailure) -> TMDb.Page<TMDb.TitleResult> {

@@ -1,27 +1,27 @@
 public import ReelbookModel
 
 extension TMDb {
-  /// Who made a title and who plays in it.
+  /// The cast and crew of a title.
   public struct Credits: Sendable, Hashable {
-    /// Those who play in it, the leads first.
+    /// The cast, the leads first.
     public internal(set) var cast: [Credit] = []
-    /// Those who made it.
+    /// The crew.
     public internal(set) var crew: [Credit] = []
   }
 
-  /// Somebody's part in a title.
+  /// A person in the cast or crew of a title.
   public struct Credit: Sendable, Hashable {
     /// Their number.
     public internal(set) var id: Int = 0
-    /// What they are called.
+    /// Their name.
     public internal(set) var name: String?
-    /// Whom they play, for one of the cast.
+    /// The character, for cast.
     public internal(set) var character: String?
-    /// What they did, such as `Director`, for one of the crew.
+    /// The job, such as `Director`, for crew.
     public internal(set) var job: String?
     /// Their place among the cast, from 0.
     public internal(set) var order: Int?
-    /// Where their picture lies among the images.
+    /// The path of their picture.
     public internal(set) var portraitPath: String?
   }
 }
@@ -38,15 +38,15 @@ extension TMDb.Credits: WireObject {
 }
 
 extension TMDb.Request<TMDb.Credits> {
-  /// Who made a title and who plays in it.
+  /// The cast and crew of a title.
   public static func credits(of title: TitleID) -> Self { about(title, ["credits"], isLocalized: false) }
 }
 
 extension TitleFacts {
-  /// How many people the facts hold at most.
+  /// The most people in the facts.
   static let peopleLimit = 10
 
-  /// Takes those who matter most: who directed or created it, who wrote it, and then the leads, ten in all.
+  /// Adds the main people: directors or creators, writers, then the leads, ten in all.
   mutating func take(_ credits: TMDb.Credits?, createdBy creators: [TMDb.Credit] = []) {
     var found = creators.map { ($0, TitlePerson.Role.creator) }
     found += (credits?.crew ?? []).filter { $0.job == "Director" }.map { ($0, .director) }

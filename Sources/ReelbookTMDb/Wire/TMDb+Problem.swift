@@ -1,9 +1,9 @@
 extension TMDb {
-  /// What TMDb writes when there is no result.
+  /// TMDb's reply for an error.
   struct Problem: Sendable, Hashable {
-    /// TMDb's number for the problem.
+    /// TMDb's error number.
     var code: Int?
-    /// What it says about it.
+    /// TMDb's message.
     var message: String?
   }
 }

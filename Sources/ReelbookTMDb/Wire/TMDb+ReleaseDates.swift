@@ -1,13 +1,13 @@
 public import ReelbookModel
 
 extension TMDb {
-  /// When and how a movie came out in each country.
+  /// The releases of a movie by country.
   public struct ReleaseDates: Sendable, Hashable {
     /// The countries.
     public internal(set) var countries: [CountryReleases] = []
   }
 
-  /// When and how a movie came out in one country.
+  /// The releases of a movie in a country.
   public struct CountryReleases: Sendable, Hashable {
     /// The country, such as `DE`.
     public internal(set) var country: String = ""
@@ -17,13 +17,13 @@ extension TMDb {
 
   /// One release of a movie in a country.
   public struct Release: Sendable, Hashable {
-    /// What it was rated.
+    /// Its rating.
     public internal(set) var certificate: String?
     /// Its language.
     public internal(set) var language: String?
-    /// What else is known.
+    /// A note.
     public internal(set) var note: String?
-    /// When it came out.
+    /// Its date.
     public internal(set) var date: Instant?
     /// 1 premiere, 2 limited, 3 theaters, 4 digital, 5 disc, 6 TV; other numbers occur.
     public internal(set) var form: Int?

@@ -7,13 +7,13 @@ extension TMDb {
     public internal(set) var airDate: CivilDay?
     /// Its episodes.
     public internal(set) var episodes: [Episode] = []
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its own number.
     public internal(set) var id: Int = 0
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
     public internal(set) var number: Int = 0
@@ -29,17 +29,17 @@ extension TMDb {
     public internal(set) var episodeCount: Int?
     /// Its own number.
     public internal(set) var id: Int = 0
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
     public internal(set) var number: Int = 0
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// The series that it is of, if the reply is not about one series.
+    /// Its series, if the reply is not about one series.
     public internal(set) var seriesID: Int?
   }
 }

@@ -3,11 +3,11 @@ public import ReelbookModel
 extension TMDb {
   /// A series in full.
   public struct Series: Sendable, Hashable {
-    /// Whether it is meant for adults alone.
+    /// Whether it is an adult title.
     public internal(set) var isAdult: Bool?
-    /// Where the wide picture lies among the images.
+    /// The path of the wide picture.
     public internal(set) var backdropPath: String?
-    /// How long episodes run.
+    /// The lengths of episodes.
     public internal(set) var episodeRuntimes: [Duration] = []
     /// When it began.
     public internal(set) var firstAirDate: CivilDay?
@@ -23,53 +23,53 @@ extension TMDb {
     public internal(set) var lastAirDate: CivilDay?
     /// The latest episode that aired.
     public internal(set) var lastEpisode: Episode?
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
     /// The next episode to air.
     public internal(set) var nextEpisode: Episode?
-    /// Who shows it.
+    /// Its networks.
     public internal(set) var networks: [Network] = []
     /// How many episodes there are, without specials.
     public internal(set) var episodeCount: Int?
     /// How many seasons there are, without specials.
     public internal(set) var seasonCount: Int?
-    /// The countries it is from.
+    /// Its countries.
     public internal(set) var originCountries: [String] = []
-    /// The language it was made in.
+    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// Its name where it was made.
+    /// Its original name.
     public internal(set) var originalName: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// How much it is looked at these days.
+    /// Its current popularity.
     public internal(set) var popularity: Double?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its seasons in short.
     public internal(set) var seasons: [SeasonSummary] = []
-    /// How far it is, such as `Returning Series` or `Ended`.
+    /// Its status, such as `Returning Series` or `Ended`.
     public internal(set) var status: String?
     /// Its tagline.
     public internal(set) var tagline: String?
-    /// What sort of series it is, such as `Scripted` or `Miniseries`.
+    /// The kind of series, such as `Scripted` or `Miniseries`.
     public internal(set) var form: String?
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// How many voted.
+    /// The number of votes.
     public internal(set) var voteCount: Int?
-    /// Its ratings by country, if asked for.
+    /// Its ratings by country, if requested.
     public internal(set) var contentRatings: ContentRatings?
-    /// Other orders of its episodes, if asked for.
+    /// Other orders of its episodes, if requested.
     public internal(set) var episodeGroups: EpisodeGroupList?
-    /// Its ids elsewhere, if asked for.
+    /// Its ids elsewhere, if requested.
     public internal(set) var externalIDs: ExternalIDs?
-    /// Where to watch it, if asked for.
+    /// Its watch providers, if requested.
     public internal(set) var watchProviders: WatchProviders?
-    /// Its videos, if asked for.
+    /// Its videos, if requested.
     public internal(set) var videos: VideoList?
-    /// Who created it.
+    /// Its creators.
     public internal(set) var creators: [Credit] = []
-    /// Who made it and who plays in it, if asked for.
+    /// Its cast and crew, if requested.
     public internal(set) var credits: Credits?
     /// The seasons that were asked for in full, by number.
     public internal(set) var seasonDetails: [Season] = []
@@ -114,7 +114,7 @@ extension TMDb.Series: WireObject {
     .init("credits", \.credits),
   ]
 
-  /// Takes `season/1` and its like, which stand beside the other members when they were asked for.
+  /// Reads appended members such as `season/1`.
   mutating func readOther(
     _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) -> Bool {

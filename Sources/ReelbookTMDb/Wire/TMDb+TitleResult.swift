@@ -9,31 +9,31 @@ extension TMDb {
     public internal(set) var number = 0
     /// Whether it is a movie or a series.
     public internal(set) var kind = TitleKind.movie
-    /// Its name, in the language asked for.
+    /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// Its name where it was made.
+    /// Its original name.
     public internal(set) var originalName: String?
-    /// What it is about.
+    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// When it first came out or began.
+    /// Its release day or first air date.
     public internal(set) var releaseDay: CivilDay?
-    /// Where the poster lies among the images.
+    /// The path of the poster.
     public internal(set) var posterPath: String?
-    /// Where the wide picture lies among the images.
+    /// The path of the wide picture.
     public internal(set) var backdropPath: String?
     /// The numbers of its genres.
     public internal(set) var genreIDs: [Int] = []
-    /// The language it was made in.
+    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// The countries it is from.
+    /// Its countries.
     public internal(set) var originCountries: [String] = []
-    /// How much it is looked at these days.
+    /// Its current popularity.
     public internal(set) var popularity: Double?
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?
-    /// How many voted.
+    /// The number of votes.
     public internal(set) var voteCount: Int?
-    /// Whether it is meant for adults alone.
+    /// Whether it is an adult title.
     public internal(set) var isAdult: Bool?
 
     var mediaType: String?

@@ -11,13 +11,13 @@ extension TMDb {
     public internal(set) var name: String?
     /// Its id at the site.
     public internal(set) var key: String = ""
-    /// Where it lies, such as `YouTube`.
+    /// The site, such as `YouTube`.
     public internal(set) var site: String = ""
-    /// How many lines it has.
+    /// The height in lines.
     public internal(set) var height: Int?
-    /// What it is, such as `Trailer` or `Teaser`.
+    /// Its kind, such as `Trailer` or `Teaser`.
     public internal(set) var form: String?
-    /// Whether it is from who made the title.
+    /// Whether it is the makers' own.
     public internal(set) var isOfficial: Bool?
     /// Its id at TMDb.
     public internal(set) var id: String = ""

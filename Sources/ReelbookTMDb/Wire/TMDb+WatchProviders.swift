@@ -1,10 +1,10 @@
 extension TMDb {
   /// Where a title can be watched, by region.
   public struct WatchProviders: Sendable, Hashable {
-    /// What is offered, by region such as `DE`; a region that is not there offers nothing.
+    /// The offers by region such as `DE`.
     public internal(set) var regions: [String: Offers] = [:]
 
-    /// Whom to name wherever this is shown: the data comes from JustWatch.
+    /// The credit to show with the data, which is from JustWatch.
     public var credit: String { TMDb.providerCredit }
   }
 
@@ -20,16 +20,16 @@ extension TMDb {
     public internal(set) var purchase: [Provider] = []
     /// With advertisements.
     public internal(set) var withAds: [Provider] = []
-    /// For nothing.
+    /// For free.
     public internal(set) var free: [Provider] = []
 
-    /// Whom to name wherever this is shown: the data comes from JustWatch.
+    /// The credit to show with the data, which is from JustWatch.
     public var credit: String { TMDb.providerCredit }
   }
 
   /// A service that offers titles.
   public struct Provider: Sendable, Hashable {
-    /// Where its logo lies among the images.
+    /// The path of its logo.
     public internal(set) var logoPath: String?
     /// Its number.
     public internal(set) var id: Int = 0
@@ -51,7 +51,7 @@ extension TMDb {
     public internal(set) var id: String = ""
     /// Its name in English.
     public internal(set) var englishName: String?
-    /// Its name in the language asked for.
+    /// Its name in the requested language.
     public internal(set) var nativeName: String?
   }
 }

@@ -1,5 +1,5 @@
-/// What TMDb says, in its own shapes: requests and the replies to them.
+/// TMDb's own types: requests and their replies.
 ///
-/// These types are what comes over the wire, with every gap left open: `nil` is what TMDb does not know, says with an empty
-/// text, or leaves out. For what goes into a library, ask a ``TMDbClient`` for facts.
+/// They are as on the wire: `nil` is what TMDb does not know, leaves out, or sends as an empty text. For a library's
+/// facts, use a ``TMDbClient``.
 public enum TMDb {}

@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// Reads a list of titles in which other things may stand too.
+/// Reads a list of titles that may have other elements.
 struct TitleResultReader {
   private(set) var titles: [TMDb.TitleResult] = []
-  /// How many elements were no titles, by what they say they are.
+  /// The numbers of elements that are no titles, by kind.
   private(set) var skipped: [String: Int] = [:]
-  /// What an element is that does not say so.
+  /// The kind of an element without one.
   private let unsaid: TitleKind?
 
   init(unsaid: TitleKind?) { self.unsaid = unsaid }
@@ -32,7 +32,7 @@ struct TitleResultReader {
         skipped[title.mediaType ?? "", default: 0] += 1
       }
     } catch {
-      // Something that is no title may look like anything: only what it says it is has to make sense.
+      // Another element may have any form: only its kind is read.
       cursor = start
       var ahead = start
       let stranger = try? Stranger.read(bytes, &ahead).mediaType

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Where a reply is not what it should be, and how.
+/// The place and reason of a malformed reply.
 package struct WireFailure: Error, Hashable {
   /// Such as `results[3].release_date`; empty for the reply as a whole.
   package private(set) var path: String
@@ -11,7 +11,7 @@ package struct WireFailure: Error, Hashable {
     self.path = path
   }
 
-  /// What the reader says may quote the text, so only what it expected and where goes on.
+  /// The reader's error may quote the text: only the expectation and the place are kept.
   init(_ error: LibraryError) {
     self.init(error.offset.map { "the JSON is not as expected at byte \($0)" } ?? "the JSON is not as expected")
   }

@@ -2,22 +2,22 @@ import ReelbookModel
 
 /// A type that is read from an object of a reply, by the list of its members.
 protocol WireObject: WireValue {
-  /// The members in the order in which TMDb writes them; what is not in the list is passed over.
+  /// The members in TMDb's order; others are skipped.
   static var members: [WireMember<Self>] { get }
 
-  /// A value that knows nothing.
+  /// Creates a value without data.
   init()
 
-  /// Takes a member that is not in the list; `false` to pass it over.
+  /// Reads a member that is not in the list; returns `false` to skip it.
   mutating func readOther(
     _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) -> Bool
 }
 
-/// One member of an object, stated once.
+/// A member of an object.
 struct WireMember<Root>: Sendable {
   let name: String
-  /// Whether a reply without it, or with `null` for it, makes no sense.
+  /// Whether it must be present and not `null`.
   let isRequired: Bool
   /// The name in its quotes with its colon, as it usually stands.
   let key: [UInt8]
@@ -40,7 +40,7 @@ struct WireMember<Root>: Sendable {
     }
   }
 
-  /// A member that must be there.
+  /// Creates a required member.
   init<Value: WireValue>(required name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable)) {
     self.init(name, isRequired: true) { bytes, cursor, root throws(WireFailure) in
       guard try !cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes) else {
@@ -50,7 +50,7 @@ struct WireMember<Root>: Sendable {
     }
   }
 
-  /// A member that may be unknown: absent, `null`, or an empty text where a text or a date stands.
+  /// Creates an optional member: absent, `null`, or an empty text for texts and dates.
   init<Value: WireValue>(_ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes)
@@ -58,7 +58,7 @@ struct WireMember<Root>: Sendable {
     }
   }
 
-  /// A list, which may be absent or `null` for an empty one.
+  /// Creates a list, which may be absent or `null`.
   init<Element: WireValue>(list name: String, _ path: any (WritableKeyPath<Root, [Element]> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
@@ -66,7 +66,7 @@ struct WireMember<Root>: Sendable {
     }
   }
 
-  /// A number of minutes, where 0 is written for an unknown one.
+  /// Creates a number of minutes, where 0 is unknown.
   init(minutes name: String, _ path: any (WritableKeyPath<Root, Duration?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)

@@ -9,7 +9,7 @@ enum WireReader {
     try diagnose(data, body).value
   }
 
-  /// The same, and the names of what was not what it should be and could be done without.
+  /// The same, with the names of malformed values that were left out.
   static func diagnose<Value>(
     _ data: Data, _ body: (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Value
   ) throws(WireFailure) -> (value: Value, leftOut: [String]) {

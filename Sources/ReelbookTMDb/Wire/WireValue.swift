@@ -2,9 +2,9 @@ import ReelbookModel
 
 /// A value that is read from a reply.
 protocol WireValue: Sendable {
-  /// Whether TMDb writes an empty text where it does not know the value.
+  /// Whether an empty text means unknown.
   static var isUnknownWhenEmpty: Bool { get }
-  /// Whether it holds no other values: one that is wrong is left out where it is optional.
+  /// Whether it has no inner values: a malformed one is left out if optional.
   static var isLeaf: Bool { get }
 
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self
@@ -67,7 +67,7 @@ extension Array: WireValue where Element: WireValue {
   }
 }
 
-/// An object that is a table, such as the regions of watch providers.
+/// A dictionary, such as the regions of watch providers.
 extension [String: TMDb.Offers]: WireValue {
   static var isLeaf: Bool { false }
 
@@ -90,7 +90,7 @@ extension [String: TMDb.Offers]: WireValue {
 }
 
 extension WireValue {
-  /// Reads a value that can be done without: one that is no container and not what it should be is passed over, and noted.
+  /// Reads an optional value: a malformed one that is no container is skipped and noted.
   static func readIfRight(_ name: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self?
   {
     guard isLeaf else { return try read(bytes, &cursor) }
