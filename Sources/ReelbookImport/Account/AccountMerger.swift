@@ -1,11 +1,11 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Makes one account of what several files tell: titles that are one, and things that are told twice.
+/// Merges the titles and items of several files into one account.
 struct AccountMerger {
   private var account: ForeignAccount
   private let exactFiles: Set<Int>
-  /// What an item is told again by, or that it is one of its own.
+  /// Whether each item remains.
   private var survivors: [Bool] = []
 
   init(_ account: ForeignAccount, goingByEpisodeIDs files: Set<Int>) {
@@ -25,7 +25,7 @@ struct AccountMerger {
     mergeOthers()
     settleFollowed()
     markBulk()
-    // Nearly always all of them stay; to copy one counts many references.
+    // Nearly always all remain, and copying one counts many references.
     guard survivors.contains(false) else { return account }
     for index in account.rows.indices where account.rows[index] == .told { account.rows[index] = .merged }
     for index in account.items.indices where survivors[index] { account.rows[account.items[index].row] = .told }
@@ -37,7 +37,7 @@ struct AccountMerger {
     return account
   }
 
-  /// Finds the series of episodes of which only an id is known, where another row says it.
+  /// Finds the series of episodes that have only an id, from other rows.
   private mutating func findSeries() {
     guard account.titles.contains(where: { !$0.isNamed }) else { return }
     var homes: [String: (title: Int, place: ForeignPlace)] = [:]
@@ -58,7 +58,7 @@ struct AccountMerger {
     var episode: Int
   }
 
-  /// Gives rows that have but an episode's number the id that other rows of the export say it has, where all say the same.
+  /// Gives episodes with only a number the id from other rows, if these agree.
   private mutating func findIDs() {
     let open = account.items.indices.filter { index in
       exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil
@@ -104,7 +104,7 @@ struct AccountMerger {
   }
 
   private mutating func mergeViewings() {
-    // Nearly always each is told once, which takes no list.
+    // Nearly always each occurs once, which needs no list.
     var first: [Key: Int] = [:]
     var groups: [Int: [Int]] = [:]
     first.reserveCapacity(account.items.count)
@@ -133,7 +133,7 @@ struct AccountMerger {
     if case .seen = account.items[index].content { true } else { false }
   }
 
-  /// Merges what is told of one thing: events first, then what is told of them in sum.
+  /// Merges the viewings of one subject: events first, then summaries.
   private mutating func mergeViewings(_ indices: [Int]) {
     var events: [(index: Int, files: Set<Int>)] = []
     var keys: [EventKey: Int] = [:]
@@ -148,9 +148,9 @@ struct AccountMerger {
       let match = events.indices.first { place in
         guard case .viewing(let other) = account.items[events[place].index].content else { return false }
         if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
-        // Two events that the source itself tells apart are two.
+        // Two events with different keys of the source are two.
         guard key == nil || other.keyScope != viewing.keyScope else { return false }
-        // Two rows of one moment are one event, also in one file; of a day there may be two.
+        // Two rows of one moment are one event, also in one file; of one day they may be two.
         if viewing.time.precision >= .local, viewing.time == other.time { return true }
         if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
         return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
@@ -181,7 +181,7 @@ struct AccountMerger {
     }
   }
 
-  /// Notes that a row told the same, so that what becomes of one becomes of the other.
+  /// Records that a row is the same as another, so that both have one outcome.
   private mutating func note(_ index: Int, in other: Int) {
     account.items[other].otherSeeds.append(account.items[index].seed)
   }
@@ -207,7 +207,7 @@ struct AccountMerger {
     }
   }
 
-  /// Merges marks, places on lists, notes and stops that are told several times; of two ratings, the one told first.
+  /// Merges repeated marks, list entries, notes and resume points; of two ratings, the first wins.
   private mutating func mergeOthers() {
     struct Word: Hashable {
       var key: Key
@@ -236,7 +236,7 @@ struct AccountMerger {
     }
   }
 
-  /// A series that is followed is on the watchlist until something of it was watched.
+  /// Puts a followed series on the watchlist, unless something of it was watched.
   private mutating func settleFollowed() {
     var watched: Set<Int> = []
     for (item, survives) in zip(account.items, survivors) where survives {
@@ -252,7 +252,7 @@ struct AccountMerger {
     }
   }
 
-  /// Five and more of one second were not watched then: somebody said at once that they had been.
+  /// Marks five and more viewings of one second as a bulk entry of unknown time.
   private mutating func markBulk() {
     var counts: [Int64: Int] = [:]
     for (item, survives) in zip(account.items, survivors) where survives {

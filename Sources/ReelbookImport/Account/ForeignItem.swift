@@ -1,46 +1,46 @@
 public import ReelbookModel
 
-/// One thing that another tracker's file tells of a person: a viewing, a rating, a place on a list.
+/// An item of another tracker's file: a viewing, a rating, a list entry.
 public struct ForeignItem: Hashable, Sendable {
-  /// The place of the title among the account's.
+  /// The index of the title in the account.
   public internal(set) var title: Int
-  /// Which part of the title.
+  /// The part of the title.
   public internal(set) var place: ForeignPlace
-  /// What is told.
+  /// The content.
   public internal(set) var content: Content
-  /// Whose it is, where the file has several profiles.
+  /// The profile, if the file has several.
   public internal(set) var profile: String?
-  /// The file and line that it stands in.
+  /// The file and line.
   public let origin: ForeignOrigin
-  /// The number of its row among all that were counted.
+  /// The index of its row.
   let row: Int
-  /// What the identity of the record that it becomes is made from.
+  /// The seed of its record's id.
   let seed: ItemSeed
-  /// The same of the rows that told the same.
+  /// The seeds of repeated rows.
   var otherSeeds: [ItemSeed] = []
 
-  /// What an item tells.
+  /// The content of an item.
   public enum Content: Hashable, Sendable {
     /// One viewing.
     case viewing(ForeignViewing)
-    /// How often something was seen in all, and when last: an account, not a diary.
+    /// How often it was seen, and when last.
     case seen(times: Int, last: WatchTime)
-    /// That all regular episodes were seen up to the place that is named, or all that there are.
+    /// All regular episodes were seen, up to a place or all.
     case seenUpTo(last: WatchTime)
-    /// A person's standing word.
+    /// A person's opinion.
     case mark(ForeignMark)
-    /// A place on a list.
+    /// A list entry.
     case entry(ForeignEntry)
     /// A text on a title, and when it was written.
     case note(String, written: Instant?)
-    /// Where somebody stopped.
+    /// A resume point.
     case stop(ForeignStop)
   }
 }
 
-/// Where something stands in an export.
+/// The place of an item in an export.
 public struct ForeignOrigin: Hashable, Comparable, Sendable {
-  /// The place of the file among the account's.
+  /// The index of the file in the account.
   public let file: Int
   /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
   public let line: Int
@@ -49,32 +49,32 @@ public struct ForeignOrigin: Hashable, Comparable, Sendable {
   public static func < (a: ForeignOrigin, b: ForeignOrigin) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
-/// One viewing, as another tracker tells it.
+/// A viewing of another tracker.
 public struct ForeignViewing: Hashable, Sendable {
-  /// When, as exactly as the file says.
+  /// The time, as exactly as in the file.
   public var time: WatchTime
-  /// What is told of it.
+  /// Its details.
   public var details = PlayDetails()
   /// When it was logged.
   public var logged: Instant?
-  /// The source's own identity of the event, and the table that it is one in.
+  /// The source's key of the event, with its table.
   var key: String?
   var keyScope = ""
-  /// Whether others of the same evening are the same viewing.
+  /// Whether it is a session, of which one evening has one viewing.
   var isSession = false
-  /// What stands in columns that mean nothing to us, by their names.
+  /// The cells of unknown columns, by name.
   public var columns: [String: String] = [:]
 }
 
-/// A person's standing word on something.
+/// A person's opinion.
 public enum ForeignMark: Hashable, Sendable {
-  /// A rating on the scale that it was given on.
+  /// A rating on its own scale.
   case rating(Rating)
-  /// Where the person stands with a title.
+  /// A category of a title.
   case category(WatchStatus)
   /// That the title is followed: on the watchlist until its first episode is watched, then current.
   case followed(since: Instant?)
-  /// How the person liked it.
+  /// A reaction.
   case reaction(Reaction)
   /// A star.
   case starred
@@ -82,10 +82,10 @@ public enum ForeignMark: Hashable, Sendable {
   case watchlist(since: Instant?)
   /// Left out of suggestions.
   case hidden
-  /// Begun anew: what was watched before belongs to the time through before.
+  /// Started over: earlier viewings belong to the run before.
   case startedOver(at: Instant)
 
-  /// What kind of word it is: a subject has one of each.
+  /// The kind of mark: a subject has one of each.
   var kind: Kind {
     switch self {
     case .rating: .rating
@@ -98,43 +98,43 @@ public enum ForeignMark: Hashable, Sendable {
     }
   }
 
-  /// Whether it is said of a title as a whole, wherever it stands.
+  /// Whether it is always about the whole title.
   var isOfTitle: Bool { kind == .category || kind == .startedOver }
 
   enum Kind: UInt8, Hashable { case rating, category, reaction, starred, watchlist, hidden, startedOver }
 }
 
-/// A place on a list.
+/// A list entry.
 public struct ForeignEntry: Hashable, Sendable {
-  /// The place of the list among the account's.
+  /// The index of the list in the account.
   public let list: Int
-  /// The place on the list, from 1, where the file says it.
+  /// The position in the list, from 1, if the file has it.
   public let position: Int?
-  /// When it was put there.
+  /// When it was added.
   public let added: Instant?
 }
 
-/// Where somebody stopped.
+/// A resume point.
 public struct ForeignStop: Hashable, Sendable {
   /// How far from the start.
   public let position: Duration?
-  /// How far of the whole, from 0 to 1.
+  /// The fraction of the whole, from 0 to 1.
   public let fraction: Double?
-  /// How long the whole runs.
+  /// The length of the whole.
   public let duration: Duration?
-  /// When.
+  /// The time.
   public let recorded: Instant?
 }
 
 /// A list of another tracker.
 public struct ForeignList: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public var name: String
-  /// What the person wrote of it.
+  /// Its description.
   public var text = ""
 }
 
-/// What the identity of a record is made from: two sums over what a row says.
+/// The seed of a record's id: two hashes of a row's content.
 struct ItemSeed: Hashable, Sendable {
   var bits: IDBits
 }

@@ -2,20 +2,20 @@ public import ReelbookModel
 
 /// A movie or a series as another tracker names it.
 public struct ForeignTitle: Hashable, Sendable {
-  /// A movie or a series; `nil` where the file's word for it is not known.
+  /// A movie or a series; `nil` if the file's word is unknown.
   public var kind: TitleKind?
-  /// The name that the file has; empty where it has none.
+  /// The file's name for it; empty for none.
   public var name = ""
-  /// The name in the language it was made in, or in English where the file has both.
+  /// The original name, or the English one if the file has both.
   public var originalName = ""
-  /// The year it came out.
+  /// The year of release.
   public var year: Int?
-  /// Whether the year may be one off, as where the file has a moment in place of a day.
+  /// Whether the year may be off by one, as from a moment instead of a day.
   public var isYearRough = false
   /// Its ids by namespace: `tmdb`, `imdb`, `tvdb`, and those of the tracker itself.
   public var ids: [String: String] = [:]
 
-  /// A title that a file tells of.
+  /// Creates a title.
   public init(
     _ kind: TitleKind?, name: String = "", originalName: String = "", year: Int? = nil, ids: [String: String] = [:]
   ) {
@@ -26,34 +26,34 @@ public struct ForeignTitle: Hashable, Sendable {
     self.ids = ids
   }
 
-  /// Whether there is an id that catalogues know, or a name.
+  /// Whether it has a name, or an id that catalogues know.
   public var isNamed: Bool { !name.isEmpty || ["tmdb", "imdb", "tvdb"].contains { ids[$0] != nil } }
 }
 
 extension ForeignTitle: CustomStringConvertible {
-  /// The name and the year, or an id where there is no name.
+  /// The name and the year, or an id without a name.
   public var description: String {
     guard name.isEmpty else { return year.map { "\(name) (\($0))" } ?? name }
     return ids.min { $0.key < $1.key }.map { "\($0.key) \($0.value)" } ?? "?"
   }
 }
 
-/// Which part of a title something is about, as another tracker numbers it.
+/// A part of a title, in another tracker's numbers.
 public struct ForeignPlace: Hashable, Sendable {
   /// The season's number, 0 for the specials.
   public var season: Int?
   /// The episode's number within its season.
   public var episode: Int?
-  /// What the episode is called.
+  /// The episode's name.
   public var episodeName = ""
-  /// The season's own name, where it has no number.
+  /// The season's name, if it has no number.
   public var seasonName = ""
   /// The day the episode first aired.
   public var airDay: CivilDay?
   /// The episode's ids by namespace.
   public var ids: [String: String] = [:]
 
-  /// The title as a whole, or a season or an episode of it.
+  /// Creates the place of the whole title, a season or an episode.
   public init(season: Int? = nil, episode: Int? = nil) {
     self.season = season
     self.episode = episode
@@ -65,7 +65,7 @@ public struct ForeignPlace: Hashable, Sendable {
   /// Whether it is an episode, with or without a number.
   var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !ids.isEmpty }
 
-  /// What it is called, or one of its ids where nothing else is known.
+  /// Its name, or else one of its ids.
   var nameOrID: String {
     episodeName.isEmpty && episode == nil
       ? ids.min { $0.key < $1.key }.map { "\($0.key) \($0.value)" } ?? "" : episodeName

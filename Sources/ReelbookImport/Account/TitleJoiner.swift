@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Finds titles of an account that are one: by an id that both have, else by name and year where nothing says otherwise.
+/// Joins an account's titles by a common id, or else by name and year without contradiction.
 struct TitleJoiner {
   private var titles: [ForeignTitle]
   private var parents: [Int]
@@ -10,7 +10,7 @@ struct TitleJoiner {
     parents = Array(titles.indices)
   }
 
-  /// The titles, each once, and the place of each that there was.
+  /// The joined titles, and the index of each original one.
   mutating func joined() -> (titles: [ForeignTitle], places: [Int]) {
     joinByIDs()
     joinByNames()
@@ -66,7 +66,7 @@ struct TitleJoiner {
     }
   }
 
-  /// Whether the two have different ids of one namespace, or different years.
+  /// Whether two titles have different ids of one namespace, or different years.
   private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
     a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
   }
@@ -80,7 +80,7 @@ struct TitleJoiner {
       let indices = indices.sorted()
       for index in indices {
         let mine = titles[find(index)]
-        // One that fits several stays alone: which is meant, nobody can tell.
+        // A title that fits several stays alone.
         let fitting = Set(
           indices.filter { find($0) != find(index) && fits(mine, titles[find($0)]) }.map { parents[$0] })
         if fitting.count == 1, let other = fitting.first { join(other, index) }

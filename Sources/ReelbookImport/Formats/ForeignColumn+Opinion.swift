@@ -1,16 +1,16 @@
 import ReelbookInterchange
 public import ReelbookModel
 
-/// What a person said of it.
+/// Columns of opinions.
 extension ForeignColumn {
-  /// The rating, a number on a scale; a decimal comma is a point, and 0 is none.
+  /// A rating on a scale; a decimal comma is accepted, and 0 is none.
   public static func rating(_ scale: RatingScale, _ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       row.rating = try Self.rating(text, scale)
     }
   }
 
-  /// The rating in a file's own words, such as the numbers of its faces.
+  /// A rating in a file's own words, such as numbers of faces.
   public static func rating(_ scale: RatingScale, words: [String: Double], _ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       guard let value = words[text.trimmed.lowercased()] else {
@@ -30,7 +30,7 @@ extension ForeignColumn {
     return rating
   }
 
-  /// Where the person stands with a title, in the words of all trackers that are known.
+  /// A status, in the words of all known trackers.
   public static func status(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       let word = text.foldedAsKind.filter { $0 != "_" }
@@ -61,7 +61,7 @@ extension ForeignColumn {
     "unset": .none, "none": .none,
   ]
 
-  /// Since when it has been on the watchlist; a filled cell puts it there.
+  /// When it was put on the watchlist; any filled cell puts it there.
   public static func watchlistSince(_ names: String...) -> Self {
     Self(names) { row, text, dates throws(CellFault) in
       guard let time = dates.time(text, .utc) else { throw CellFault() }
@@ -74,14 +74,14 @@ extension ForeignColumn {
   public static func starred(_ names: String...) -> Self { flag(names) { $0.isStarred = $1 } }
   /// Whether the series is followed.
   public static func followed(_ names: String...) -> Self { flag(names) { $0.isFollowed = $1 } }
-  /// Whether the series was put aside for good.
+  /// Whether the series was dropped.
   public static func archived(_ names: String...) -> Self { flag(names) { $0.isArchived = $1 } }
-  /// Whether it is meant to be watched later.
+  /// Whether it is to be watched later.
   public static func forLater(_ names: String...) -> Self { flag(names) { $0.isForLater = $1 } }
 
   /// The name of the list that it is on.
   public static func list(_ names: String...) -> Self { .text(names, \.list) }
-  /// What the person wrote of the list.
+  /// The description of the list.
   public static func listText(_ names: String...) -> Self { .text(names, \.listText) }
   /// The place on the list.
   public static func position(_ names: String...) -> Self {
@@ -90,11 +90,11 @@ extension ForeignColumn {
   /// When it was put on the list.
   public static func added(_ names: String...) -> Self { instant(names, \.added) }
 
-  /// Where somebody stopped: `H:MM:SS`, or seconds.
+  /// The resume point: `H:MM:SS`, or seconds.
   public static func stoppedAt(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in row.stop = try clock(text) }
   }
-  /// How far somebody came, in per cent.
+  /// The resume point in per cent.
   public static func stoppedAtPercent(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       guard let percent = Double(text), (0...100).contains(percent) else { throw CellFault() }
@@ -102,12 +102,12 @@ extension ForeignColumn {
     }
   }
 
-  /// Reads only rows in which a column begins with a text; the others fit nowhere.
+  /// Reads only rows whose cell begins with a text.
   public static func only(startingWith text: String, _ names: String...) -> Self {
     Self(names) { row, cell, _ in if !cell.hasPrefix(text) { row.left = .nothingTold } }
   }
 
-  /// What the format states and the library has no use for: other people's votes, addresses of pages.
+  /// Known columns without use: other people's votes, web addresses.
   public static func ignored(_ names: String...) -> Self {
     var column = Self(names) { _, _, _ in }
     column.isIgnored = true

@@ -1,15 +1,15 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// What was watched.
+/// Columns of titles.
 extension ForeignColumn {
-  /// The name of the movie or series; of an episode it is that of its series.
+  /// The name of the movie or series; for an episode, of its series.
   public static func title(_ names: String...) -> Self { .text(names, \.title.name) }
 
-  /// The name in the language it was made in, or in English.
+  /// The original name, or the English one.
   public static func originalTitle(_ names: String...) -> Self { .text(names, \.title.originalName) }
 
-  /// The year that the title came out; of a date it is the year.
+  /// The year of release; also from a date.
   public static func year(_ names: String...) -> Self {
     Self(names) { row, text, dates throws(CellFault) in
       guard !text.isPlaceholder else { return }
@@ -23,7 +23,7 @@ extension ForeignColumn {
     }
   }
 
-  /// The moment that the title came out: its year may be one off at the turn of one.
+  /// The moment of release, whose year may be off by one.
   static func roughRelease(_ names: String...) -> Self {
     Self(names) { row, text, dates throws(CellFault) in
       guard let time = dates.time(text, .utc) else { throw CellFault() }
@@ -33,7 +33,7 @@ extension ForeignColumn {
     }
   }
 
-  /// What the row is about, in the words of all trackers that are known, such as `movie`, `show` or `tvEpisode`.
+  /// The kind of title, in the words of all known trackers, such as `movie`, `show` or `tvEpisode`.
   public static func kind(_ names: String...) -> Self {
     Self(names) { row, text, _ in
       row.typeWord = text
@@ -88,7 +88,7 @@ extension ForeignColumn {
     }
   }
 
-  /// An id as its namespace writes it; `nil` where the cell says that there is none.
+  /// An id in its namespace's form; `nil` for none.
   static func outsideID(_ namespace: String, _ text: String) throws(CellFault) -> String? {
     guard !text.isPlaceholder else { return nil }
     switch namespace {

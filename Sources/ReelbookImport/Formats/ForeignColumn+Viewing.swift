@@ -1,16 +1,16 @@
 import ReelbookModel
 
-/// When it was watched, and how.
+/// Columns of viewings.
 extension ForeignColumn {
-  /// When it was watched: a moment with its zone, or a day; a moment without a zone is what the clock on the wall said.
+  /// When it was watched: a moment with its zone, or a day; without a zone it is local time.
   public static func watched(_ names: String...) -> Self { time(names, .local) }
-  /// When it was watched; a moment without a zone is Greenwich time.
+  /// When it was watched; without a zone it is UTC.
   public static func watchedUTC(_ names: String...) -> Self { time(names, .utc) }
   /// When it was watched, in seconds since 1970.
   public static func watchedSeconds(_ names: String...) -> Self { time(names, .seconds) }
   /// When it was watched, in milliseconds since 1970.
   public static func watchedMilliseconds(_ names: String...) -> Self { time(names, .milliseconds) }
-  /// The day it was watched, its parts in an order that the whole file settles: `10/20/21`, `20.10.2021`.
+  /// The day, in an order that the whole file settles: `10/20/21`, `20.10.2021`.
   public static func watchedDay(_ names: String...) -> Self { watchedDay(names) }
 
   static func watchedDay(_ names: [String]) -> Self {
@@ -26,7 +26,7 @@ extension ForeignColumn {
     }
   }
 
-  /// When the row was written, which is no date of a viewing.
+  /// When the row was logged, which is no date of a viewing.
   public static func logged(_ names: String...) -> Self { instant(names, \.logged) }
 
   static func instant(_ names: [String], _ path: any (WritableKeyPath<ForeignRow, Instant?> & Sendable)) -> Self {
@@ -36,12 +36,12 @@ extension ForeignColumn {
     }
   }
 
-  /// The source's own identity of the event: two rows with one are one.
+  /// The source's key of the event: rows with equal keys are one.
   public static func event(_ names: String...) -> Self {
     Self(names) { row, text, _ in row.key = text.isPlaceholder ? nil : text }
   }
 
-  /// Whether it was watched at all: a row that says no is no viewing.
+  /// Whether it was watched; otherwise the row is no viewing.
   public static func isWatched(_ names: String...) -> Self { flag(names) { $0.isWatched = $1 } }
 
   /// Whether it had been seen before.
@@ -57,7 +57,7 @@ extension ForeignColumn {
     Self(names) { row, text, _ throws(CellFault) in row.repeats = try number(text, 0...100_000) }
   }
 
-  /// The diary's text on the viewing; where the row tells none, a note on the title.
+  /// The diary's text on the viewing; without a viewing, a note on the title.
   public static func review(_ names: String...) -> Self { .text(names, \.note) }
 
   /// Where it was watched.
@@ -68,19 +68,19 @@ extension ForeignColumn {
     Self(names) { row, text, _ in row.details.format = ViewingFormat(rawValue: text) }
   }
 
-  /// Who watched along, names with `,` or `;` between them.
+  /// The names of companions, separated by `,` or `;`.
   public static func companions(_ names: String...) -> Self {
     Self(names) { row, text, _ in
       row.details.companions = Set(text.split { $0 == "," || $0 == ";" }.map { String($0).trimmed })
     }
   }
 
-  /// How long somebody really watched: `1:02:03`, or seconds.
+  /// The time really watched: `1:02:03`, or seconds.
   public static func timeWatched(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in row.details.timeWatched = try clock(text) }
   }
 
-  /// Which of the profiles it is of.
+  /// The profile.
   public static func profile(_ names: String...) -> Self {
     Self(names) { row, text, _ in row.profile = text }
   }

@@ -1,16 +1,16 @@
 import ReelbookModel
 
-/// What a column of a CSV file, or a member of a JSON element, says; stated once, under all names that it goes by.
+/// The meaning of a CSV column or a JSON member, with all its names.
 ///
-/// Where several of its names are there, the first whose cell is filled is read.
+/// If a file has several of its names, the first filled cell counts.
 public struct ForeignColumn: Sendable {
   let names: [String]
   let read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
-  /// Whether the order of the parts of its days is settled by the whole file.
+  /// Whether the whole file settles the order of its dates.
   var isSettled = false
-  /// Whether a cell that cannot be read costs no more than itself: its row says more than that.
+  /// Whether an unreadable cell is ignored, without the row.
   var isLenient = false
-  /// Whether its cells are known and of no use.
+  /// Whether its cells are without use.
   var isIgnored = false
 
   init(
@@ -21,7 +21,7 @@ public struct ForeignColumn: Sendable {
     self.read = read
   }
 
-  /// The same, a cell of which says nothing where it cannot be read; the order of its days is the whole file's, if that says it.
+  /// The column with unreadable cells ignored.
   var orNothing: ForeignColumn {
     var column = self
     column.isLenient = true
@@ -36,17 +36,17 @@ public struct ForeignColumn: Sendable {
 }
 
 extension String {
-  /// The text without blanks around it; nearly always there are none, which two bytes say.
+  /// The trimmed text; two bytes show that it nearly always is.
   var trimmedCell: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     let isPlain = first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F
     return isPlain ? self : trimmed
   }
 
-  /// A column's name as it is compared: case and blanks around it make no difference.
+  /// A column's name for comparison, without case and surrounding spaces.
   var foldedAsHeader: String { trimmed.lowercased() }
 
-  /// What programs write into a cell where there is nothing.
+  /// Whether it is a placeholder for an empty cell.
   var isPlaceholder: Bool {
     switch self {
     case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "undefined",

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// Another tracker's files, as tables of their columns: all that is needed to read them.
+/// Another tracker's format: its files as tables of columns.
 ///
 ///     let mine = ForeignFormat("Shoebox", [
 ///       ForeignTable(
@@ -8,27 +8,27 @@ public import ReelbookModel
 ///         columns: [.title("Film"), .year("Year"), .watchedDay("Seen"), .rating(.stars, "Stars")])
 ///     ])
 public struct ForeignFormat: Sendable {
-  /// What the tracker is called.
+  /// The tracker's name.
   public let name: String
   /// Its files.
   public let tables: [ForeignTable]
-  /// Files and folders that are never read: they hold tokens, addresses, or other people's words.
+  /// Files and folders that are never read: they have tokens, addresses, or other people's texts.
   let privateNames: [String]
-  /// Whether an episode is known by its id at TheTVDB, because its numbers cannot be relied on.
+  /// Whether episodes are identified by TheTVDB's id, since the numbers are unreliable.
   let goesByEpisodeIDs: Bool
 
-  /// A tracker's files; those that are named as left alone are never read.
+  /// Creates a format. Files in `leftAlone` are never read.
   public init(_ name: String, _ tables: [ForeignTable], leftAlone names: [String] = []) {
     self.init(name, tables, leftAlone: names, goesByEpisodeIDs: false)
   }
 
-  /// Any CSV file by its columns, whatever the file is called: each row is a viewing, unless something else is said.
+  /// Creates a format for any CSV file by its columns; by default each row is a viewing.
   ///
   ///     let diary = ForeignFormat(
   ///       "Diary", columns: [.title("Name"), .year("Year"), .watched("Seen"), .rating(.stars, "Stars")])
   ///     let export = try await ForeignExport.open(file, watchedIn: .current, formats: [diary])
   ///
-  /// A column that the file has not got is an error that says which ones there are.
+  /// A column that the file does not have is an error that lists the file's columns.
   public init(_ name: String, columns: [ForeignColumn], tells content: ForeignTable.Content = .viewings) {
     self.init(name, [ForeignTable(["*"], content, needsAll: true, columns: columns)])
   }
@@ -40,7 +40,7 @@ public struct ForeignFormat: Sendable {
     self.goesByEpisodeIDs = goesByEpisodeIDs
   }
 
-  /// All formats that are known.
+  /// All known formats.
   public static let all: [ForeignFormat] = [
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
     .movary,
@@ -48,48 +48,48 @@ public struct ForeignFormat: Sendable {
   ]
 }
 
-/// A file of another tracker: how it is known, what its rows tell, and what its columns mean.
+/// A file of another tracker: how to recognise it, what its rows are, and what its columns mean.
 public struct ForeignTable: Sendable {
-  /// What the rows of a file tell, each of a title.
+  /// The content of a file's rows.
   public struct Content: Sendable {
     let telling: ForeignRow.Telling
 
     /// Viewings.
     public static let viewings = Content(telling: .viewing)
-    /// Viewings where a date stands; a row without one tells what else stands there.
+    /// Viewings if dated; undated rows have only their other columns.
     public static let datedViewings = Content(telling: .datedViewing)
     /// Sessions, of which those of one evening are one viewing.
     public static let sessions = Content(telling: [.viewing, .sessions])
-    /// That something was seen, or how often in all, without saying when each time.
+    /// What was seen, or how often, without dates.
     public static let seen = Content(telling: .seen)
-    /// What is to be watched.
+    /// The watchlist.
     public static let watchlist = Content(telling: .watchlist)
-    /// Places on lists.
+    /// List entries.
     public static let lists = Content(telling: .entry)
-    /// What was liked.
+    /// Likes.
     public static let likes = Content(telling: .liked)
-    /// What has the person's star.
+    /// Stars.
     public static let stars = Content(telling: .starred)
-    /// Where somebody stopped.
+    /// Resume points.
     public static let stops = Content(telling: .stop)
-    /// What is to be left out of suggestions.
+    /// What is hidden from suggestions.
     public static let hidden = Content(telling: .hidden)
-    /// What was given up.
+    /// What was dropped.
     public static let dropped = Content(telling: .dropped)
-    /// Ratings, statuses and whatever else the columns say.
+    /// Ratings, statuses and other columns.
     public static let opinions = Content(telling: [])
   }
 
   let patterns: [String]
   let content: Content
   let columns: [ForeignColumn]
-  /// Names of which each must be there: several with `|` between them are names of one column.
+  /// Column names that must all be there; alternatives are separated by `|`.
   let marks: [String]
-  /// The kind of all titles in it, where no column says it.
+  /// The kind of its titles, unless a column has it.
   let kind: TitleKind?
-  /// Whether the ratings are the viewings' and not standing ones.
+  /// Whether the ratings are of viewings, not of titles.
   let ratesViewings: Bool
-  /// Columns of a table of one row that stands before the others and is true of them all.
+  /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
   /// Of JSON: the member of the root that holds the elements; `nil` for the root itself.
   let root: String?
@@ -97,13 +97,13 @@ public struct ForeignTable: Sendable {
   let each: String
   /// Of JSON: whether an element without such members is a row itself.
   let orElement: Bool
-  /// Why no row of it fits anywhere, where none does.
+  /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
-  /// Whether the file has no first row of names.
+  /// Whether the file has no header.
   let isHeaderless: Bool
-  /// Whether it is an error where the file has not got one of the columns.
+  /// Whether a missing column is an error.
   let needsAll: Bool
-  /// Looks at a row once all cells are read.
+  /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) -> Void)?
 
   /// A CSV file by its name, in which `*` stands for anything, or a JSON file by the member that its elements are in.
@@ -145,12 +145,12 @@ public struct ForeignTable: Sendable {
     self.finish = finish
   }
 
-  /// A file that is known, is counted, and has nothing that fits into a library.
+  /// A known file that is counted, and has nothing for a library.
   static func remainder(_ patterns: String..., because reason: ForeignRemainder.Reason) -> ForeignTable {
     ForeignTable(patterns, .opinions, remainder: reason)
   }
 
-  /// Whether the file's names of columns, folded, have all that mark it.
+  /// Whether the folded column names contain all marks.
   func isMarked(in names: Set<String>) -> Bool {
     marks.allSatisfy { mark in
       if mark == ForeignFormat.onlyTwo { return names.count == 2 }

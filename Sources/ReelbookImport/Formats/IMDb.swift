@@ -22,16 +22,16 @@ extension ForeignFormat {
           ForeignColumn(["url"]) { row, text, _ throws(CellFault) in
             guard let id = text.split(separator: "/").first(where: { $0.hasPrefix("tt") }) else { throw CellFault() }
             row.title.ids["imdb"] = try ForeignColumn.outsideID("imdb", String(id))
-            // A list of addresses does not say what they are of.
+            // A list of addresses does not have the kinds.
             row.typeWord = "?"
           }
         ]),
     ])
 
-  /// What a list has and no file of ratings: it may have the ratings as well.
+  /// Columns of a list that a file of ratings does not have.
   private static let listMarks = ["Const", "Position", "Created", "Modified"]
 
-  /// What stands in the first row of a file that has nothing but addresses.
+  /// The first row of a file with only addresses.
   static let headerless = "imdb.com/title/"
 
   private static let title: [ForeignColumn] = [
@@ -52,7 +52,7 @@ extension ForeignFormat {
 
   private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
     guard KindWord.known[row.typeWord.foldedAsKind] == .episode, let id = row.title.ids["imdb"] else { return }
-    // The id and the name are the episode's; which series it is of, the file does not say.
+    // The id and the name are the episode's; the file does not have its series.
     row.place.ids["imdb"] = id
     row.place.episodeName = row.title.name
     row.title = ForeignTitle(.series)

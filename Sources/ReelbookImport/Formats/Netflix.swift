@@ -21,7 +21,7 @@ extension ForeignFormat {
           .ignored("Device Type", "Bookmark", "Latest Bookmark", "Country"),
         ],
         finish: { row in
-          // What was left within two minutes was looked at, and not watched.
+          // Less than two minutes is no viewing.
           if row.left == nil, let length = row.details.timeWatched, length < .seconds(120) { row.left = .preview }
         }),
       ForeignTable(
@@ -49,12 +49,12 @@ extension ForeignFormat {
   private static let titleNames = ["Title", "Titel", "Titre", "Título", "Titolo", "Nimi", "Název", "Tytuł", "タイトル"]
   private static let dateNames = ["Date", "Datum", "Fecha", "Data", "Päivämäärä", "Dato", "日付"]
 
-  /// Stands for a file that has its two columns and no others.
+  /// Marks a file with exactly its two columns.
   static let onlyTwo = "*2"
 }
 
 extension ForeignColumn {
-  /// A title as Netflix writes it, with season and episode in it.
+  /// A title in Netflix's form, with season and episode.
   static func netflixTitle(_ names: [String]) -> Self {
     Self(names) { row, text, _ in
       guard !NetflixTitle.isPreview(text) else {
@@ -71,7 +71,7 @@ extension ForeignColumn {
     }
   }
 
-  /// The name of a movie or series, of which it is not said which.
+  /// The name of a movie or series, of unknown kind.
   static func netflixName(_ names: String...) -> Self {
     Self(names) { row, text, _ in
       let title = NetflixTitle(text)

@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// The parts of a title as Netflix writes it: `Dark: Season 1: Secrets`.
 ///
-/// Names have colons themselves. A title is a series' where a part between the first and the last says a season, in any of
-/// the languages that are known, or where the last part is the number of an episode.
+/// Names may have colons, too. It is a series' title if a middle part names a season in a known language, or the last
+/// part is an episode's number.
 struct NetflixTitle {
   var name = ""
   var isSeries = false
@@ -25,7 +25,7 @@ struct NetflixTitle {
       season = Self.seasonNumber(parts[index])?.number
       seasonName = season == nil ? parts[index] : ""
       episodeName = parts[(index + 1)...].joined(separator: ": ")
-      // A film's last words may be such a word, too: without an episode behind it, it is no season.
+      // A film's name may end with such a word: without an episode after it, it is no season.
       guard !episodeName.isEmpty else {
         self = NetflixTitle(whole: plain)
         return
@@ -53,12 +53,12 @@ struct NetflixTitle {
       || text.contains("_trailer") || text.hasPrefix("teaser:")
   }
 
-  /// Parts with colons between them; French has a blank before the colon.
+  /// Splits at colons; French has a space before the colon.
   private static func split(_ text: String) -> [String] {
     text.replacing(" : ", with: ": ").split(separator: ": ", omittingEmptySubsequences: true).map { String($0).trimmed }
   }
 
-  /// The number that a part says of a season: `Season 2`, `シーズン1`, `Limited Series`.
+  /// The season number of a part: `Season 2`, `シーズン1`, `Limited Series`.
   static func seasonNumber(_ part: String) -> (number: Int?, Void)? {
     let folded = part.lowercased()
     for word in wholeWords where folded == word { return (1, ()) }
@@ -66,7 +66,7 @@ struct NetflixTitle {
       let rest = folded.dropFirst(word.count).drop { $0 == " " || $0 == "." }
       if let number = number(rest) { return (number, ()) }
     }
-    // `2. Staffel`, `Toinen luku`: the number stands in front.
+    // `2. Staffel`, `Toinen luku`: the number comes first.
     let words = folded.split(separator: " ")
     if words.count == 2, bareWords.contains(String(words[1])) {
       return (number(words[0].filter { $0 != "." }) ?? ordinals[String(words[0])], ())

@@ -1,7 +1,7 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Tells by place, name and columns which format's tables a file is read by.
+/// Finds the tables for a file by its path, name and columns.
 struct Detection {
   let formats: [ForeignFormat]
 
@@ -12,7 +12,7 @@ struct Detection {
     case unknown
   }
 
-  /// What a file's name alone says: whether it is to be opened at all.
+  /// Whether a file must not be opened, by its name.
   func isLeftAlone(_ name: FileName) -> Bool {
     if name.isPrivate { return true }
     return formats.contains { format in
@@ -25,9 +25,9 @@ struct Detection {
     formats.contains { $0.tables.contains { Self.isNamed(name, $0) } }
   }
 
-  /// What a file is, by its name and by the names of its columns; of one file that somebody named, by its columns if need be.
+  /// Identifies a file by its name and columns; a single file by its columns alone if needed.
   func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Found {
-    // A history of our own says which viewing each row is, and comes back by that.
+    // The library's own history has play ids, and is read by these.
     guard !["titleID", "episodeTMDb", "play"].allSatisfy({ columns.contains($0.foldedAsHeader) }) else {
       return .unknown
     }
@@ -40,7 +40,7 @@ struct Detection {
         let isMarked = isOneFile && !table.marks.isEmpty && Self.isJSON(table) == name.isJSON
         guard rank != nil || isMarked, table.isMarked(in: columns) else { continue }
         let own = (rank ?? 0) * 100 + table.marks.count * 10 + 1
-        // Of CSV, a row is read by one table; an element of JSON by all that know it.
+        // One table reads a CSV row; all matching tables read a JSON element.
         if name.isJSON, tables.isEmpty || table.root != tables[0].root || table.each != tables[0].each,
           tables.allSatisfy({ $0.root != table.root || $0.each != table.each })
         {
@@ -61,7 +61,7 @@ struct Detection {
 
   private static func isJSON(_ table: ForeignTable) -> Bool { table.patterns[0].hasSuffix(".json") }
 
-  /// How exactly a table names a file: the longer the pattern without its stars, the more.
+  /// How well a table's pattern matches a file: its length without stars.
   private static func rank(_ name: FileName, _ table: ForeignTable) -> Int? {
     guard isJSON(table) == name.isJSON else { return nil }
     return table.patterns.compactMap { pattern in
@@ -69,23 +69,23 @@ struct Detection {
     }.max()
   }
 
-  /// Whether a file lies in a folder whose files mean something else than their names say.
+  /// Whether a file is in a folder where its name means something else.
   private static func isElsewhere(_ name: FileName, _ pattern: String) -> Bool {
     !pattern.contains("/") && ["likes", "orphaned", "deleted", "lists"].contains { name.isUnder($0) }
       && !pattern.hasPrefix("*") && !name.isJSON
   }
 
-  /// The names of a file's columns or members, folded; none where it has none.
+  /// The folded names of a file's columns or members.
   static func columns(of text: SourceText, isJSON: Bool) throws -> Set<String> {
     if isJSON {
       var names: Set<String> = []
       var seen: [String?: Int] = [:]
       do {
         try ElementReader.forEachElement(text) { root, element, _ in
-          // Members may be missing in some elements: the first few of each list are looked at.
+          // Elements may lack members: the first few of each list are read.
           seen[root, default: 0] += 1
           guard seen[root, default: 0] <= 8 else {
-            // Behind the only list there is nothing else; behind one of several there may be another.
+            // Nothing follows an only list; one of several may be followed by another.
             if root == nil { throw CancellationError() }
             return
           }
@@ -98,7 +98,7 @@ struct Detection {
     for _ in 0..<6 {
       guard let row = try reader.next() else { return [] }
       guard case .success(let cells) = row.cells, cells.count > 1 || row.line > 1 || isAddress(cells) else { continue }
-      // The one row that stands before the others in a list of Letterboxd's.
+      // The first row of a Letterboxd list.
       if Set(cells) == ["Date", "Name", "Tags", "URL", "Description"] {
         _ = try reader.next()
         continue

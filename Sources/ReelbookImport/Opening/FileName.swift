@@ -1,4 +1,4 @@
-/// A file's path within an export, to be compared with what formats call their files.
+/// A file's path within an export, for comparison with patterns.
 struct FileName: Hashable {
   let path: String
   let parts: [String]
@@ -16,7 +16,7 @@ struct FileName: Hashable {
   /// Whether the file lies in a folder of a name.
   func isUnder(_ folder: String) -> Bool { parts.dropLast().contains(folder) }
 
-  /// Whether a pattern such as `lists/*.csv` names the file: its last part the name, those before the folders around it.
+  /// Whether a pattern such as `lists/*.csv` matches the file's name and folders.
   func matches(_ pattern: String) -> Bool {
     let wanted = pattern.lowercased().split(separator: "/").map(String.init)
     guard wanted.count <= parts.count else { return false }
@@ -27,7 +27,7 @@ struct FileName: Hashable {
 
   private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
     var (pattern, name) = (pattern, name)
-    // Behind a star that took too little, it takes one more.
+    // Backtracks: the last star takes one more.
     var retry: (ArraySlice<UInt8>, ArraySlice<UInt8>)?
     while let byte = name.first {
       if pattern.first == UInt8(ascii: "*") {
@@ -46,7 +46,7 @@ struct FileName: Hashable {
     return pattern.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
-  /// Names that are never opened, whoever wrote them: they hold tokens, addresses and the like.
+  /// Whether it is never opened, in any format: such files have tokens, addresses and the like.
   var isPrivate: Bool {
     Self.privateNames.contains(base) || isUnder("__macosx") || base.hasPrefix("._") || isUnder("deleted")
   }

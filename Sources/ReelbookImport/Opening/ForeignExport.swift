@@ -7,13 +7,13 @@ import ReelbookModel
   public import Foundation
 #endif
 
-/// What another tracker let a person take away: a folder, a file or an archive, read and told in neutral terms.
+/// Another tracker's export: a folder, a file or an archive, read into neutral terms.
 ///
 ///     let export = try await ForeignExport.open(file, watchedIn: .current)
 ///     let plan = try await export.plan(into: store.library, of: store.me)
 ///     try await store.edit { try $0.take(plan) }
 public struct ForeignExport: Hashable, Sendable {
-  /// What the files tell.
+  /// The account.
   public internal(set) var account: ForeignAccount
 
   /// The trackers whose files are in it.
@@ -25,19 +25,19 @@ public struct ForeignExport: Hashable, Sendable {
     return names
   }
 
-  /// Files whose days can be read in several ways: open the export again, and say which order is meant.
+  /// Files with ambiguous dates: open the export again with an order.
   public var questions: [ForeignFile] {
     account.files.filter { if case .undecided = $0.fate { true } else { false } }
   }
 
-  /// An account that an app read by itself.
+  /// Creates an export from an account that an app read itself.
   public init(_ account: ForeignAccount) { self.account = account }
 
-  /// Opens what a tracker gave away, says what it is, and reads what is known by its place and name.
+  /// Opens an export, identifies its files, and reads the known ones.
   ///
-  /// Files that may hold tokens, addresses or other people's words are never opened. A single file may have any name. Where
-  /// no file is known, an archive asks for a password, or nothing is there, it throws an ``ImportError``. Where the task is
-  /// cancelled, it throws `CancellationError`. In memory are one file at a time and what is kept of it.
+  /// Files that may have tokens, addresses or other people's texts are never opened. A single file may have any name.
+  /// Throws an ``ImportError`` if no file is known, an archive has a password, or nothing is there, and
+  /// `CancellationError` if the task is cancelled. One file at a time is in memory, with its data.
   ///
   /// - Parameters:
   ///   - place: A folder, a file or a ZIP archive.
@@ -55,7 +55,7 @@ public struct ForeignExport: Hashable, Sendable {
     }
   }
 
-  /// Reads a file that an app holds in memory.
+  /// Reads a file in memory.
   public init(
     reading bytes: some Collection<UInt8>, named name: String, watchedIn zone: TimeZone,
     formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil
@@ -64,7 +64,7 @@ public struct ForeignExport: Hashable, Sendable {
     self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(nil))
   }
 
-  /// Reads several files that are held in memory, by their paths; those of a length and more in pieces of that length.
+  /// Reads several files in memory, by path; longer ones in pieces of a length.
   package init(
     files: [(path: String, bytes: [UInt8])], watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all,
     dates order: DateOrder? = nil, inPiecesOf length: Int? = nil
@@ -74,7 +74,7 @@ public struct ForeignExport: Hashable, Sendable {
     self = try Self.read(source, zone, formats, order, Work(nil), keepingUpTo: length.map { $0 - 1 })
   }
 
-  /// Reads a file that is handed out in pieces, each time from its start.
+  /// Reads a file in pieces, each time from its start.
   package init(
     _ path: String, size: Int, watchedIn zone: TimeZone,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil, pieces: @escaping () -> BytePieces
@@ -124,7 +124,7 @@ public struct ForeignExport: Hashable, Sendable {
 private struct Reading {
   let file: Int
   private(set) var format: ForeignFormat?
-  /// What ends the whole reading: that the task was cancelled, or that somebody said of the file what does not fit it.
+  /// An error that ends the whole reading: cancellation, or wrong columns.
   private(set) var failure: (any Error)?
 
   init(

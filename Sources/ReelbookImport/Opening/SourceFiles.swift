@@ -8,18 +8,18 @@ import ReelbookPersistence
   import Foundation
 #endif
 
-/// The files of an export, in the order of their paths: those of a folder, an archive, or one alone.
+/// The files of an export, sorted by path: of a folder, an archive, or one alone.
 struct SourceFiles {
   /// A file that can be read.
   struct File {
     let name: FileName
     let size: Int
-    /// Begins to read it from its start.
+    /// Starts reading it.
     let pieces: () throws -> BytePieces
   }
 
   let files: [File]
-  /// Whether it is one file that somebody named, whatever it is called.
+  /// Whether it is a single file, of any name.
   let isOneFile: Bool
 
   init(_ files: [File], isOneFile: Bool) {
@@ -102,7 +102,7 @@ struct SourceFiles {
 }
 
 extension SourceFiles.File {
-  /// A file that is in memory, handed out as a whole or in pieces of a length.
+  /// Creates a file in memory, read whole or in pieces.
   init(_ path: String, _ bytes: ContiguousArray<UInt8>, inPiecesOf length: Int? = nil) {
     self.init(name: FileName(path), size: bytes.count) {
       var offset = 0

@@ -1,18 +1,18 @@
 import ReelbookInterchange
 
-/// A file's text as UTF-8, which is gone through from its start as often as it takes.
+/// A file's text as UTF-8, which can be read from its start repeatedly.
 ///
-/// A small file is read once. A large one is read anew each time, so that only some of it is in memory.
+/// A small file is kept in memory; a large one is read again each time.
 struct SourceText {
-  /// Whether nothing at all is in it, or nothing but zeros.
+  /// Whether it is empty, or has only zeros.
   let isEmpty: Bool
   let isBlank: Bool
   private let begin: () throws -> PieceWindow
 
-  /// Up to this length a file is kept in memory while it is read.
+  /// The longest file that is kept in memory.
   static let smallLength = 1 << 20
 
-  /// Finds out how the text is written, for which it goes through the file once.
+  /// Detects the encoding in a pass over the file.
   init(_ file: SourceFiles.File, keepingUpTo length: Int = smallLength, noting note: () throws -> Void) throws {
     var survey = TextSurvey()
     var kept: ContiguousArray<UInt8> = []

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Where the episodes of a series stand in the catalogue, by their own ids, their names and the days they aired.
+/// Finds the episodes of a series in the catalogue by their ids, names and air dates.
 struct EpisodeNumbers {
   /// The regular episodes and the specials, in order.
   private(set) var all: [(subject: MediaID, episode: Episode)] = []
@@ -20,13 +20,13 @@ struct EpisodeNumbers {
     }
   }
 
-  /// Where an episode of another tracker stands, and whether that is another place than the tracker says; `nil` where it
-  /// has no number there and is not found.
+  /// The catalogue's place of another tracker's episode, and whether it differs; `nil` if it has no number and is not
+  /// found.
   func find(_ place: ForeignPlace, of title: TitleID) -> (subject: MediaID, isOther: Bool)? {
     let said = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
     if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != said) }
     if !place.episodeName.isEmpty, let found = named(place), found != said {
-      // A number counts unless what stands there is called otherwise.
+      // A number counts unless its episode has another name.
       guard let said, let standing = all.first(where: { $0.subject == said }) else { return (found, said != nil) }
       if standing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
     } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != said {

@@ -2,12 +2,12 @@ public import ReelbookInterchange
 public import ReelbookModel
 
 extension ForeignExport {
-  /// Plans what taking the export in would do to a library. Nothing is written.
+  /// Plans an import into a library. Nothing is written.
   ///
-  /// The library is asked first, by ids, then by name and year. What it does not have is asked of the catalogue, once for
-  /// each title. Without one, titles get provisional ids, and are identified later. Where days of a file can be read in
-  /// several ways, it throws an ``ImportError``: open the export again, and say which. Where several profiles are told apart
-  /// and none is named, all are the person's.
+  /// Titles are found in the library by ids, then by name and year; others in the catalogue, with one request each;
+  /// without a catalogue, they get provisional ids, and are identified later. Ambiguous dates throw an
+  /// ``ImportError``: open the export again with an order. If there are several profiles and none is named, all are
+  /// the person's.
   ///
   /// - Parameters:
   ///   - library: What is there.
@@ -37,7 +37,7 @@ extension ForeignExport {
     return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: matcher != nil)
   }
 
-  /// Plans without a catalogue: what the library does not have gets provisional ids.
+  /// Plans without a catalogue: new titles get provisional ids.
   public func offlinePlan(
     into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID] = [:]
   ) throws -> ImportPlan {

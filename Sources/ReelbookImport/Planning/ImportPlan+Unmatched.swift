@@ -2,10 +2,10 @@ import ReelbookInterchange
 import ReelbookModel
 
 extension ImportPlan {
-  /// A table of the titles that were not found, as CSV, to be filled in by a person.
+  /// The unmatched titles as CSV, for a person to fill in.
   ///
-  /// Each row has the title's number, what the file says of it, empty columns for its number at TMDb and its id at IMDb, and
-  /// the candidates there are. ``fill(from:)`` reads it back.
+  /// Each row has the title's number, the file's data, empty columns for TMDb's number and IMDb's id, and the
+  /// candidates. ``fill(from:)`` reads it back.
   public var unmatchedCSV: String {
     var csv = CSVWriter(header: Self.columns)
     var counts: [Int: Int] = [:]
@@ -30,9 +30,9 @@ extension ImportPlan {
 
   private static let columns = ["number", "kind", "name", "year", "tmdb", "imdb", "episode", "rows", "candidates"]
 
-  /// Takes in a table that a person filled in: rows with a number at TMDb or an id at IMDb are matched from here on.
+  /// Reads a filled-in table: rows with a number at TMDb or an id at IMDb become matched.
   ///
-  /// A row whose number is none of the account's, and an id that is none, are an ``ImportError`` that names the line.
+  /// An unknown title number and an invalid id are an ``ImportError`` that names the line.
   public mutating func fill(from text: String) throws {
     var reader = CSVReader(ContiguousArray(text.utf8))
     guard let first = try reader.next(), case .success(let names) = first.cells,

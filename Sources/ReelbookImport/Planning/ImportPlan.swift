@@ -1,33 +1,33 @@
 public import ReelbookModel
 
-/// What taking in an export would do to a library, to be shown and overruled: a value.
+/// The plan of an import, as a value, to show and to overrule.
 ///
 ///     var plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
 ///     print(plan.summary())
 ///     plan.accept(.unmatched)
 ///     try await store.edit { try $0.take(plan) }
 public struct ImportPlan: Sendable {
-  /// What the files tell.
+  /// The account.
   public let account: ForeignAccount
-  /// Whose it is.
+  /// The person.
   public let person: PersonID
-  /// Whose each profile is.
+  /// The person of each profile.
   public let profiles: [String: PersonID]
-  /// Which titles of the library, or of a catalogue, the account's titles are, in their order.
+  /// The match of each of the account's titles.
   public internal(set) var matches: [TitleMatch]
-  /// What would be done, in the order of the files.
+  /// The planned items, in the order of the files.
   public internal(set) var items: [PlannedItem] = []
-  /// Episodes whose numbers differ from the source's, by what the source says of them.
+  /// Episodes whose numbers differ from the source's.
   public internal(set) var renumbered: [Renumbering] = []
-  /// The list that titles which would be in none are put in; `nil` leaves them in none.
+  /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
-  /// The kinds that a person wants taken in.
+  /// The accepted statuses.
   public internal(set) var accepted: Set<PlannedItem.Status> = [.new, .moreExact]
-  /// Titles that a person wants taken in by name alone.
+  /// Whether titles are accepted by name alone.
   var isProvisionalAccepted: Bool { accepted.contains(.unmatched) }
-  /// What a person decided of single items.
+  /// The decisions on single items.
   var decisions: [Choice: PlannedItem.Decision] = [:]
-  /// The library that was planned for.
+  /// The library of the plan.
   var library: Library
   let now: Now
   let hasMatcher: Bool
@@ -40,20 +40,20 @@ public struct ImportPlan: Sendable {
 
   /// An episode that has another number in the catalogue.
   public struct Renumbering: Hashable, Sendable {
-    /// The place of the item among the account's.
+    /// The index of the item in the account.
     public let item: Int
-    /// What it is by the catalogue.
+    /// Its subject in the catalogue.
     public let subject: MediaID
   }
 
-  /// Takes in all items of a status, too, such as those that contradict the library.
+  /// Accepts all items of a status, such as those that contradict the library.
   public mutating func accept(_ status: PlannedItem.Status) {
     guard status.canBeOverruled || status.isTakenUnasked else { return }
     accepted.insert(status)
     if status == .unmatched { replan() }
   }
 
-  /// Leaves all items of a status alone.
+  /// Rejects all items of a status.
   public mutating func leave(_ status: PlannedItem.Status) {
     accepted.remove(status)
     if status == .unmatched { replan() }
@@ -68,13 +68,13 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Says which title of the library or of a catalogue one of the account's is.
+  /// Sets the match of one of the account's titles.
   public mutating func identify(title: Int, as found: CatalogTitle) {
     matches[title] = library.title(found.id) == nil ? .found(found) : .inLibrary(library.resolve(found.id))
     replan()
   }
 
-  /// Whether an item is taken in.
+  /// Whether an item will be imported.
   public func takes(_ item: PlannedItem) -> Bool {
     switch item.decision {
     case .leave: false
@@ -93,10 +93,10 @@ public struct ImportPlan: Sendable {
   /// The items of a status.
   public func items(_ status: PlannedItem.Status) -> [PlannedItem] { items.filter { $0.status == status } }
 
-  /// How many items there are of each status.
+  /// The number of items of each status.
   public var counts: [PlannedItem.Status: Int] { items.reduce(into: [:]) { $0[$1.status, default: 0] += 1 } }
 
-  /// Titles that come into the library.
+  /// The new titles.
   public var newTitles: [TitleID] {
     var titles: [TitleID] = []
     var known: Set<TitleID> = []
@@ -107,9 +107,9 @@ public struct ImportPlan: Sendable {
     return titles
   }
 
-  /// What becomes of each row that was counted.
+  /// The outcomes of the rows, counted.
   public var rows: RowTally {
-    // The weightiest of what becomes of a row's items is what becomes of the row.
+    // A row has the weightiest outcome of its items.
     var outcomes = [UInt8](repeating: 0, count: account.rows.count)
     for item in items {
       let weight: UInt8 =

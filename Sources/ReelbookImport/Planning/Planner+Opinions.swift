@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// What was written and is empty today was taken back, unless an import that was undone took it along.
+  /// A written value that is absent was removed by a person, unless an undone import removed it.
   private func status<Value: Equatable>(
     _ known: Value?, _ told: Value, _ field: String, _ id: PersonalID
   ) -> PlannedItem.Status {
@@ -60,7 +60,7 @@ extension Planner {
     return .contradicting
   }
 
-  /// Where somebody stopped; `nil` where only a part of an unknown length is known.
+  /// The resume point; `nil` for a fraction of an unknown length.
   func point(of stop: ForeignStop, in subject: MediaID) -> (position: Duration, duration: Duration?)? {
     let length = stop.duration ?? library.episode(subject)?.runtime ?? library.title(subject.title)?.runtime
     if let position = stop.position { return (position, length.flatMap { $0 >= position ? $0 : nil }) }
@@ -68,6 +68,6 @@ extension Planner {
     return (.milliseconds(Int64(Double(length.milliseconds) * fraction)), length)
   }
 
-  /// The identity of a list, from its name and whose it is.
+  /// The id of a list, from its name and person.
   func listID(_ place: Int, _ person: PersonID) -> ListID { Self.listID(named: account.lists[place].name, person) }
 }

@@ -1,7 +1,7 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Holds an account against a library, item by item. It asks nobody and writes nothing.
+/// Compares an account with a library, item by item.
 struct Planner {
   private(set) var items: [PlannedItem] = []
   private(set) var renumbered: [ImportPlan.Renumbering] = []
@@ -12,9 +12,9 @@ struct Planner {
   private var numbers: [TitleID: EpisodeNumbers] = [:]
   private var ids: [TitleID?] = []
   private var there = PlaysThere()
-  /// Stamps of imports that were undone: what they took along was deleted by nobody.
+  /// The stamps of undone imports: these deletions are no person's.
   let undone: Set<Stamp>
-  /// What is seen by an event or a count of this import: what is only said of all episodes adds nothing there.
+  /// The subjects with events or counts in this import, to which summaries add nothing.
   private var told: Set<MediaID> = []
 
   init(_ account: ForeignAccount, _ matches: [TitleMatch], _ plan: ImportPlan) {
@@ -29,7 +29,7 @@ struct Planner {
     ids = matches.indices.map(id)
     there = PlaysThere(library, people: Set(plan.profiles.values).union([plan.person]))
     items.reserveCapacity(account.items.count)
-    // What is said of all episodes up to one adds only those of which nothing else is told.
+    // Summaries add only episodes without other rows.
     for index in account.items.indices {
       if case .seenUpTo = account.items[index].content { continue } else { plan(index) }
     }
@@ -37,19 +37,19 @@ struct Planner {
     if zip(items, items.dropFirst()).contains(where: { $0.item > $1.item }) {
       items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
     }
-    // First what is known by its identity, then what agrees, so that no viewing is taken for another that is there itself.
+    // First by id, then by agreeing time, so that no play is matched that has its own row.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
   }
 
-  /// The id that a title gets, or `nil` where a person has to choose.
+  /// The id of a title; `nil` if a person has to choose.
   private func id(_ place: Int) -> TitleID? {
     if let id = matches[place].id { return library.resolve(id) }
     guard plan.isProvisionalAccepted else { return nil }
     return TitleFinder.named(account.titles[place])?.id
   }
 
-  /// Whose an item is; `nil` for a profile that nobody named.
+  /// The person of an item; `nil` for an unnamed profile.
   func person(of profile: String?) -> PersonID? {
     guard !plan.profiles.isEmpty, let profile else { return plan.person }
     return plan.profiles[profile].map { library.resolve($0) }
@@ -79,14 +79,14 @@ struct Planner {
     guard let person = person(of: item.profile) else { return }
     var subjects = episodes(of: title, item).regular(upTo: item.place, asOf: plan.now.day)
     if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
-      // Where nothing is known of the series, the season's own episodes are.
+      // Without facts of the series, the season's episodes up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
     guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
     for (part, subject) in subjects.enumerated() where !told.contains(subject) {
       add(index, subject, .new, part: part, time: .unknown, person)
     }
-    // All of it is told by other rows.
+    // Other rows have all of it.
     if items.last?.item != index { add(index, subjects[0], .sameViewing) }
   }
 
@@ -128,7 +128,7 @@ struct Planner {
         decision: plan.decisions[.init(item: index, part: part)]))
   }
 
-  /// The identity that a record gets from what its row says, the same on every device.
+  /// The id of a record, computed from its row's content, the same on every device.
   static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {
     var hash = IdentityHash()
     hash.add(seed.bits.high)
@@ -148,7 +148,7 @@ extension Planner {
     where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part))) { return }
   }
 
-  /// Settles an item by what the library has of an identity; says whether it has something.
+  /// Sets an item's status from the library's play of an id; returns whether there is one.
   private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {
@@ -163,7 +163,7 @@ extension Planner {
     return true
   }
 
-  /// Whether a play still says what a row says; one that says a time more exactly than another row did is the same.
+  /// Whether a play still equals a row, or has a more exact time from another row.
   private func isSame(_ play: Play, _ subject: MediaID, _ time: WatchTime) -> Bool {
     library.resolve(play.subject, witness: play.witness) == subject && Times.agree(play.time, time, within: .export)
   }
@@ -177,7 +177,7 @@ extension Planner {
     items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
   }
 
-  /// Whether a play is another import's word, and says less of when it was: so the order of two imports makes no difference.
+  /// Whether a play is of another import and less exact: so the order of two imports makes no difference.
   private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
     guard let play = library.plays[id], play.details.source.kind != .byHand, play.time != .released else {
       return false

@@ -18,14 +18,14 @@ struct TitleFinder {
     self.series = series
   }
 
-  /// What each title is; without a catalogue, what the library does not have is named by its ids or provisionally.
+  /// The match of each title; offline, new titles are named by their ids or provisionally.
   func matches(of account: ForeignAccount, isOffline: Bool) -> [TitleMatch] {
     var taken: [TitleID: Int] = [:]
     return account.titles.enumerated().map { place, title in
       if let found = find(title) { return found }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
       guard let match = Self.named(title) else { return .nothing }
-      // Two titles of one name and year: the tracker's own id tells them apart.
+      // Two titles of one name and year differ by the tracker's own id.
       if case .provisional(let id) = match, let other = taken.updateValue(place, forKey: id), other != place,
         let kind = title.kind, let own = title.ids.sorted(by: { $0.key < $1.key }).first?.value
       {
@@ -35,13 +35,13 @@ struct TitleFinder {
     }
   }
 
-  /// The title of the library that one is, by its ids, then by its names and year.
+  /// Finds a title in the library by its ids, then by names and year.
   func find(_ title: ForeignTitle) -> TitleMatch? {
     let kinds = title.kind.map { [$0] } ?? [.movie, .series]
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
     for namespace in ["tmdb", "imdb", "tvdb"] {
       guard let id = title.ids[namespace] else { continue }
-      // A number says nothing without its kind; an id at IMDb does.
+      // A number needs its kind; an id at IMDb does not.
       let found = kinds.compactMap { index.title($0, namespace, id) }
       if found.count == 1, namespace == "imdb" || title.kind != nil { return .inLibrary(found[0]) }
     }
@@ -58,7 +58,7 @@ struct TitleFinder {
     return nil
   }
 
-  /// The id that a title's own ids or its name make.
+  /// The id from a title's own ids or its name.
   static func named(_ title: ForeignTitle) -> TitleMatch? {
     guard let kind = title.kind else { return nil }
     for namespace in ["tmdb", "imdb", "tvdb"] {
@@ -69,7 +69,7 @@ struct TitleFinder {
   }
 }
 
-/// Finds titles in a catalogue, each asked for once.
+/// Finds titles in a catalogue, with one request each.
 struct CatalogFinder {
   private let account: ForeignAccount
   private let library: Library
@@ -77,7 +77,7 @@ struct CatalogFinder {
   private let wait: @Sendable (Duration) async throws -> Void
   private let index: TitleIndex
   private var answers: [WantedTitle: TitleMatch] = [:]
-  /// Titles that have episodes without numbers, and one episode of those of which nothing else is known.
+  /// The titles with episodes without numbers.
   private var needingEpisodes: Set<Int> = []
   private var examples: [Int: ForeignPlace] = [:]
 
@@ -119,7 +119,7 @@ struct CatalogFinder {
     }
   }
 
-  /// The one of several that fits in all that is known; several are never guessed among.
+  /// The only candidate that fits; ambiguous ones are never guessed.
   private func judge(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
     let fitting = found.filter { candidate in title.kind.map { $0 == candidate.id.kind } ?? true }
     func match(_ found: CatalogTitle) -> TitleMatch {

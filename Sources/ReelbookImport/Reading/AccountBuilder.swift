@@ -1,19 +1,19 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Puts an account together from rows, each of which is counted once.
+/// Builds an account from rows, each counted once.
 struct AccountBuilder {
   var account = ForeignAccount()
   private var titles: [ForeignTitle: Int] = [:]
-  /// The place of the title that was named last.
+  /// The index of the last title.
   private var lastTitle = 0
-  /// What rows that say the same are told apart by: how many there were.
+  /// The number of equal rows so far, which separates them.
   private var occurrences: [ItemSeed: Int] = [:]
   private var lists: [String: Int] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
 
-  /// Where a row stands.
+  /// The place of a row.
   struct Place {
     let format: ForeignFormat
     let table: ForeignTable
@@ -21,7 +21,7 @@ struct AccountBuilder {
     let line: Int
   }
 
-  /// Takes in a row whose cells are all read.
+  /// Adds a row whose cells are all read.
   mutating func take(_ row: inout ForeignRow, at place: Place) {
     if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
     place.table.finish?(&row)
@@ -29,7 +29,7 @@ struct AccountBuilder {
     guard row.left == nil else { return leave(row.left ?? .noPlace, in: place.file) }
     guard !row.hasNothing else { return damage(.noTitle, "", at: place) }
     if !row.title.isNamed, let id = row.place.ids.min(by: { $0.key < $1.key }) {
-      // Of which series an episode is, nobody says: each is one of its own until that is found.
+      // The episode's series is unknown: each is its own until it is found.
       row.title.ids["episode"] = "\(id.key):\(id.value)"
     }
     account.rows.append(.told)
@@ -102,7 +102,7 @@ extension AccountBuilder {
         add(&self, .mark(mark), "mark")
         continue
       }
-      // Where somebody stands with a title is said of no single episode.
+      // A category is of the title, not of an episode.
       var whole = row
       whole.place = .whole
       append(.mark(mark), "mark", whole, title: index(&self), at: place)
@@ -181,7 +181,7 @@ extension AccountBuilder {
         origin: ForeignOrigin(file: place.file, line: place.line), row: account.rows.count - 1, seed: seed))
   }
 
-  /// A sum over what the row says that stays the same in a later export: no line, no zone of this device.
+  /// A hash of the row's content that is stable in later exports: without line and zone.
   private func seedHash(
     _ content: ForeignItem.Content, _ word: String, _ row: ForeignRow, _ title: ForeignTitle, _ place: Place
   ) -> IdentityHash {
@@ -192,7 +192,7 @@ extension AccountBuilder {
       hash.add("key", key)
       return hash
     }
-    // The same row of another file of the export is a row of its own until both are known to tell the same.
+    // An equal row of another file counts separately until both are merged.
     hash.add("table", place.table.patterns[0])
     if let namespace = ["tmdb", "imdb", "tvdb"].first(where: { title.ids[$0] != nil }) {
       hash.add(namespace, title.ids[namespace] ?? "")

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// In which order a file writes the parts of a day.
+/// The order of year, month and day in a file's dates.
 public struct DateOrder: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The order's name: `ymd`, `dmy` or `mdy`.
   public let rawValue: String
@@ -19,10 +19,10 @@ public struct DateOrder: RawRepresentable, Hashable, Sendable, CustomStringConve
   public static let monthFirst = DateOrder(rawValue: "mdy")
 }
 
-/// Three numbers with signs between them, as people write a day; what follows behind a blank is left.
+/// Three numbers with separators, as in a written date; text after a space is ignored.
 struct NumericDate {
   var parts: (Int, Int, Int)
-  /// How many digits the first part has.
+  /// The number of digits of the first part.
   var firstDigits: Int
 
   init?(_ text: some StringProtocol) {
@@ -64,7 +64,7 @@ struct NumericDate {
     case .dayFirst: (day, month, year) = parts
     default: (month, day, year) = parts
     }
-    // Two digits are a year of the time in which there were such files.
+    // Two-digit years are from 1970 on.
     let whole = year < 100 ? (year < 70 ? 2000 + year : 1900 + year) : year
     if order != .yearFirst, firstDigits > 2 { return nil }
     if order == .yearFirst, firstDigits != 4 { return nil }
@@ -72,11 +72,11 @@ struct NumericDate {
   }
 }
 
-/// Settles by a whole column in which order its days are written: by parts above 12, and by the direction in which it runs.
+/// Settles the order of a column's dates: by parts above 12, and by its direction.
 struct DateSettler {
   private var candidates: [Candidate] = [.dayFirst, .monthFirst].map(Candidate.init)
   private var seen = 0
-  /// Whether there are days that begin with the year: those say what they mean, also among others.
+  /// Whether some dates begin with the year, which is unambiguous.
   private var hasYearFirst = false
 
   private struct Candidate {
@@ -114,15 +114,15 @@ struct DateSettler {
     }
   }
 
-  /// The orders that the column leaves open, the only one where it is settled; none where it holds no such day.
+  /// The possible orders, one if settled; none without such dates.
   var open: [DateOrder] {
     guard seen > 0 else { return hasYearFirst ? [.yearFirst] : [] }
     let possible = candidates.filter(\.isPossible)
     guard possible.count > 1 else { return possible.map(\.order) }
-    // Such files run in one direction; an order under which this one does, and no other, is the one it was written in.
+    // Such files run in one direction: an order with which only this one does is right.
     let steady = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
     if steady.count == 1, let only = steady.first { return [only.order] }
-    // Under all of them it says the same days.
+    // All orders give the same days.
     if possible.allSatisfy({ $0.falls == 0 && $0.rises == 0 && $0.last == possible[0].last }) {
       return [possible[0].order]
     }

@@ -7,11 +7,11 @@ import ReelbookModel
   import Foundation
 #endif
 
-/// How a column writes a moment that has no zone of its own.
+/// How a column writes moments without a zone.
 enum DateStyle: Hashable, Sendable {
-  /// As the clock in Greenwich.
+  /// UTC.
   case utc
-  /// As the clock on the wall.
+  /// Local time.
   case local
   /// Seconds since 1970.
   case seconds
@@ -21,15 +21,15 @@ enum DateStyle: Hashable, Sendable {
   case microseconds
 }
 
-/// Reads times as other trackers write them, for a person in a zone. What nobody knew is unknown, and no date.
+/// Reads other trackers' times for a person in a zone. Placeholders are unknown.
 struct DateReader {
   let zone: TimeZone
-  /// The order of the parts of days in the file at hand.
+  /// The order of dates in the present file.
   var order: DateOrder?
 
   init(zone: TimeZone) { self.zone = zone }
 
-  /// The time that a text says; `nil` where it says none that can be read.
+  /// The time of a text; `nil` if it cannot be read.
   func time(_ text: String, _ style: DateStyle) -> WatchTime? {
     var text = text.trimmedCell
     if style == .utc, let instant = Self.plainMoment(text) { return Self.isNone(instant) ? .unknown : moment(instant) }
@@ -42,7 +42,7 @@ struct DateReader {
     }
     if let order, let date = NumericDate(text), let day = date.day(order) { return known(.day(day)) }
     guard let time = WatchTime(asOthersWrite: text) ?? Self.spelled(text) ?? Self.excel(text) ?? yearFirst(text) else {
-      // Years that no calendar has stand for none.
+      // Impossible years mean unknown.
       return text.hasPrefix("0000") ? .unknown : nil
     }
     if let instant = time.instant {
@@ -56,13 +56,13 @@ struct DateReader {
     return known(time)
   }
 
-  /// In a file whose days have an order, one that was written with the year in front all the same.
+  /// A date with the year first, in a file of another order.
   private func yearFirst(_ text: String) -> WatchTime? {
     guard order != nil, let date = NumericDate(text), date.firstDigits == 4 else { return nil }
     return date.day(.yearFirst).map { .day($0) }
   }
 
-  /// The moment that `2024-11-02 11:53:58` says in Greenwich, the commonest form by far.
+  /// The UTC moment of `2024-11-02 11:53:58`, the most frequent form.
   private static func plainMoment(_ text: String) -> Instant? {
     guard text.utf8.count == 19 else { return nil }
     var numbers = (0, 0, 0, 0, 0, 0)
@@ -93,10 +93,10 @@ struct DateReader {
     return Instant(milliseconds: WatchTime.day(day).local + clock)
   }
 
-  /// An instant where the person was.
+  /// An instant in the person's zone.
   func moment(_ instant: Instant) -> WatchTime { WatchTime(instant, in: zone) }
 
-  /// The moment of a time; of a day, its midnight where the person was.
+  /// The moment of a time; for a day, its midnight in the person's zone.
   func instant(_ time: WatchTime) -> Instant? {
     if let instant = time.instant { return instant }
     guard time.precision >= .day else { return nil }
@@ -121,7 +121,7 @@ struct DateReader {
     time.isEpoch || time.isDated && (time.year ?? 0) <= 1 ? .unknown : time
   }
 
-  /// The day with which clocks begin, and what comes before all films, are no dates of viewings.
+  /// Whether it is the epoch, or before all films, which means unknown.
   private static func isNone(_ instant: Instant) -> Bool {
     instant.milliseconds.magnitude < 86_400_000 || instant.milliseconds < -62_000_000_000_000
   }
@@ -152,7 +152,7 @@ struct DateReader {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// A file that was saved again by a program for tables: `2023-08-24 9:07`, `2023-08-24 09:07`.
+  /// A time after saving in a spreadsheet: `2023-08-24 9:07`, `2023-08-24 09:07`.
   private static func excel(_ text: String) -> WatchTime? {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].count == 10, parts[1].count == 4 || parts[1].count == 7 else { return nil }

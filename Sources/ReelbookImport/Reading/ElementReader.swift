@@ -77,9 +77,9 @@ struct ElementReader {
     }
   }
 
-  /// Goes through the elements of a file: those of the list that it is, those of the lists that its object has, or the object.
+  /// Calls `body` with each element of a file: of its list, of its object's lists, or the object.
   ///
-  /// One that is broken is `nil`; reading goes on with the next that can be found.
+  /// A broken one is `nil`; reading goes on with the next.
   static func forEachElement(
     _ text: SourceText, _ body: (_ root: String?, _ element: JSONElement?, _ offset: Int) throws -> Void
   ) throws {
@@ -132,7 +132,7 @@ struct ElementReader {
         if cursor.offset < bytes.count, bytes[cursor.offset] == UInt8(ascii: ",") { cursor.offset += 1 }
         return element
       }
-      // The next element is looked for behind the fault: a brace behind a comma.
+      // Searches the next element after the fault: a brace after a comma.
       if case .failure(let error) = element { try place.skip(behind: error) }
       try body(root, try? element.get(), start)
     }

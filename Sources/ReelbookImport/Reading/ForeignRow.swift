@@ -1,13 +1,13 @@
 import ReelbookModel
 
-/// A row on its way from its cells to what it tells, in whatever order the cells come.
+/// A row, filled from its cells in any order.
 struct ForeignRow {
   var title = ForeignTitle(nil)
   var place = ForeignPlace()
-  /// What the row is about, in the file's word, folded.
+  /// The file's word for the kind, folded.
   var typeWord = ""
   var tells: Telling = []
-  /// Why it fits nowhere, where a cell says so.
+  /// The reason that it fits nowhere, if a cell has one.
   var left: ForeignRemainder.Reason?
   var time = WatchTime.unknown
   var details = PlayDetails()
@@ -24,9 +24,9 @@ struct ForeignRow {
   var isFollowed: Bool?
   var isArchived = false
   var isForLater: Bool?
-  /// When the title was begun anew.
+  /// When the title was started over.
   var startedOver: Instant?
-  /// Whether the row says that it was watched.
+  /// Whether it was watched, if the row says.
   var isWatched: Bool?
   var watchlistSince: Instant?
   var note = ""
@@ -35,24 +35,24 @@ struct ForeignRow {
   var listText = ""
   var position: Int?
   var added: Instant?
-  /// Ids of what a list has, where the row is the list.
+  /// The ids of a list's members, if the row is the list.
   var members: [(kind: TitleKind, id: String)] = []
   var stop: Duration?
   var stopFraction: Double?
   var duration: Duration?
   var profile: String?
-  /// Up to which episode something was watched.
+  /// The episode up to which it was watched.
   var upTo: (season: Int, episode: Int)?
-  /// What stands in columns that mean nothing to us.
+  /// The cells of unknown columns.
   var columns: [String: String] = [:]
 
-  /// What the rows of a table tell.
+  /// The content of a table's rows.
   struct Telling: OptionSet, Sendable {
     let rawValue: UInt16
 
     /// A viewing.
     static let viewing = Telling(rawValue: 1)
-    /// A viewing where a date stands; without one, nothing.
+    /// A viewing if dated.
     static let datedViewing = Telling(rawValue: 2)
     /// That it was seen at all.
     static let seen = Telling(rawValue: 4)
@@ -81,7 +81,7 @@ struct ForeignRow {
   }
 }
 
-/// A cell that its column cannot hold.
+/// A cell that its column cannot have.
 struct CellFault: Error {
   var code = ForeignProblem.Code.invalidCell
   var column = ""

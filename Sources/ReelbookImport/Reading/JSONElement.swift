@@ -7,7 +7,7 @@ struct JSONElement {
   /// Lists of elements by their paths.
   var lists: [(name: String, elements: [JSONElement])] = []
 
-  /// What stands behind a list's name in the name of the cell that says how many elements it has.
+  /// The suffix of the cell with a list's number of elements.
   static let count = "#"
 
   /// Reads an object; other values have no cells.
@@ -40,7 +40,7 @@ struct JSONElement {
     } while try cursor.another(in: .brace, bytes)
   }
 
-  /// A list of objects is kept as elements, one of texts as one text.
+  /// Reads a list of objects as elements, one of texts as a text.
   private mutating func readList(
     _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ name: String
   ) throws(LibraryError) {
@@ -73,7 +73,7 @@ struct JSONElement {
     return names
   }
 
-  /// Adds the names of values that nobody reads.
+  /// Adds the names of unread values.
   func collectNames(into names: inout Set<String>, under prefix: String = "", except isRead: (String) -> Bool) {
     for cell in cells where !cell.name.hasSuffix(Self.count) {
       let name = prefix.isEmpty ? cell.name : prefix + cell.name
@@ -86,7 +86,7 @@ struct JSONElement {
     }
   }
 
-  /// The rows that the lists at a path make, each with the values around it.
+  /// The rows of the lists at a path, each with the values around it.
   func rows(each path: String, orElement: Bool) -> [[(name: String, text: String)]] {
     guard !path.isEmpty else { return [cells] }
     var found: [[(name: String, text: String)]] = []

@@ -1,11 +1,11 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// A place in a JSON text that comes in pieces.
+/// A position in a JSON text in pieces.
 struct JSONPlace {
   private var window: PieceWindow
   private var cursor: JSONCursor
-  /// Where in the window the last thing that was read begins.
+  /// The start of the last read element in the window.
   private var start = 0
 
   init(_ window: PieceWindow) throws {
@@ -14,10 +14,10 @@ struct JSONPlace {
     cursor = JSONCursor(offset: self.window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
-  /// How many bytes of the text lie before it.
+  /// The offset in the text.
   var position: Int { window.passed + cursor.offset }
 
-  /// How many brackets are open around it.
+  /// The number of open brackets.
   var depth: Int {
     get { cursor.depth }
     set { cursor.depth = newValue }
@@ -40,7 +40,7 @@ struct JSONPlace {
   /// Moves past a byte.
   mutating func skip() throws { if try peek() != nil { cursor.offset += 1 } }
 
-  /// Reads something, and reads it again with more of the text if it comes to the end of what is in memory.
+  /// Reads a value, and again with more text if it reaches the end of the window.
   mutating func read<Value>(
     _ body: (Span<UInt8>, inout JSONCursor) throws(LibraryError) -> Value
   ) throws -> Result<Value, LibraryError> {
@@ -63,7 +63,7 @@ struct JSONPlace {
     }
   }
 
-  /// Moves behind what could not be read, to the next brace behind a comma, or to the end.
+  /// Moves past an unreadable element, to the next brace after a comma, or to the end.
   mutating func skip(behind error: LibraryError) throws {
     var index = max(start, min(error.offset ?? cursor.offset, window.bytes.count))
     var (isFirst, isBehindComma) = (true, false)

@@ -11,20 +11,20 @@ struct TableReader {
   /// A column of the file, and what it means.
   private struct Bound {
     var column: ForeignColumn
-    /// Where it stands, the name that counts first in front.
+    /// Its indices, the preferred name first.
     var places: [Int]
   }
 
-  /// What stands at the places of the file that no column of the table reads, by their names.
+  /// The names of columns that the table does not read.
   private struct Header {
     var bound: [Bound] = []
     var unread: [(place: Int, name: String)] = []
-    /// The places of columns that are known and of no use.
+    /// The indices of columns without use.
     var ignored: Set<Int> = []
     var count = 0
   }
 
-  /// Reads all rows; where the order of the parts of its days stays open, it reads none and returns the orders.
+  /// Reads all rows; if the order of dates is ambiguous, reads none and returns the orders.
   func read(
     _ text: SourceText, into builder: inout AccountBuilder, _ dates: DateReader,
     noting note: (Int) throws -> Void
@@ -135,7 +135,7 @@ struct TableReader {
     return header
   }
 
-  /// Reads the one row that stands before the others, and is true of them all; says whether it is there.
+  /// Reads the prologue's row; returns whether it is there.
   private func readPrologue(
     _ prologue: (mark: String, columns: [ForeignColumn]), _ reader: inout CSVReader, _ common: inout ForeignRow,
     _ dates: DateReader
@@ -149,7 +149,7 @@ struct TableReader {
     return true
   }
 
-  /// Goes through the whole file to see in which orders its days can be written.
+  /// Finds the possible orders of dates in a pass over the file.
   private func orders(
     _ text: SourceText, behind line: Int, _ column: Bound, _ count: Int
   ) throws -> [DateOrder] {
@@ -162,7 +162,7 @@ struct TableReader {
     return settler.open
   }
 
-  /// What a list is called whose file does not say it.
+  /// The name of a list, from its file's path.
   static func listName(of path: String) -> String {
     let base = path.split(separator: "/").last.map(String.init) ?? path
     return base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base

@@ -1,7 +1,7 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// How a text is written.
+/// The encoding of a text.
 enum TextEncoding: Hashable, Sendable {
   case utf8, windows1252
   case utf16(isLittle: Bool)
@@ -51,7 +51,7 @@ enum TextEncoding: Hashable, Sendable {
     return scalar
   }
 
-  /// What Windows-1252 has between 0x80 and 0x9F.
+  /// The characters of Windows-1252 from 0x80 to 0x9F.
   private static let upper: [Unicode.Scalar?] = [
     "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil, nil, "‘", "’", "“", "”", "•", "–",
     "—",
@@ -59,7 +59,7 @@ enum TextEncoding: Hashable, Sendable {
   ]
 }
 
-/// Turns UTF-16, behind its mark, into UTF-8, where neither a unit nor a pair need be whole in a piece.
+/// Converts UTF-16 after its mark to UTF-8, in pieces that may cut units and pairs.
 private struct UTF16Pieces {
   let isLittle: Bool
   private var marks = 2
@@ -88,7 +88,7 @@ private struct UTF16Pieces {
     return ContiguousArray(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// What is left of a pair whose end does not come.
+  /// The rest of an incomplete pair.
   var rest: ContiguousArray<UInt8> {
     mutating get {
       defer { first = nil }

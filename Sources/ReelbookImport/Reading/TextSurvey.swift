@@ -1,11 +1,11 @@
-/// Finds out how a text is written: by its mark, else it is UTF-8 if it strictly is, else Windows-1252.
+/// Detects an encoding: by its mark, else strict UTF-8, else Windows-1252.
 struct TextSurvey {
   private(set) var count = 0
-  /// Whether there is nothing but zeros in it.
+  /// Whether it has only zeros.
   private(set) var isBlank = true
   private var head: [UInt8] = []
   private var isUTF8 = true
-  /// The beginning of a letter that goes on in the next piece.
+  /// The start of a character that continues in the next piece.
   private var open: ContiguousArray<UInt8> = []
 
   var encoding: TextEncoding {
@@ -25,7 +25,7 @@ struct TextSurvey {
     open = ContiguousArray(bytes[end...])
   }
 
-  /// Where the last letter begins that is not whole.
+  /// The start of an incomplete last character.
   private static func end(of bytes: ContiguousArray<UInt8>) -> Int {
     for back in 1...3 where back <= bytes.count {
       let byte = bytes[bytes.count - back]

@@ -2,16 +2,16 @@ import ReelbookInterchange
 public import ReelbookModel
 
 extension Verb {
-  /// What another tracker had kept was taken in.
+  /// Another tracker's account was imported.
   public static let importAccount = Verb(rawValue: "importAccount")
 }
 
 extension Draft {
-  /// Takes in what a plan says: viewings, marks, lists, notes, and the titles that they are of.
+  /// Carries out a plan: imports viewings, marks, lists, notes and their titles.
   ///
-  /// It is one edit, which can be undone. The plan is held against the library as it is now: what came in meanwhile is not
-  /// taken in again. What was deleted or changed here is left alone unless the plan says otherwise. A person who is not of
-  /// the household is an error. What was done is returned as the plan that was carried out.
+  /// It is one edit, which can be undone. The plan is compared with the present library: what was added meanwhile is
+  /// not imported again. What was deleted or changed here stays, unless the plan says otherwise. A person who is not
+  /// of the household is an error. Returns the plan as carried out.
   @discardableResult
   public mutating func take(_ plan: ImportPlan) throws -> ImportPlan {
     note(.importAccount)
@@ -29,7 +29,7 @@ extension Draft {
 }
 
 extension ImportPlan {
-  /// Looks again for titles that came into the library since, without asking anybody.
+  /// Matches titles again with the present library.
   mutating func rematch() {
     let finder = TitleFinder(library)
     for index in matches.indices {
@@ -48,7 +48,7 @@ private struct Taking {
   private let planner: Planner
   private var lists: [Int: ListID] = [:]
   private var prepared: Set<TitleID> = []
-  /// When titles of the account were begun anew.
+  /// When titles of the account were started over.
   private var starts: [Int: Instant] = [:]
   private let batch: String
 
@@ -114,7 +114,7 @@ private struct Taking {
     }
   }
 
-  /// Sees to it that the library knows the title.
+  /// Adds a new title to the library.
   private mutating func prepare(_ id: TitleID, _ item: ForeignItem, _ draft: inout Draft) throws {
     guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }
     if case .found(let found) = plan.matches[item.title], draft.library.resolve(found.id) == id {
@@ -167,7 +167,7 @@ private struct Taking {
     }
   }
 
-  /// Begins the second time through a title: what was watched since belongs to it, also what the library has already.
+  /// Starts a title's next run: later viewings belong to it, also those that the library has.
   private func startOver(
     _ subject: MediaID, at start: Instant, _ person: PersonID, _ draft: inout Draft
   ) throws {
@@ -178,7 +178,7 @@ private struct Taking {
     }
   }
 
-  /// Whether something was watched since a moment, as far as anybody knows.
+  /// Whether a time is after a start, as far as known.
   private static func isBehind(_ start: Instant, _ time: WatchTime) -> Bool {
     time.isDated && (time.instant?.milliseconds ?? time.local) >= start.milliseconds
   }
@@ -221,7 +221,7 @@ private struct Taking {
     if let there = draft.library.lists(named: name).first { return there.id }
     let own = Planner.listID(named: name, person)
     guard draft.library.list(own) == nil else { return own }
-    // Its identity is made from its name, so that two devices that import the same make one list.
+    // Its id is computed from its name, so that two devices make one list.
     var list = TitleList(id: own)
     list.name = name
     list.owner = person

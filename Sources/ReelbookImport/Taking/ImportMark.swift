@@ -1,11 +1,11 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Notes in a library that an import was taken in: undone, the note goes with the same stamp as all that it brought.
+/// Marks an import in the library: undoing removes the mark with the same stamp as the import's records.
 ///
-/// So what was taken back with an import is told from what a person deleted.
+/// This separates an undone import from a person's deletions.
 enum ImportMark {
-  /// What such a note is called in front of the import's own name.
+  /// The prefix of such a mark.
   static let prefix = "import of "
 
   static func undone(in library: Library) -> Set<Stamp> {
@@ -17,7 +17,7 @@ enum ImportMark {
     return stamps
   }
 
-  /// The setting that notes an import.
+  /// The id of an import's mark.
   static func id(_ name: String, _ number: UInt64, of person: PersonID) -> PreferenceID {
     PreferenceID(PreferenceKey(prefix + name + " " + String(number, radix: 36)), of: person)
   }

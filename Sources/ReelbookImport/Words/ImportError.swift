@@ -6,7 +6,7 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What keeps an import from being read or planned: what happened, where, and what to do.
+/// An error of an import: what happened, where, and what to do.
 public struct ImportError: Error, Worded, Hashable, Sendable {
   /// The kind of the error.
   public let code: Code
@@ -14,7 +14,7 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
   public let message: String
   /// The message as data, for other languages; `nil` if there is only English.
   public let phrase: Phrase?
-  /// What stands in the phrase's place `parts`, one after the other, and the key of what stands between.
+  /// The values of the phrase's place `parts`, and the key of their separator.
   private var parts: [Phrase] = []
   private var between = ""
   /// The file at fault, by its path within the export.
@@ -31,21 +31,21 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
     /// The kind's name.
     public var description: String { rawValue }
 
-    /// There is no such file or folder.
+    /// The file or folder does not exist.
     public static let missing = Code(rawValue: "missing")
-    /// No file in it is one of those that are known.
+    /// No file is of a known format.
     public static let unknownFormat = Code(rawValue: "unknownFormat")
-    /// The archive asks for a password.
+    /// The archive has a password.
     public static let passwordProtected = Code(rawValue: "passwordProtected")
-    /// The dates of a file can be read in several ways.
+    /// The dates of a file are ambiguous.
     public static let openQuestion = Code(rawValue: "openQuestion")
-    /// A table of what did not match was filled in in a way that means nothing.
+    /// A filled-in table of unmatched titles is invalid.
     public static let invalidAnswer = Code(rawValue: "invalidAnswer")
-    /// What was said of a file's columns does not fit the file.
+    /// The given columns do not fit the file.
     public static let wrongColumns = Code(rawValue: "wrongColumns")
   }
 
-  /// Says what happened; the message says what to do.
+  /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil) {
     self.code = code
     self.message = message
@@ -53,12 +53,12 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
     phrase = nil
   }
 
-  /// Says what happened by a phrase of the table of imports.
+  /// Creates an error from a phrase of the imports' table.
   public init(_ code: Code, _ phrase: Phrase, file: String? = nil) {
     self.init(code, phrase, [], between: "", file: file)
   }
 
-  /// Says what happened by a phrase with several in one of its places.
+  /// Creates an error from a phrase with several phrases in one place.
   init(_ code: Code, _ phrase: Phrase, _ parts: [Phrase], between: String, file: String? = nil) {
     self.code = code
     self.phrase = phrase
@@ -68,7 +68,7 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
     message = Self.text(phrase, parts, between, in: .english)
   }
 
-  /// The message by a table; the English one where it has no phrase.
+  /// The message from a table; in English if it has no text.
   public func message(in table: PhraseTable) -> String {
     phrase.map { Self.text($0, parts, between, in: table) } ?? message
   }

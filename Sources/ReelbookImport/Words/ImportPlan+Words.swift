@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension ImportPlan {
-  /// The plan in a few lines: rows by what becomes of them, titles, and what a person may look at.
+  /// The plan in a few lines: rows by outcome, titles, and what to look at.
   public func summary(in table: PhraseTable = .english) -> String {
     let rows = rows
     var lines = [
@@ -31,7 +31,7 @@ extension ImportPlan {
     return lines.joined(separator: "\n")
   }
 
-  /// What an item tells, in a line without the file's texts.
+  /// An item in a line, without the file's texts.
   public func words(of item: PlannedItem, in table: PhraseTable = .english) -> String {
     let told = account.items[item.item]
     var name = account.titles[told.title].description

@@ -1,7 +1,7 @@
 import ReelbookInterchange
 public import ReelbookModel
 
-/// What keeps an import from being read or planned, in one place.
+/// The errors of imports.
 enum ImportWords {
   static func missing(_ name: String) -> ImportError {
     ImportError(.missing, Phrase("imports.error.missing", ["name": name]))
@@ -31,7 +31,7 @@ enum ImportWords {
       orders.map { Phrase("imports.order.\($0.rawValue)") }, between: "imports.or", file: file)
   }
 
-  /// What keeps a file from being read, without anything of the file.
+  /// The reason that a file cannot be read, without anything of the file.
   static func unreadable(_ error: any Error) -> Phrase {
     guard let error = error as? InterchangeError else { return Phrase("imports.fault.refused") }
     return error.phrase ?? Phrase("imports.fault.other", ["message": error.message])
@@ -52,7 +52,7 @@ enum ImportWords {
     names.prefix(shownColumns).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
   }
 
-  /// What is wrong with a line of the table of titles that a person filled in.
+  /// The error for a line of a filled-in table.
   static func invalidAnswer(_ line: Int, _ key: String) -> ImportError {
     ImportError(.invalidAnswer, Phrase(key, ["line": "\(line)"]))
   }
@@ -64,7 +64,7 @@ extension DateOrder {
 }
 
 extension ForeignFile.Fate {
-  /// What became of the file, in words.
+  /// The file's fate in words.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .read: table.imports("imports.fate.read")
@@ -87,10 +87,10 @@ extension ForeignRemainder.Reason {
 }
 
 extension ForeignProblem: CustomStringConvertible {
-  /// Where it is and what is wrong, in English, without the row's text.
+  /// The place and the problem in English, without the row's text.
   public var description: String { words() }
 
-  /// Where it is and what is wrong, without the row's text.
+  /// The place and the problem, without the row's text.
   public func words(in table: PhraseTable = .english) -> String {
     let known = PhraseTable.imports.texts["imports.problem.\(code.rawValue)"] != nil
     let code = known ? code.rawValue : "invalidCell"

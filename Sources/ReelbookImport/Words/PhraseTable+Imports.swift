@@ -2,10 +2,10 @@ import ReelbookInterchange
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What is said of other trackers' files and of taking them in, in English, by keys.
+  /// The English texts of imports, by key.
   public static let imports = PhraseTable(planned.merging(found) { $1 }.merging(failures) { $1 })
 
-  /// What an import would do.
+  /// Plans.
   private static let planned: [String: String] = [
     "imports.rows":
       "{total} rows: {taken} taken in, {there} there already, {merged} told twice, {unmatched} without a title, {left} left alone, {damaged} damaged, {remainder} that fit nowhere",
@@ -37,7 +37,7 @@ extension PhraseTable {
     "imports.reaction.disliked": "disliked",
   ]
 
-  /// What was found in the files.
+  /// Files and rows.
   private static let found: [String: String] = [
     "imports.fate.read": "read",
     "imports.fate.leftAlone": "left alone: deleted there, or it may hold tokens, addresses or other people’s words",
@@ -61,7 +61,7 @@ extension PhraseTable {
     "imports.problem.truncated": "{file}, line {line}: the file ends here before it should",
   ]
 
-  /// What keeps an import from being read or planned, and what to do.
+  /// Messages of errors.
   private static let failures: [String: String] = [
     "imports.error.missing": "There is no file or folder “{name}”.",
     "imports.error.unlisted": "The folder “{name}” cannot be looked into; is it yours?",
@@ -93,7 +93,7 @@ extension PhraseTable {
     text(phrase, else: phrase.key.hasPrefix("interchange.") ? .interchange : .imports)
   }
 
-  /// The word for one of several that may grow: its own name where nobody has a word for it.
+  /// The text for a named value; its name if there is none.
   func imports(_ prefix: String, named name: String) -> String {
     let key = prefix + name
     return texts[key] == nil && Self.imports.texts[key] == nil ? name : imports(key)
