@@ -1,17 +1,17 @@
 import ReelbookModel
 
-/// A title that somebody of the household wants to see, and how we know.
+/// A title that can be planned, with the people who want it and their wishes.
 struct Candidate {
   let title: TitleID
   /// Who wants it.
   var wantedBy: Set<PersonID> = []
   /// Its place in each person's queue, from 0.
   var queued: [PersonID: Int] = [:]
-  /// Since when it has waited.
+  /// When it was first put on a watchlist, a queue or a list.
   var since: Instant?
   /// Whether anybody is in the middle of it.
   var isBegun = false
-  /// Standing orders of it.
+  /// Its standing orders.
   var orders: [StandingOrder] = []
   /// Whether it only fills gaps.
   var isFiller = true
@@ -20,7 +20,7 @@ struct Candidate {
 }
 
 extension PlanContext {
-  /// All titles that may be planned, in order of their ids.
+  /// All titles that can be planned, in order of their ids.
   func candidates() -> [Candidate] {
     var found: [TitleID: Candidate] = [:]
     func note(_ subject: MediaID, _ body: (inout Candidate) -> Void) {

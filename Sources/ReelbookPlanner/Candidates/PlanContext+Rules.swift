@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension PlanContext {
-  /// Why some people must not be given a title, whenever it is; `nil` if they may.
+  /// Returns why a group cannot have a title on a day; `nil` if it can.
   func obstacle(_ title: TitleID, for group: [PersonID], on day: CivilDay, wish: SlotWish = SlotWish()) -> PlanReason? {
     let facts = library.title(title) ?? Title(title, TitleFacts())
     let barred = (wish.isFamily ? Array(people.keys) : group).filter { person in
@@ -19,7 +19,7 @@ extension PlanContext {
     return nil
   }
 
-  /// Whether somebody of a group said that they are through with a title, or want to hear no more of it.
+  /// Whether somebody in a group hid or dropped a title, or all of them paused it.
   func isRefused(_ title: TitleID, by group: [PersonID]) -> Bool {
     group.contains { person in
       let mark = mark(title, person)
@@ -34,7 +34,7 @@ extension PlanContext {
     return offer.subscription.contains { theirs.contains($0) }
   }
 
-  /// How long a film takes for a group: from where they stopped, if they did.
+  /// The minutes of a film for a group, from the earliest point where one of them stopped.
   func length(ofFilm title: TitleID, for group: [PersonID]) -> (minutes: Int, isGuess: Bool, isBegun: Bool) {
     let known = library.title(title)?.runtime.flatMap { $0 > .zero ? $0 : nil }
     let whole = known ?? policy.unknownFilm
@@ -45,7 +45,7 @@ extension PlanContext {
     return (max(1, (whole - from).minutesRoundedUp), known == nil, true)
   }
 
-  /// The reasons for a title in a group: what it counts for in an hour.
+  /// The reasons for a title in a group, with their points per hour.
   func wishes(_ candidate: Candidate, for group: [PersonID], isBegun: Bool) -> [PlanReason] {
     let (weights, title) = (policy.weights, candidate.title)
     let marks = group.map { mark(title, $0) }
@@ -84,7 +84,7 @@ extension PlanContext {
     return reasons
   }
 
-  /// The reasons for a title in a place, whatever its length.
+  /// The reasons for a title on a day, with points that do not depend on its length.
   func bonuses(_ title: TitleID, for group: [PersonID], on day: CivilDay, wish: SlotWish) -> [PlanReason] {
     var reasons: [PlanReason] = []
     if let mood = wish.mood, group.contains(where: { mark(title, $0).moods.contains(mood) }) {

@@ -1,21 +1,21 @@
 import ReelbookModel
 
-/// What the planner knows of a household at a moment: gathered once, and asked often.
+/// What the planner knows of a household at a moment, collected once for many lookups.
 struct PlanContext {
   let library: Library
   let now: Now
   let policy: PlanPolicy
   let people: [PersonID: Person]
-  /// What each of them may watch.
+  /// The viewing rule of each person.
   let rules: [PersonID: ViewingRule]
   private let marks: [PersonID: [TitleID: Mark]]
-  /// By title: how often it was vetoed, and when last.
+  /// For each title, the number of vetoes and the moment of the last.
   let vetoes: [TitleID: (count: Int, last: Instant)]
-  /// What was let pass for good, and by whom.
+  /// Skipped subjects, and missed ones where the policy skips them, with their people.
   private(set) var passed: [MediaID: Set<PersonID>] = [:]
-  /// What they did not get to, by series or film.
+  /// Missed subjects, by series or film.
   private(set) var missed: [TitleID: Set<MediaID>] = [:]
-  /// What is taken to have been watched by the time of the plan, as it is in one before.
+  /// What people are expected to watch in earlier slots; it counts as seen.
   var expected: [MediaID: Set<PersonID>] = [:]
   private var series: [TitleID: SeriesLine] = [:]
 
@@ -54,15 +54,15 @@ struct PlanContext {
     return marks
   }
 
-  /// A person's standing word on a title.
+  /// A person's mark on a title; an empty one if there is none.
   func mark(_ title: TitleID, _ person: PersonID) -> Mark {
     marks[person]?[title] ?? Mark(id: PersonalID(person, MediaID(title)))
   }
 
-  /// What a person marked, title by title.
+  /// A person's marks by title.
   func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }
 
-  /// For how many days more a title rests after a veto; `nil` if it does not.
+  /// The days that a title still rests and the number of its vetoes; `nil` if it does not rest.
   func rest(of title: TitleID, on day: CivilDay) -> (days: Int, vetoes: Int)? {
     guard let (count, last) = vetoes[title], count > 0 else { return nil }
     let rest = policy.vetoRest * (1 << min(count - 1, 6))
@@ -70,7 +70,7 @@ struct PlanContext {
     return left > 0 ? (left, count) : nil
   }
 
-  /// The episodes of a series, and what each person has seen of it.
+  /// The episodes of a series with each person's progress; computed once.
   mutating func line(of title: TitleID) -> SeriesLine {
     if let line = series[title] { return line }
     let line = SeriesLine(title, in: self)
@@ -78,13 +78,13 @@ struct PlanContext {
     return line
   }
 
-  /// Whether a person has seen a film, or is taken to have.
+  /// Whether a person has seen or skipped a film, or is expected to see it in an earlier slot.
   func hasSeen(_ film: MediaID, _ person: PersonID) -> Bool {
     expected[film]?.contains(person) ?? false || passed[film]?.contains(person) ?? false
       || library.isWatched(film, of: person)
   }
 
-  /// Notes that some people are taken to have watched something.
+  /// Counts subjects as seen by some people.
   mutating func expect(_ subjects: [MediaID], _ people: some Sequence<PersonID>) {
     for subject in subjects {
       let subject = library.resolve(subject)

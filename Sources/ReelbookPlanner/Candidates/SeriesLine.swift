@@ -1,19 +1,19 @@
 import ReelbookModel
 
-/// The regular episodes of a series in order, and how far each person is.
+/// The regular episodes of a series in order, with each person's progress.
 struct SeriesLine {
   struct Entry {
     var subject: MediaID
     var tmdb: Int
     var length: Duration
     var isGuess: Bool
-    /// The day from which on it can be watched; `nil` for one of which nobody knows when it airs.
+    /// The first day on which it can be watched; `nil` if it has not aired and its day is unknown.
     var airs: CivilDay?
   }
 
   let title: TitleID
   private(set) var entries: [Entry] = []
-  /// How many episodes each person has behind them, by index: the one there is the first that may be next.
+  /// For each person, the index of the first episode that can come next.
   private(set) var ahead: [PersonID: Int] = [:]
   private var seen: [PersonID: Set<Int>] = [:]
 
@@ -27,7 +27,7 @@ struct SeriesLine {
     for season in library.seasons(of: title).reversed() where season.id.number > 0 {
       for episode in season.episodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
-        // One of which no day is known has aired if a later one has.
+        // An episode without an air day has aired if a later one has.
         let isOut = episode.airDay.map { $0 <= today } ?? (later || hasEnded)
         later = later || isOut
         entries.append(
@@ -64,7 +64,7 @@ struct SeriesLine {
     }
   }
 
-  /// What is next for those who watch together, in order; what is expected and what was let pass counts as seen.
+  /// The next episodes for a group, in order; expected and skipped ones count as seen.
   func next(
     for people: [PersonID], from first: MediaID? = nil, in context: PlanContext
   ) -> [Entry] {
@@ -85,6 +85,6 @@ struct SeriesLine {
     return wanted.sorted().map { entries[$0] }
   }
 
-  /// Whether a person has begun it.
+  /// Whether a person has begun the series.
   func isBegun(by person: PersonID) -> Bool { !(seen[person] ?? []).isEmpty }
 }

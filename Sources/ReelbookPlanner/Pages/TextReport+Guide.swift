@@ -2,7 +2,7 @@ public import ReelbookModel
 public import ReelbookReport
 
 extension TextTable {
-  /// A guide as a table: a column a day, a row each half hour or as the grid has it.
+  /// A guide as a table: a column for each day, and the rows of the grid.
   public init(_ grid: GuideGrid, in library: Library, format: PageFormat = .english) {
     let columns = [Column.words("")] + grid.days.map { Column.words(format.day($0, .withWeekday)) }
     let rows = zip(grid.rows, grid.cells).map { time, cells in
@@ -34,7 +34,7 @@ extension TextTable {
 }
 
 extension TextReport {
-  /// A plan for a terminal: the week as a grid, each evening with its reasons, and what found no place.
+  /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
   public static func plan(_ plan: Plan, in library: Library, format: PageFormat = .english) -> TextReport {
     var report = TextReport()
     let schedule = Schedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
@@ -51,7 +51,7 @@ extension TextReport {
 }
 
 extension PlannedSlot {
-  /// Whether the library has what is watched; what somebody sees of a library may lack it.
+  /// Whether the library has all titles of the slot; a library filtered for a child may lack some.
   func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
 
   /// What is watched: `The Matrix`, `Severance S2E4–E5`.
@@ -59,9 +59,9 @@ extension PlannedSlot {
     PageFormat(table).name(of: self, in: library)
   }
 
-  /// Why, in words, what weighs most first.
+  /// The reasons in words, those with most points first.
   ///
-  /// Of what the library does not have, as the one that a child may see, nothing is said.
+  /// Empty if the library lacks a title of the slot, as one filtered for a child may.
   public func why(in library: Library, table: PhraseTable = .english) -> String {
     PageFormat(table).why(self, in: library)
   }

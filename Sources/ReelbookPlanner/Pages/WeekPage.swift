@@ -1,18 +1,18 @@
 public import ReelbookModel
 public import ReelbookReport
 
-/// A week of the household's guide as a page for a browser: what is next, the days as a grid, and why it is so.
+/// A week of the household's guide as a page for a browser: what is next, the days as a grid, and the reasons.
 ///
-/// The page is one file, as `HTMLReport` is: it needs no script and asks no server for anything. On a phone the grid is a list. The
-/// same library, week and moment always make the same page.
+/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone the grid is a list. The same library,
+/// week and moment always make the same page.
 ///
 ///     let plan = try await store.edit { try $0.replan(week) }
 ///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
 public struct WeekPage: Hashable, Sendable {
-  /// The page, to be written as UTF-8.
+  /// The page as HTML, to be written in UTF-8.
   public let text: String
 
-  /// Lays out the guide of a week as it stands.
+  /// Lays out the guide of a week.
   ///
   /// - Parameters:
   ///   - week: The week.
@@ -49,7 +49,7 @@ struct WeekPageDraft {
   let format: PageFormat
   let schedule: Schedule
 
-  /// What is watched next, and what could be instead.
+  /// The next slot and its alternatives.
   var next: HTML {
     guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
       let isEmpty = schedule.slots.isEmpty
@@ -120,7 +120,7 @@ struct WeekPageDraft {
     return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
   }
 
-  /// Time to come that somebody has and nothing is in.
+  /// Openings that have not ended and have no slot.
   private var free: [DayBlock] {
     library.openings(in: week).compactMap { opening in
       let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
@@ -141,7 +141,7 @@ struct WeekPageDraft {
     }
   }
 
-  /// Why it is so, what found no place, and what became of what was planned.
+  /// Reasons, titles without a place, and outcomes.
   var reasons: [HTML] {
     var pieces = [
       EntryList(
@@ -164,7 +164,7 @@ struct WeekPageDraft {
           }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
         ).html)
     }
-    // What was watched as planned stands in the grid.
+    // The grid shows what was watched as planned.
     let told = library.records(SlotOutcome.self)
       .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
       .filter { library.title(library.resolve($0.subject).title) != nil }

@@ -1,50 +1,50 @@
 public import ReelbookModel
 
-/// How a household plans: a value with named presets.
+/// The settings of the planner: a value with named presets.
 public struct PlanPolicy: Sendable {
-  /// What each wish counts for.
+  /// The points for each wish.
   public var weights = PlanWeights()
-  /// How much time there is at least between two things that one person watches.
+  /// The shortest pause between two things that one person watches.
   public var padding = Duration.seconds(300)
-  /// The minutes that starts are multiples of.
+  /// The grid of starts, in minutes: slots start at multiples of it. Below 1 counts as 1.
   public var startsEvery = 5
-  /// Which episode is next for those who watch together.
+  /// The episode that comes next for people who watch together.
   public var groupsNext = GroupsNext.any
-  /// What becomes of what they did not get to.
+  /// What happens to what people missed.
   public var missed = Missed.moveOn
-  /// Whether only what everybody there has approved is planned.
+  /// Whether only titles that all people of a slot approved are planned.
   public var requiresApproval = false
-  /// The region whose services are asked, such as `DE`: only what a service of theirs has is planned. `nil` asks for none.
+  /// A region such as `DE`: only titles on its services of the slot's people are planned. `nil` allows all.
   public var servicesIn: String?
-  /// Lists whose titles are wanted by everybody.
+  /// Lists whose titles everybody wants.
   public var lists: [ListID] = []
-  /// Whether gaps are filled from the pool of what may be.
+  /// Whether gaps are filled with titles of the category `maybe`.
   public var fillsGaps = true
-  /// How many episodes of one series a day are well, where it is not bingeable.
+  /// The number of episodes of one series a day above which points are taken off, unless it is bingeable.
   public var episodesPerDay = 2
-  /// How many days a vetoed title rests; after each further veto twice as long.
+  /// The days that a title rests after a veto; each further veto doubles them, up to 64 times.
   public var vetoRest = 14
-  /// When titles leave the services that they are on, if the app knows.
+  /// The last day of titles on their services, where the app knows it.
   public var leaving: [TitleID: CivilDay] = [:]
-  /// How long a film is taken to be, where nobody knows.
+  /// The assumed length of a film whose length is unknown.
   public var unknownFilm = Duration.seconds(120 * 60)
-  /// How long an episode is taken to be, where nobody knows.
+  /// The assumed length of an episode whose length is unknown.
   public var unknownEpisode = Duration.seconds(45 * 60)
-  /// How many steps the search takes at most.
+  /// The maximum number of search steps.
   public var steps = 30_000
 
-  /// A policy; where nothing is said, the standard one.
+  /// Creates the standard policy.
   public init() {}
 
-  /// What suits most households.
+  /// A policy for most households.
   public static let standard = PlanPolicy()
 
-  /// Only what everybody there has approved, and nobody gets ahead of the others.
+  /// Plans only titles that all people of a slot approved, from the first episode that any of them has not seen.
   public static let together = with {
     $0.requiresApproval = true
   }
 
-  /// Series one after the other: as many episodes in a row as fit.
+  /// As many episodes of a series in a row as fit.
   public static let binge = with {
     $0.episodesPerDay = 100
     $0.weights.inARow = 15
@@ -57,21 +57,21 @@ public struct PlanPolicy: Sendable {
     return policy
   }
 
-  /// Which episode is next for those who watch together.
+  /// The episode that comes next for people who watch together.
   public enum GroupsNext: Hashable, Sendable {
-    /// The first that anybody there has not seen: nobody misses one.
+    /// The first that at least one of them has not seen: nobody misses one.
     case any
-    /// The first that nobody there has seen: nobody sees one twice.
+    /// The first that none of them has seen: nobody sees one twice.
     case all
   }
 
-  /// What becomes of what they did not get to.
+  /// What happens to what people missed.
   public enum Missed: Hashable, Sendable {
-    /// It is next, and what was planned behind it moves on.
+    /// It comes next, and later episodes move back.
     case moveOn
-    /// It is left out, and they go on with what was planned behind it.
+    /// It is left out, and what was planned after it comes next.
     case skip
-    /// It is next, and they watch as many more that evening.
+    /// It comes next, and a standing order takes as many more on its first day of the week.
     case stack
   }
 }

@@ -1,40 +1,40 @@
-/// What each wish counts for: the one table that the planner's score is made of.
+/// The points for each wish, from which the planner computes its score.
 ///
-/// Points are whole numbers. What nobody asked for is 0, and what nobody wants counts below it.
+/// Points are whole numbers. A wish that nobody has counts 0, and a dislike counts below 0.
 public struct PlanWeights: Hashable, Sendable {
-  /// For each title that somebody there wants.
+  /// For a title that somebody in the group wants.
   public var wanted = 10
-  /// For the first of a queue; each place further counts one less.
+  /// For the first title of a queue; one less for each further place.
   public var queued = 12
-  /// For each person there who approved it, and once more where all did.
+  /// For each person of the group who approved it, and once more where all did.
   public var approved = 8
-  /// For each person there who liked it; taken off for each who did not.
+  /// For each person of the group who liked it; taken off for each who disliked it.
   public var liked = 10
-  /// For each person there who starred it.
+  /// For each person of the group who starred it.
   public var starred = 8
-  /// For the highest standing rating; a rating in the middle counts nothing, a low one is taken off.
+  /// For the highest mean rating; a middle one counts 0, and a lower one is taken off.
   public var rated = 10
-  /// For the audience's highest score, where nobody there has rated it.
+  /// For an audience score of 10, where nobody in the group rated it; 5 and less count 0.
   public var acclaimed = 5
-  /// Where it is good for the mood that is asked for.
+  /// For a title that suits the mood of an open slot, and for any title in an open slot.
   public var mood = 15
-  /// For a title that has waited for half a year; less for a shorter time.
+  /// For a title that has waited for 180 days; less for a shorter time.
   public var waiting = 10
-  /// For each episode that a standing order has on the day.
+  /// For each episode on a day of its standing order.
   public var ordered = 60
-  /// For what is begun.
+  /// For a title that is begun.
   public var begun = 15
-  /// For what leaves a service within four weeks; the sooner the more.
+  /// For a title on its last day at a service; less before, and 0 from four weeks on.
   public var leaving = 25
-  /// For each further episode in a row of a series that is bingeable.
+  /// For each further episode of a bingeable series in a row.
   public var inARow = 6
   /// Taken off for each episode of a series on one day above the policy's number, unless it is bingeable.
   public var tooOften = 12
-  /// Taken off for each title of a genre above two in a week.
+  /// Taken off for each title of one genre in a week above two.
   public var variety = 6
   /// For each ten minutes of a window that are used.
   public var used = 2
 
-  /// The table as it stands.
+  /// Creates the default weights.
   public init() {}
 }

@@ -1,23 +1,23 @@
 public import ReelbookModel
 
-/// Asks somebody to join a household: one line of text, which fits a QR code.
+/// An invitation to join a household: one line of text that fits a QR code.
 ///
 ///     reelbook-home 2026-11-30T20:00:00.000Z 4d2f… 9f0c… The%20Does Ada https://cloud.example.com/s/4711
 ///
-/// It names until when it is good, the household, who invites, and the exchange's place; it holds no key. Whoever has it and
-/// can reach the place can join: the first sync brings the household's persons, among whom one is oneself.
+/// It contains its expiry, the household, the inviter and the place of the exchange, and no key. Anyone who has it and
+/// can reach the place can join. The first sync brings the household's persons, including the one who joins.
 public struct HouseholdInvitation: Hashable, Sendable {
   /// The household.
   public let household: HouseholdID
-  /// What the household calls itself; empty where it has no name.
+  /// The household's name; empty if it has none.
   public let name: String
-  /// Who invites.
+  /// The person who invites.
   public let inviter: PersonID
-  /// What they are called.
+  /// The inviter's name; empty if unknown.
   public let inviterName: String
-  /// Until when it is good.
+  /// The last moment at which it is valid.
   public let until: Instant
-  /// Where the exchange is, in words that the app understands: an address, or the name of a folder.
+  /// The place of the exchange, as the app writes it: an address, or the name of a folder.
   public let place: String
 
   private static let word = "reelbook-home"
@@ -36,9 +36,9 @@ public struct HouseholdInvitation: Hashable, Sendable {
     (inviterName, self.until, self.place) = (library.person(person)?.name ?? "", until, place)
   }
 
-  /// Says what keeps a library from joining: that the invitation has expired, or that the library is of another household.
+  /// Throws if the invitation has expired, or if the library belongs to another household.
   ///
-  /// A library in which nobody has watched or said anything is of no household yet.
+  /// A library with at most one person, no plays and no lists belongs to no household yet.
   public func check(for library: Library, asOf now: Now) throws(PlannerError) {
     guard now.instant <= until else {
       throw PlannerError(
@@ -60,7 +60,7 @@ public struct HouseholdInvitation: Hashable, Sendable {
 }
 
 extension HouseholdInvitation: CustomStringConvertible {
-  /// Reads an invitation from its text; whatever is none is an error.
+  /// Reads an invitation from its text; throws if the text is not one.
   public init(_ text: String) throws(PlannerError) {
     let words = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
     guard words.count == 7, words[0] == Self.word, let until = Instant(words[1]),
@@ -75,13 +75,13 @@ extension HouseholdInvitation: CustomStringConvertible {
     (self.until, self.place) = (until, place)
   }
 
-  /// The line that another can accept.
+  /// The invitation as one line of text.
   public var description: String {
     [Self.word, "\(until)", "\(household)", "\(inviter)", Self.escaped(name), Self.escaped(inviterName), place]
       .joined(separator: " ")
   }
 
-  /// A name as one word: what is no letter or digit of ASCII as `%` and two digits; a lone `-` for none.
+  /// The first 120 bytes of a name, percent-encoded but for ASCII letters and digits; `-` for an empty name.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for byte in name.utf8.prefix(120) {

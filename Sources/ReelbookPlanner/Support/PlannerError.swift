@@ -6,9 +6,9 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-/// What keeps the planner from doing what was asked: what it is, and what to do.
+/// An error of the planner: what happened, and what to do.
 public struct PlannerError: Error, Worded, Hashable, Sendable {
-  /// Which kind of thing went wrong; new ones may come with a minor version.
+  /// The kind of an error; a minor version may add more.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -16,35 +16,35 @@ public struct PlannerError: Error, Worded, Hashable, Sendable {
 
     public var description: String { rawValue }
 
-    /// A window, slot or order says too little, or what cannot be.
+    /// A window, slot, order or invitation with missing or impossible values.
     public static let notAllowed = Code(rawValue: "notAllowed")
-    /// What became of a slot that has not begun.
+    /// An outcome of a slot that has not begun.
     public static let notBegun = Code(rawValue: "notBegun")
-    /// A window, slot, order or outcome that the library does not have.
+    /// A window, slot, order or household that the library does not have.
     public static let notFound = Code(rawValue: "notFound")
-    /// A text that is no invitation.
+    /// A text that is not an invitation.
     public static let notAnInvitation = Code(rawValue: "notAnInvitation")
-    /// An invitation that was good until an earlier moment.
+    /// An invitation that has expired.
     public static let expired = Code(rawValue: "expired")
-    /// An invitation of another household than this library's.
+    /// An invitation to another household than the library's.
     public static let otherHousehold = Code(rawValue: "otherHousehold")
   }
 
-  /// Which kind of thing went wrong.
+  /// The kind of the error.
   public let code: Code
-  /// What happened, and what to do; in English.
+  /// What happened and what to do, in English.
   public let message: String
-  /// The message as data, to be told in another language; `nil` where only the English one is there.
+  /// The message as data, for other languages; `nil` if it exists in English only.
   public let phrase: Phrase?
 
-  /// Says what went wrong; the message says what to do.
+  /// Creates an error with an English message that says what to do.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
     phrase = nil
   }
 
-  /// Says what went wrong by a phrase of the planner's table.
+  /// Creates an error with a phrase of the planner's table.
   public init(_ code: Code, _ phrase: Phrase) {
     self.code = code
     message = PhraseTable.planner.text(phrase)

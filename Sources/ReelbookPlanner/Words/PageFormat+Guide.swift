@@ -1,9 +1,9 @@
 import ReelbookModel
 import ReelbookReport
 
-/// Who, what and when, in the words of a table.
+/// People, titles and times in the words of a table.
 extension PageFormat {
-  /// A text of the planner, with what stands in its places.
+  /// A text of the planner with its values filled in.
   func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     words.text(Phrase(key, values), else: .planner)
   }
@@ -19,7 +19,7 @@ extension PageFormat {
       ? self("planner.everybody") : words.joined(people.map { name(of: $0, in: library) }.sorted())
   }
 
-  /// Whether some people are all of a household; of two, each is better named.
+  /// Whether people are the whole household; `false` for a household of two, which is better named.
   func areAll(_ people: some Collection<PersonID>, of library: Library) -> Bool {
     let all = library.people
     return all.count > 2 && Set(people) == Set(all.map(\.id))
@@ -42,7 +42,7 @@ extension PageFormat {
     return self("planner.episodes.seasons", values)
   }
 
-  /// Why a slot is as it is, what weighs most first.
+  /// The reasons for a slot in words, those with most points first.
   func why(_ slot: PlannedSlot, in library: Library, _ count: Int = .max) -> String {
     guard slot.isKnown(in: library) else { return "" }
     return slot.reasons.prefix(count).map { reason($0, in: library) }.joined(separator: self("planner.reasons"))
@@ -85,7 +85,7 @@ extension PageFormat {
     return self(slot.text.isEmpty ? "planner.slot" : "planner.slot.text", values)
   }
 
-  /// `a film for the whole family`; nothing where nothing is asked.
+  /// `a film for the whole family`; empty for an empty wish.
   func wish(_ wish: SlotWish) -> String {
     var what = ""
     if wish.kind == .movie { what = self("planner.wish.movie") }
@@ -99,7 +99,7 @@ extension PageFormat {
     return what
   }
 
-  /// What a mood is called; one that nobody has a word for, as it is written.
+  /// The name of a mood; its raw value where the table has none.
   func mood(_ mood: Mood) -> String {
     let key = "planner.mood.\(mood.rawValue)"
     let text = self(key)

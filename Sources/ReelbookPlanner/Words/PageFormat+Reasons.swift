@@ -55,13 +55,13 @@ extension PageFormat {
     }
   }
 
-  /// A sentence of which some people are the subject; there are other texts for all of a household, and some for two.
+  /// A sentence about people: the text `.all` is for a whole household, and `.both` for two people.
   private func told(
     _ key: String, of some: [PersonID], in library: Library, _ values: [String: String], hasBoth: Bool
   ) -> String {
     if areAll(some, of: library) { return self(key + ".all", values) }
     if hasBoth, some.count == 2 { return self(key + ".both", values) }
-    // The number that chooses the verb is that of the people.
+    // The number of people decides the verb.
     let who = ["who": people(some, in: library), "count": "\(some.count)"]
     return self(key, values.merging(who) { $1 })
   }

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookReport
 
-/// What stands on the page of a week.
+/// Texts of the page of a week.
 extension PageFormat {
   func day(_ day: CivilDay, _ style: DayStyle) -> String {
     self.day(day.day, day.month, day.year, weekday: day.weekday, style)
@@ -19,7 +19,7 @@ extension PageFormat {
     return self("planner.week", values)
   }
 
-  /// `Tonight, 20:30`; of another day, `Wed 25 Nov, 20:30`.
+  /// `Tonight, 20:30`; on another day, `Wed 25 Nov, 20:30`.
   func when(_ slot: PlannedSlot, _ now: Now) -> String {
     let values = ["day": day(slot.day, .withWeekday), "time": clock(slot.clockMinutes)]
     guard slot.day == now.day else { return self("planner.when", values) }
@@ -48,7 +48,7 @@ extension PageFormat {
     return outcome.text.isEmpty ? told : self("planner.became.because", ["words": told, "text": outcome.text])
   }
 
-  /// What history tells of an outcome: `Watched The Matrix as planned`.
+  /// The history's sentence on an outcome: `Watched The Matrix as planned`.
   func fate(_ fate: SlotFate, of name: String) -> String {
     let key =
       switch fate {
@@ -65,6 +65,6 @@ extension PageFormat {
 }
 
 extension PlannedSlot {
-  /// The minutes since midnight on the clock where it is watched.
+  /// The local start, in minutes since midnight.
   var clockMinutes: Int { ClockTime(String("\(start)".dropFirst(11).prefix(5)))?.minutes ?? 0 }
 }

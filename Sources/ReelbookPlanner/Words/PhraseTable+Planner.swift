@@ -1,16 +1,16 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What the planner says to people, in English, by keys.
+  /// The planner's texts in English, by key.
   ///
-  /// How numbers, days and clocks are written is in `PhraseTable.pages`. Undoing calls the planner's records by the keys
-  /// `object.window`, `object.slot`, `object.order`, `object.outcome` and `object.plan`, as it does those of all kinds.
+  /// `PhraseTable.pages` has the texts of numbers, days and clock times. Undo names the planner's records by the keys
+  /// `object.window`, `object.slot`, `object.order`, `object.outcome` and `object.plan`, as it names those of all kinds.
   public static let planner = PhraseTable(
     guide.merging(week) { $1 }.merging(plannerReasons) { $1 }.merging(plannerHistory) { $1 }.merging(plannerErrors) {
       $1
     })
 
-  /// Who, what and when.
+  /// People, titles and times.
   private static let guide: [String: String] = [
     "planner.everybody": "everybody", "planner.somebody": "somebody",
     "planner.hidden": "something", "planner.nothing": "nothing yet",
@@ -33,7 +33,7 @@ extension PhraseTable {
     "planner.mood.tired": "tired",
   ]
 
-  /// What stands on a page, in a browser and in a terminal.
+  /// The texts of pages and of reports for a terminal.
   private static let week: [String: String] = [
     "planner.page": "Our week", "planner.page.week": "The week", "planner.page.why": "Why, and what else",
     "planner.page.nothing": "Nothing is planned", "planner.page.noEvening": "Nothing is planned.",

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension PhraseTable {
-  /// What history tells of the planner's records.
+  /// The history's sentences on the planner's records.
   static let plannerHistory: [String: String] = [
     "planner.history.window.added": "Added the window {window}",
     "planner.history.window.changed": "Changed the window {window}",
@@ -21,7 +21,7 @@ extension PhraseTable {
     "planner.history.outcome.forgotten": "Forgot an outcome",
   ]
 
-  /// What the planner refuses, and what to do about it.
+  /// The messages of the planner's errors.
   static let plannerErrors: [String: String] = [
     "planner.error.noWindow": "The library has no such window; it may have been removed meanwhile.",
     "planner.error.noSlot": "The library has no such slot; it may have been removed meanwhile.",

@@ -1,9 +1,9 @@
 import ReelbookModel
 
 extension PhraseTable {
-  /// Why something is in the guide, or is not.
+  /// The texts of reasons.
   ///
-  /// A text of people has another beside it for all of a household of more than two, and some have one for two of them.
+  /// A text about people has a variant `.all` for a household of more than two; some have `.both` for two people.
   static let plannerReasons: [String: String] = [
     "planner.reasons": "; ",
     "planner.reason.wanted": "{who} {count|wants|want} to see it", "planner.reason.wanted.both": "both want to see it",

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookReport
 
 extension Telling {
-  /// One of four texts of the planner, by what became of the record; none where no shown field changed.
+  /// The sentence for an added, changed, removed or forgotten record; empty if no shown field changed.
   func planned(
     _ added: String, _ changed: String, _ removed: String, forgotten: String, _ values: [String: String]
   ) -> [HistorySentence] {
