@@ -1,4 +1,4 @@
-/// A picture to share: one thing said large, with what it is above it and a sentence below.
+/// A card to share: a large fact, with a heading and a sentence.
 public struct ShareCard: Hashable, Sendable {
   /// The size of a picture.
   public struct Size: Hashable, Sendable {
@@ -13,18 +13,18 @@ public struct ShareCard: Hashable, Sendable {
     public static let wide = Size(width: 1200, height: 630)
   }
 
-  /// What it is, such as `Title of the year`.
+  /// The heading, such as `Title of the year`.
   public let heading: String
-  /// What is said large: a number or a name.
+  /// The fact: a number or a name.
   public let fact: String
-  /// What there is to say of it.
+  /// The sentence.
   public let sentence: String
-  /// Whose it is, at the lower edge.
+  /// The footer.
   public let footer: String
-  /// A picture behind the words; without one the ground has a color of its own.
+  /// A picture behind the text; without one there is a colour.
   public let picture: Picture?
 
-  /// Says one thing.
+  /// Creates a card.
   public init(heading: String, fact: String, sentence: String = "", footer: String = "", picture: Picture? = nil) {
     self.heading = heading
     self.fact = fact
@@ -33,7 +33,7 @@ public struct ShareCard: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// The card as a file of its own, in SVG: no script, nothing that is fetched.
+  /// The card as an SVG file, without scripts and external resources.
   public func svg(_ size: Size) -> String { drawing(size).source }
 
   /// The smallest letters, in pixels.
@@ -78,7 +78,7 @@ public struct ShareCard: Hashable, Sendable {
 }
 
 extension ShareCard {
-  /// How wide a letter is at most, in parts of its size; no font is asked.
+  /// The largest width of a letter relative to its size, without measuring a font.
   private static func width(of letter: Character) -> Double {
     guard let scalar = letter.unicodeScalars.first else { return 0 }
     switch scalar.value {
@@ -94,7 +94,7 @@ extension ShareCard {
 
   private static func width(of words: some StringProtocol) -> Double { words.reduce(0) { $0 + width(of: $1) } }
 
-  /// Words in lines that fit; what is too much ends in an ellipsis.
+  /// Wraps words; too long a text ends with an ellipsis.
   static func lines(_ text: String, _ size: Double, _ room: Double, most: Int) -> [String] {
     var lines: [String] = []
     for word in pieces(of: text, atMost: room / size) {
@@ -110,7 +110,7 @@ extension ShareCard {
     return lines[..<(most - 1)] + [last + "…"]
   }
 
-  /// The words of a text; one that no line has room for is cut, as writing without blanks is.
+  /// The words of a text; one that is too long for a line is cut.
   private static func pieces(of text: String, atMost most: Double) -> [String] {
     text.split(separator: " ").flatMap { word -> [String] in
       var pieces = [""]

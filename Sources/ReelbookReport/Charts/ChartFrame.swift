@@ -1,8 +1,8 @@
-/// A chart with its caption and, where the chart is none itself, its numbers as a table that opens.
+/// A chart with its caption and, unless it is a table itself, a table of its numbers that opens.
 public struct ChartFrame {
   var id: String
   package var title: String
-  /// What is to be known of it, in a line.
+  /// A note in a line.
   var note = HTML.nothing
   package var classes: [String] = []
   /// How the chart writes numbers.
@@ -20,7 +20,7 @@ public struct ChartFrame {
     self.init(id: id, title: title, note: .text(note), classes: classes, format: format)
   }
 
-  /// Names a chart: an id of its own on the page, a title, and what is to be known of it, in a line.
+  /// Creates a frame with an id, a title and a note.
   public init(id: String, title: String, note: String = "", format: PageFormat = .english) {
     self.init(id: id, title: title, note: note.isEmpty ? .nothing : .text(note), format: format)
   }
@@ -43,12 +43,12 @@ public struct ChartFrame {
       details ?? .nothing)
   }
 
-  /// What stands in the place of a chart that has nothing to show.
+  /// The text of an empty chart.
   package static func nothing(_ words: String) -> HTML { .element(.p, [.class("nothing")], .text(words)) }
 }
 
 extension HTML {
-  /// A table with a caption for those who do not see the page; the first cell of each row names it.
+  /// A table with a caption for screen readers; the first cell of each row names it.
   package static func table(_ caption: String, _ classes: String = "", head: [String], rows: [[HTML]]) -> HTML {
     .element(
       .table, classes.isEmpty ? [] : [.class(classes)], .element(.caption, [], .text(caption)),
@@ -78,6 +78,6 @@ extension HTML {
   /// A cell of a table.
   package static func cell(_ words: String) -> HTML { .element(.td, [], .text(words)) }
 
-  /// A name from the library, in whichever direction it reads.
+  /// A name from the library, in its own writing direction.
   package static func name(_ words: String) -> HTML { .element(.bdi, [.init(.dir, "auto")], .text(words)) }
 }

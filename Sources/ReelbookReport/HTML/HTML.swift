@@ -1,17 +1,17 @@
-/// A piece of a page.
+/// A piece of HTML.
 ///
-/// Text gets in as ``text(_:)`` or as the value of an attribute, and both escape it. Tags and the names of attributes are closed
-/// lists, on which there is no script and nothing that fetches. So nothing that a library holds can become markup.
+/// Text is added as ``text(_:)`` or as an attribute's value; both escape it. Tags and attribute names are closed
+/// lists without scripts and external resources. So no data of a library can become markup.
 public struct HTML: Hashable, Sendable {
-  /// The piece as it is written into a file.
+  /// The HTML source.
   public private(set) var source: String
 
   private init(source: String) { self.source = source }
 
-  /// Markup from the program's own source; nothing that a library holds may stand in it as it is.
+  /// Literal markup; it must not contain data of a library.
   static func raw(_ source: String) -> HTML { HTML(source: source) }
 
-  /// Nothing.
+  /// An empty piece.
   public static let nothing = HTML(source: "")
 
   /// Words, shown as they are.
@@ -43,15 +43,15 @@ public struct HTML: Hashable, Sendable {
     return HTML(source: "<!doctype html>\n" + page.source)
   }
 
-  /// One piece behind the other.
+  /// Concatenates two pieces.
   public static func + (a: HTML, b: HTML) -> HTML { HTML(source: a.source + b.source) }
 }
 
 extension String {
   /// The text as markup shows it.
   ///
-  /// What no text may have becomes a replacement character. What would turn the direction of the words beside it, as names from
-  /// anywhere may, is left out; a browser finds the direction of a name by itself.
+  /// Invalid characters become replacement characters. Direction controls, which a name may have, are removed; a
+  /// browser finds a name's direction itself.
   fileprivate var escapedForHTML: String {
     var text = ""
     for scalar in unicodeScalars {

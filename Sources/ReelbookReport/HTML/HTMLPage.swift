@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// A page for a browser in one file: a heading, links to its parts, the parts, and a word at its end.
+/// An HTML page in one file: a heading, links to its parts, the parts, and a footer.
 ///
-/// It has its styles in itself, needs no script, and asks no server for anything.
+/// It contains its styles, has no scripts, and loads nothing from a server.
 public struct HTMLPage {
   /// A part of the page, which is a section with this id.
   public struct Part {
@@ -27,9 +27,9 @@ public struct HTMLPage {
     }
   }
 
-  /// What the page is called, in which a name stands in whichever direction it reads.
+  /// The heading, in which names keep their writing direction.
   var heading: (text: String, html: HTML)
-  /// The day that the page is of, for programs and for people.
+  /// The page's day, as a value and in words.
   var day: (value: String, words: String)
   var parts: [Part]
   var footer: String
@@ -46,7 +46,7 @@ public struct HTMLPage {
     self.format = format
   }
 
-  /// A page with a title, the day that it is of, its parts, and a word at its end.
+  /// Creates a page.
   public init(
     _ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "",
     format: PageFormat = .english

@@ -1,15 +1,15 @@
-/// How text for a terminal is to look: how wide, in which characters, and whether in color.
+/// The style of text for a terminal: width, characters and colour.
 ///
-/// The caller knows the terminal. A program that writes into a pipe asks for no color; one on an old terminal asks for ASCII.
+/// The caller knows the terminal: use no colour for a pipe, and ASCII for an old terminal.
 public struct TextStyle: Hashable, Sendable {
-  /// How many columns a line may have; at least 24 are used.
+  /// The width in columns; at least 24 are used.
   public var width: Int
-  /// Whether only ASCII may come out: letters lose their accents, and what has no likeness becomes a question mark.
+  /// Whether to use only ASCII: letters lose accents, and others become question marks.
   public var isASCII: Bool
-  /// Whether the codes that terminals take for color may come out.
+  /// Whether to use colour codes.
   public var isColored: Bool
 
-  /// A style; where nothing is said, eighty columns of Unicode without color.
+  /// Creates a style; by default eighty columns of Unicode without colour.
   public init(width: Int = 80, ascii: Bool = false, colored: Bool = false) {
     self.width = width
     isASCII = ascii

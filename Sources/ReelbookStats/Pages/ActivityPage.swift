@@ -1,7 +1,7 @@
 internal import ReelbookModel
 internal import ReelbookReport
 
-/// The part of a page that says what was watched lately.
+/// The part of a page on recent activity.
 struct ActivityPage {
   let activity: ActivitySummary
   let diary: DiaryStatistics
@@ -136,7 +136,7 @@ struct ActivityPage {
     return frame.html(list(items, statistics.now.day) + rest(shows.count))
   }
 
-  /// What happened lately, folded.
+  /// Recent history, folded.
   private func happened(_ history: HistoryPage) -> HTML {
     var frame = ChartFrame(
       id: "history", title: format("stats.history"),
@@ -168,7 +168,7 @@ struct ActivityPage {
       })
   }
 
-  /// What is left out of a list that is cut.
+  /// The number of items that a cut list leaves out.
   private func rest(_ count: Int) -> HTML {
     count <= Self.most
       ? .nothing

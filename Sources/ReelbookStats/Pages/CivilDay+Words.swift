@@ -10,14 +10,14 @@ extension CivilDay {
   /// `20 Nov`.
   func shortWords(_ format: PageFormat) -> String { words(format, .short) }
 
-  /// `20 Nov`; with its year where that is another than today's.
+  /// `20 Nov`; with its year if it differs from today's.
   func shortWords(_ format: PageFormat, as today: CivilDay) -> String {
     words(format, year == today.year ? .short : .shortWithYear)
   }
 }
 
 extension WatchTime {
-  /// As much as is known, in words: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
+  /// The time in words, as exactly as known: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
   func words(_ format: PageFormat) -> String {
     let day = day?.words(format) ?? ""
     return switch precision {
@@ -30,7 +30,7 @@ extension WatchTime {
     }
   }
 
-  /// The minutes since midnight, which stand behind the ten letters of the day and a `T`.
+  /// The minutes since midnight, from the text after the day and a `T`.
   private var minutes: Int {
     let parts = description.dropFirst(11).prefix(5).split(separator: ":").map { Int($0) ?? 0 }
     return parts.count == 2 ? parts[0] * 60 + parts[1] : 0
@@ -38,7 +38,7 @@ extension WatchTime {
 }
 
 extension Streak {
-  /// `3 May to 20 May 2026`; the year of the first day only where it is another.
+  /// `3 May to 20 May 2026`; with the first day's year if it differs.
   func words(_ format: PageFormat) -> String {
     if first == last { return first.words(format) }
     let start = first.words(format, first.year == last.year ? .dayAndMonth : .long)

@@ -1,11 +1,11 @@
 public import ReelbookModel
 public import ReelbookReport
 
-/// A page for a browser: what was watched lately, and a year in review.
+/// An HTML page of recent activity and a year in review.
 ///
-/// The page is one file. It has its styles and charts in itself, needs no script, and asks no server for anything. It suits a
-/// phone, a wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. Whatever a library
-/// holds is shown as text. The same figures always make the same page.
+/// The page is one file with styles and charts, without scripts, and loads nothing from a server. It suits a phone, a
+/// wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. A library's data is
+/// shown as text. Equal figures give equal pages.
 ///
 ///     let page = HTMLReport(library.statistics(of: me, asOf: .now), year: 2026)
 ///     try page.text.write(to: file, atomically: true, encoding: .utf8)
@@ -13,7 +13,7 @@ public struct HTMLReport: Hashable, Sendable {
   /// The page, to be written as UTF-8.
   public let text: String
 
-  /// Lays out a page.
+  /// Creates a page.
   ///
   /// - Parameters:
   ///   - statistics: What the page is of.
@@ -51,7 +51,7 @@ public struct HTMLReport: Hashable, Sendable {
 }
 
 extension Statistics {
-  /// Whose viewing it is: `Ada’s viewing`.
+  /// The heading: `Ada’s viewing`.
   fileprivate func heading(_ format: PageFormat) -> (text: String, html: HTML) {
     guard let person else { return (format("stats.everybodys"), .text(format("stats.everybodys"))) }
     let name = library.person(person)?.name ?? ""

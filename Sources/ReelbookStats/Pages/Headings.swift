@@ -2,7 +2,7 @@ internal import ReelbookModel
 internal import ReelbookReport
 
 extension WatchStatus {
-  /// The status as a heading has it.
+  /// The status as a heading.
   func heading(_ format: PageFormat) -> String {
     let phrase = Phrase("category.\(rawValue)")
     let words = format.words.text(phrase)
@@ -11,13 +11,13 @@ extension WatchStatus {
 }
 
 extension Figure {
-  /// How long it took, and how much of it nobody knows: "12 h, without 3 viewings of unknown length".
+  /// The time, with viewings of unknown length: "12 h, without 3 viewings of unknown length".
   func timeWords(_ format: PageFormat) -> String {
     let length = format.length(time)
     return lengthNote(format).first.map { format("stats.length", ["length": length, "without": $0]) } ?? length
   }
 
-  /// What the time leaves out; none where all lengths are known.
+  /// What the time leaves out; empty if all lengths are known.
   func lengthNote(_ format: PageFormat) -> [String] {
     withoutLength == 0 ? [] : [format("stats.withoutLength", counting: withoutLength)]
   }
@@ -29,19 +29,19 @@ extension Duration {
 }
 
 extension PlayAspect {
-  /// What a chart by the aspect is called, and what its names are.
+  /// The title of a chart by the aspect, and the heading of its names.
   func heading(_ format: PageFormat) -> (title: String, names: String) {
     (format("stats.by.\(rawValue)"), format("stats.head.\(rawValue)"))
   }
 }
 
 extension Breakdown {
-  /// The rows that a chart has room for: all that stand in the order of time, else the first eight.
+  /// The rows for a chart: all if they are in the order of time, otherwise the first eight.
   var shownRows: [Row] {
     switch aspect {
     case .weekday, .decade: return rows
     case .hour:
-      // The night, in which nothing is watched, is cut off at both ends.
+      // Hours without viewings are cut at both ends.
       guard let first = rows.firstIndex(where: { !$0.figure.isEmpty }),
         let last = rows.lastIndex(where: { !$0.figure.isEmpty })
       else { return [] }
@@ -52,7 +52,7 @@ extension Breakdown {
 }
 
 extension PlayAspect {
-  /// Whether a chart by it says anything of these viewings.
+  /// Whether a chart by it is useful for these viewings.
   func isWorthAChart(_ statistics: Statistics) -> Bool {
     switch self {
     case .rewatch, .precision: false

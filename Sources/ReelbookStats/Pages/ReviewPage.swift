@@ -1,14 +1,14 @@
 internal import ReelbookModel
 internal import ReelbookReport
 
-/// The part of a page that reviews a year.
+/// The part of a page on a year.
 struct ReviewPage {
   let story: YearStory
   /// The months of the year before.
   let monthsBefore: [MonthTotal]
   /// The streaks of all time.
   let streaks: Streaks
-  /// Whether it is of everybody, so that who watched is worth a chart.
+  /// Whether it is of everybody, so that a chart by person is useful.
   let isOfAll: Bool
   let weeksStartOn: Weekday
   let statistics: Statistics
@@ -27,7 +27,7 @@ struct ReviewPage {
         + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : told + [more]))
   }
 
-  /// What is folded: the figures, and the year by everything that is known of it.
+  /// The folded part: the figures, and the year by each aspect.
   private var more: HTML {
     .element(
       .details, [.class("more")],
@@ -35,7 +35,7 @@ struct ReviewPage {
       figures.html, .element(.div, [.class("pair")], of: charts))
   }
 
-  /// The story first: one number, the titles, the moments, the ratings, the days, and cards.
+  /// The story: one number, the titles, the moments, the ratings, the days, and cards.
   private var told: [HTML] {
     let teller = YearTeller(story: story, statistics: statistics, format: format)
     let split = SplitBar(
@@ -278,7 +278,7 @@ struct ReviewPage {
     ).html
   }
 
-  /// Bars of an aspect; none where nothing is known in it.
+  /// Bars of an aspect; `nil` without data.
   private func bars(_ aspect: PlayAspect) -> HTML? {
     guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
     let heading = aspect.heading(format)

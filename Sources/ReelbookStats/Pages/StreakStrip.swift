@@ -5,9 +5,9 @@ internal import ReelbookReport
 struct StreakStrip {
   var frame: ChartFrame
   var year: Int
-  /// The streaks, in the order of time; what lies outside the year is cut.
+  /// The streaks, in the order of time, cut at the year's bounds.
   var streaks: [Streak]
-  /// The one that is to be seen first.
+  /// The highlighted one.
   var longest: Streak?
 
   private var format: PageFormat { frame.format }

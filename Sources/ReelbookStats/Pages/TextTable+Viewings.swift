@@ -2,7 +2,7 @@ public import ReelbookModel
 public import ReelbookReport
 
 extension TextTable {
-  /// Viewings as a diary lists them: when, what, whether again, and what else is known.
+  /// Creates a diary's table: when, what, whether again, and details.
   public init(_ viewings: [Viewed], in library: Library, format: PageFormat = .english) {
     self.init(
       [.words(format("stats.text.when")), .text(format("stats.text.what")), .text(format("stats.text.detail"))],
@@ -13,7 +13,7 @@ extension TextTable {
 }
 
 extension Viewed {
-  /// All that is known beside when and what: `again, theater, Zoo Palast, with Grace, 4.5 stars`.
+  /// The details: `again, theater, Zoo Palast, with Grace, 4.5 stars`.
   fileprivate func detail(in library: Library, _ format: PageFormat) -> String {
     let company = together.compactMap { library.person($0)?.name }.sorted() + play.companions.sorted()
     var words: [String?] = [

@@ -1,14 +1,14 @@
 internal import ReelbookModel
 internal import ReelbookReport
 
-/// A year as twelve small months, each day the darker the more there was on it.
+/// A year as twelve small months with shaded days.
 struct YearMap {
   var frame: ChartFrame
   var map: HeatMap
   private var format: PageFormat { frame.format }
   /// The day that weeks begin with.
   var weeksStartOn: Weekday
-  /// The day that it is; those behind it are to come.
+  /// Today; later days are in the future.
   var today: CivilDay
 
   var html: HTML {
@@ -39,7 +39,7 @@ struct YearMap {
       isToCome: count == 0 && day.day > today)
   }
 
-  /// Each week that has days with something, and the number of each of its days.
+  /// The weeks with viewings, and each day's number.
   private var table: (head: [String], rows: [[HTML]]) {
     let weeks = map.weeks(startingOn: weeksStartOn).filter { week in week.contains { $0?.figure.isEmpty == false } }
     let rows: [[HTML]] = weeks.map { week in

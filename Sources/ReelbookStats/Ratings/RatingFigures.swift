@@ -1,52 +1,52 @@
 public import ReelbookModel
 
-/// What a person, or everybody, rated: how many, the mean, how they spread, the best and the worst.
+/// The ratings of a person or of everybody: number, mean, distribution, the best and the worst.
 ///
-/// Ratings on different scales are compared as fractions, from 0 for the lowest to 1 for the highest. What was watched or
-/// rated more than once counts once for each person, with the latest viewing's rating, else with what the person says of it.
+/// Ratings are compared as fractions, from 0 to 1. A subject counts once for each person, with the latest play's
+/// rating, or else the mark's.
 public struct RatingFigures: Hashable, Sendable {
-  /// Something that was rated.
+  /// A rated subject.
   public struct Rated: Hashable, Sendable {
-    /// What was rated.
+    /// The subject.
     public let subject: MediaID
-    /// Who rated it.
+    /// The person.
     public let person: PersonID
-    /// The rating as it was given.
+    /// The rating on its own scale.
     public let rating: Rating
     /// The rating from 0 to 1.
     public let fraction: Double
-    /// The year of the viewing that was rated; `nil` where nobody knows, or where there was none.
+    /// The year of the rated play; `nil` if unknown, or without one.
     public let year: Int?
   }
 
   /// Ratings that have something in common, such as their year.
   public struct Group<Key: Hashable & Sendable>: Hashable, Sendable {
-    /// What they have in common.
+    /// The common key.
     public let key: Key
-    /// How many they are.
+    /// The number of ratings.
     public let count: Int
     /// Their mean, from 0 to 1.
     public let mean: Double
   }
 
-  /// All ratings, the best first; of as good ones, in the order of their subjects.
+  /// All ratings, the best first; ties in the order of subjects.
   public let all: [Rated]
-  /// How many ratings are in each tenth, the lowest first.
+  /// The number of ratings in each tenth, the lowest first.
   public let distribution: [Int]
   /// By the year of the viewing, the earliest first.
   public let byYear: [Group<Int>]
   /// By person, in the order of ids.
   public let byPerson: [Group<PersonID>]
-  /// How much kinder the ratings are than the audience's scores of the same titles, from -1 to 1; `nil` without any.
+  /// The mean difference to the audience's scores of the same titles, from -1 to 1; `nil` without any.
   public let aboveAudience: Double?
 
-  /// How many there are.
+  /// The number of ratings.
   public var count: Int { all.count }
   /// The mean, from 0 to 1; `nil` without ratings.
   public var mean: Double? { Self.mean(all.map(\.fraction)) }
-  /// The best, at most so many.
+  /// The best ratings, up to a number.
   public func best(_ count: Int = 5) -> [Rated] { Array(all.prefix(count)) }
-  /// The worst, the worst first, at most so many.
+  /// The worst ratings, the worst first, up to a number.
   public func worst(_ count: Int = 5) -> [Rated] { Array(all.reversed().prefix(count)) }
 
   init(_ rated: [Rated], score: (MediaID) -> Double?) {

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// The ratings of the viewings that match; of all viewings, also of what was rated and never logged.
+  /// The ratings of matching plays; for all plays, also the marks of subjects that were never logged.
   ///
   /// Costs a pass over the viewings, a few look-ups for each that matches, and for all of them a pass over the marks.
   public func ratings(_ filter: PlayFilter = .all) -> RatingFigures { ratings(filter, plays(matching: filter)) }

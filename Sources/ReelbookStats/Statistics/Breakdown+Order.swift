@@ -2,7 +2,7 @@ import ReelbookModel
 public import ReelbookReport
 
 extension Breakdown.Row: Comparable {
-  /// Weekdays, hours and decades in their order; else the most viewings first, and of as many by what is written or by ids.
+  /// Weekdays, hours and decades in their order; others by most viewings, then alphabetically or by id.
   public static func < (a: Self, b: Self) -> Bool {
     switch (a.trait, b.trait) {
     case (.weekday(let first), .weekday(let second)): return first < second
@@ -22,7 +22,7 @@ extension Breakdown.Row: Comparable {
 }
 
 extension PlayTrait {
-  /// What is written of it.
+  /// Its word.
   fileprivate var word: String {
     switch self {
     case .kind(let kind): kind.rawValue
@@ -35,7 +35,7 @@ extension PlayTrait {
 }
 
 extension Statistics {
-  /// What a trait is called: "Drama", "Monday", "South Park"; words that need a library are looked up there.
+  /// The name of a trait: "Drama", "Monday", "South Park".
   ///
   /// Costs a look-up for titles and persons.
   public func name(of trait: PlayTrait, format: PageFormat = .english) -> String {

@@ -1,20 +1,20 @@
-/// Viewings told apart by one thing, such as their format.
+/// Viewings grouped by an aspect, such as their format.
 public struct Breakdown: Hashable, Sendable {
-  /// The viewings that have one trait.
+  /// The viewings of a trait.
   public struct Row: Hashable, Sendable {
-    /// What they have in common.
+    /// The trait.
     public let trait: PlayTrait
-    /// How many they are.
+    /// The figure.
     public let figure: Figure
   }
 
-  /// What they are told apart by.
+  /// The aspect.
   public let aspect: PlayAspect
-  /// The traits that were found, the most viewings first; of as many, by the alphabet, and titles and persons by their ids.
+  /// The traits, those with most viewings first; ties alphabetically, titles and people by id.
   ///
-  /// All seven days of the week and all 24 hours are there, in their order; decades are in theirs, and what is known more exactly comes first. A viewing can be in several
-  /// rows where it can have several traits, such as genres.
+  /// All weekdays and hours are there in their order; decades are in theirs, and precisions from exact to vague. A
+  /// viewing may be in several rows, as for genres.
   public let rows: [Row]
-  /// The viewings of which nothing is known in this aspect.
+  /// The viewings without the aspect.
   public let unknown: Figure
 }

@@ -1,19 +1,19 @@
-/// Some viewings, counted: how many, first watches and rewatches apart, how long they took, and which they are.
+/// A count of viewings: first watches, rewatches, the time, and the filter of the viewings.
 ///
 /// Only whole viewings count. `statistics.plays(of:)` lists those that a figure counted.
 public struct Figure: Hashable, Sendable {
-  /// How many were the person's first of their subject.
+  /// The number of first watches.
   public let firstWatches: Int
-  /// How many were of something that the person had watched before, or that their source says they had.
+  /// The number of rewatches, also according to a play's source.
   public let rewatches: Int
-  /// How long they took: as long as the person said, else as long as what was watched runs; unknown lengths add nothing.
+  /// The total time: the time watched, or else the subject's length; unknown lengths add nothing.
   public let time: Duration
-  /// How many viewings the time leaves out, since nobody knows their length.
+  /// The number of viewings of unknown length, which the time leaves out.
   public let withoutLength: Int
-  /// Which viewings were counted.
+  /// The filter of the counted viewings.
   public let filter: PlayFilter
 
-  /// How many there were.
+  /// The number of viewings.
   public var count: Int { firstWatches + rewatches }
   /// Whether there were none.
   public var isEmpty: Bool { count == 0 }

@@ -1,25 +1,25 @@
 public import ReelbookModel
 
-/// Which viewings are meant: the whole ones of a period that have every trait asked for.
+/// A filter of whole plays by period and traits.
 ///
 ///     let filter = PlayFilter(.year(2026), .format(.theater), .isRewatch(false))
 public struct PlayFilter: Hashable, Sendable {
-  /// When they were.
+  /// The period.
   public var period: Period
-  /// What all of them have in common.
+  /// The traits, which must all hold.
   public var traits: [PlayTrait]
-  /// Whether only those count that were ticked after their person last cleared the counts.
+  /// Whether only viewings count that were ticked after the person last cleared the counts.
   ///
-  /// A viewing is ticked when it is logged; one that was imported counts by when it was watched, and by its day where no more is
+  /// A play is ticked when it is logged; an imported one counts by when it was watched, by day if that is all that is
   /// known.
   public var isSinceClearing: Bool
-  /// Whether only those count that were ticked in the last 60 days, also where nobody knows when they were watched.
+  /// Whether only viewings count that were ticked in the last 60 days, even of unknown time.
   public var isTickedLately = false
 
   /// All viewings.
   public static let all = PlayFilter()
 
-  /// The viewings of a period that have every one of some traits.
+  /// Creates a filter.
   public init(_ period: Period = .all, _ traits: PlayTrait..., sinceClearing: Bool = false) {
     self.init(period, traits, sinceClearing: sinceClearing)
   }
@@ -30,7 +30,7 @@ public struct PlayFilter: Hashable, Sendable {
     isSinceClearing = sinceClearing
   }
 
-  /// The same viewings, as far as they have another trait, too.
+  /// The filter with another trait.
   public func with(_ trait: PlayTrait) -> PlayFilter {
     var filter = self
     filter.traits.append(trait)
@@ -38,16 +38,16 @@ public struct PlayFilter: Hashable, Sendable {
   }
 }
 
-/// A period that viewings are asked for, in civil days of each viewing's own place.
+/// A period, in each viewing's local days.
 public enum Period: Hashable, Sendable {
-  /// Always, also when nobody knows.
+  /// All viewings, undated ones included.
   case all
-  /// A year; a viewing of which only the year or the month is known is in it.
+  /// A year, including viewings with only a month or year.
   case year(Int)
-  /// A month of a year, 1 for January; a viewing of which only the month is known is in it.
+  /// A month, 1 for January, including viewings with only that month.
   case month(Int, Int)
-  /// Days from the first up to the last, without that; a viewing of which the day is not known is in none.
+  /// Days, without the upper bound and without viewings of unknown day.
   case days(Range<CivilDay>)
-  /// Nobody knows so much as the year.
+  /// Viewings without a year.
   case undated
 }

@@ -1,40 +1,40 @@
 public import ReelbookModel
 
-/// Something that a viewing has, by which viewings are counted and chosen.
+/// A trait of a viewing, for counting and filtering.
 public enum PlayTrait: Hashable, Sendable {
-  /// What was watched is a movie, an episode, or a season or series as such.
+  /// The kind of subject: a movie, an episode, or a whole season or series.
   case kind(MediaKind)
-  /// What was watched is a title or something in it.
+  /// A title, with its parts.
   case title(TitleID)
-  /// Whether it was the person's first of its subject.
+  /// Whether it is a rewatch.
   case isRewatch(Bool)
-  /// In what form it was watched.
+  /// The format.
   case format(ViewingFormat)
-  /// Where, in the person's words; case and accents make no difference.
+  /// The place, ignoring case and accents.
   case place(String)
-  /// Who watched along: a name, or the name of a person of the household; case and accents make no difference.
+  /// A companion's name, also of a person of the household, ignoring case and accents.
   case companion(String)
   /// How the person felt about it.
   case mood(Mood)
-  /// The day of the week where it was watched.
+  /// The local weekday.
   case weekday(Weekday)
-  /// The hour by the clock on the wall where it was watched, 0 to 23.
+  /// The local hour, 0 to 23.
   case hour(Int)
   /// A genre of the title; case and accents make no difference.
   case genre(String)
-  /// The decade that the title came out in, by its first year.
+  /// The decade of the title's release, by its first year.
   case decade(Int)
   /// A network of the series; case and accents make no difference.
   case network(String)
-  /// Whose viewing it is.
+  /// The person.
   case person(PersonID)
-  /// How exactly its time is known.
+  /// The precision of its time.
   case precision(WatchTime.Precision)
-  /// Nothing is known of it in an aspect.
+  /// An unknown value of an aspect.
   case unknown(PlayAspect)
 }
 
-/// What viewings can be told apart by.
+/// An aspect to group viewings by.
 public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   /// Movies, episodes, and seasons or series as such.
   case kind
@@ -42,11 +42,11 @@ public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   case title
   /// First watches and rewatches.
   case rewatch
-  /// The form that it was watched in.
+  /// The format.
   case format
   /// The place, in the person's words.
   case place
-  /// Who watched along; a viewing counts for each of them.
+  /// The companions; a viewing counts for each of them.
   case companion
   /// How the person felt about it.
   case mood
@@ -60,9 +60,9 @@ public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   case decade
   /// The series' networks; a viewing counts for each of them.
   case network
-  /// Who watched.
+  /// The person.
   case person
-  /// How exactly the time is known, of viewings of which the year is known.
+  /// The precision, for viewings with a year.
   case precision
 }
 

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What a list shows has an id that stays, so that a screen knows a row again.
+/// Stable ids for the rows of lists.
 extension StatusTitles: Identifiable {
   /// The category.
   public var id: WatchStatus { category }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// The viewings that match, told apart by one aspect.
+  /// Matching viewings grouped by an aspect.
   ///
   /// Costs a pass over the viewings, and less where all of them are asked for.
   public func breakdown(by aspect: PlayAspect, _ filter: PlayFilter = .all) -> Breakdown {
@@ -11,7 +11,7 @@ extension Statistics {
   func breakdown(by aspect: PlayAspect, _ selection: Selection) -> Breakdown {
     var sums: [PlayTrait: Cell] = [:]
     forEachCell(aspect, selection) { trait, cell in
-      // A weekday or an hour without a viewing is a row, too.
+      // Weekdays and hours without viewings are rows, too.
       if cell.count > 0 || aspect == .weekday || aspect == .hour { sums[trait, default: Cell()] += cell }
     }
     let (filter, unknown) = (selection.filter, PlayTrait.unknown(aspect))
@@ -85,7 +85,7 @@ extension Statistics {
     for (group, cell) in sums.enumerated() { body(words.name(ofGroup: group), cell) }
   }
 
-  /// The cells of those who watched along, each viewing in each of them; `nil` for nobody.
+  /// The cells of companions, with each viewing in each of them; `nil` for nobody.
   private func forEachCompanion(_ entries: [[PlayEntry]], _ body: (String?, Cell) -> Void) {
     var words = log.names.companions
     var sums = Array(repeating: Cell(), count: words.groupCount)

@@ -1,28 +1,28 @@
 public import ReelbookModel
 
 extension Statistics {
-  /// The viewings that match, newest first, those without a date last.
+  /// Matching viewings, newest first, undated ones last.
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
   public func plays(matching filter: PlayFilter) -> [Viewed] {
     viewed(entries(matching: filter).joined()).reversed()
   }
 
-  /// The viewings that a figure counted, newest first, those without a date last.
+  /// The viewings that a figure counted, newest first, undated ones last.
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
   public func plays(of figure: Figure) -> [Viewed] { plays(matching: figure.filter) }
 
-  /// The viewings that match, counted.
+  /// The figure of matching viewings.
   ///
   /// Costs a pass over the viewings.
   public func figure(_ filter: PlayFilter) -> Figure {
     entries(matching: filter).joined().reduce(into: Cell()) { $0 += Cell($1) }.figure(filter)
   }
 
-  /// Viewings in the order of their times, those without a date first.
+  /// Viewings in the order of their times, undated ones first.
   func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
-    // Entries are sorted and not viewings, which take long to move.
+    // Sorts entries, not viewings, which are slow to move.
     let inOrder = entries.sorted { a, b in
       a.packed.comes(before: b.packed) ?? log.rows[a.row].comes(before: log.rows[b.row])
     }
@@ -35,12 +35,12 @@ extension Statistics {
       isRewatch: entry.flags.contains(.isRewatch))
   }
 
-  /// The names of those who watched along: of persons of the library, and others.
+  /// The names of the companions.
   func companions(of entry: PlayEntry) -> [String] {
     log.names.companions(of: entry).map { log.names.companions.words[Int($0)] } + personsAlong(entry)
   }
 
-  /// The names of the persons of the library who watched along.
+  /// The names of companions who are people of the library.
   func personsAlong(_ entry: PlayEntry) -> [String] {
     guard entry.flags.contains(.isTogether) else { return [] }
     return library.companions(of: log.rows[entry.row]).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }

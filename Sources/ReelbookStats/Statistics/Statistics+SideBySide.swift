@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// Two figures, side by side if plays were read so.
+  /// Computes two values, in parallel if the plays were read in parallel.
   func both<A: Sendable, B: Sendable>(_ a: @Sendable () -> A, _ b: @Sendable () -> B) -> (A, B) {
     guard parts > 1 else { return (a(), b()) }
     let found = [true, false].sideBySide { isFirst -> (A?, B?) in isFirst ? (a(), nil) : (nil, b()) }
@@ -9,14 +9,14 @@ extension Statistics {
     return (first, second)
   }
 
-  /// What becomes of each, side by side if plays were read so.
+  /// Maps values, in parallel if the plays were read in parallel.
   func each<A: Sendable, B: Sendable>(of parts: [A], _ body: @Sendable (A) -> B) -> [B] {
     self.parts > 1 ? parts.sideBySide(body) : parts.map(body)
   }
 }
 
 extension [[PlayEntry]] {
-  /// At most so many parts of about as many entries each.
+  /// Divides entries into parts of about equal length.
   func inParts(_ parts: Int) -> [ArraySlice<[PlayEntry]>] {
     let count = reduce(0) { $0 + $1.count }
     var found: [ArraySlice<[PlayEntry]>] = []

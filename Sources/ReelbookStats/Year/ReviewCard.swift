@@ -1,11 +1,11 @@
 public import ReelbookModel
 public import ReelbookReport
 
-/// A picture of a year to share, as a value that an app draws itself, or has drawn.
+/// A card of a year to share, as a value that an app draws, or saves as SVG.
 ///
 ///     for card in statistics.cards(of: 2026) { try card.card.svg(.story).write(to: …) }
 public struct ReviewCard: Hashable, Sendable, Identifiable {
-  /// What a card tells.
+  /// The kind of a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// How much was watched.
     case viewings
@@ -33,16 +33,16 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case place
   }
 
-  /// What it tells; a year has at most one card of a kind.
+  /// The kind; a year has at most one card of each.
   public let kind: Kind
-  /// What it says.
+  /// The card.
   public let card: ShareCard
 
   public var id: Kind { kind }
 }
 
 extension Statistics {
-  /// A year's cards, of what is known of it, in the order in which one tells it.
+  /// The cards of a year, in the order of its story.
   public func cards(
     of year: Int, format: PageFormat = .english, picture: (TitleID) -> Picture? = { _ in nil }
   ) -> [ReviewCard] {

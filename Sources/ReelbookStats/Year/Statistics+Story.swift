@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// A year as one tells it.
+  /// The story of a year.
   ///
   /// Costs a few passes over the year's viewings.
   public func yearStory(_ year: Int) -> YearStory {
@@ -23,7 +23,7 @@ extension Statistics {
       guard case .title(let title) = row.trait else { return nil }
       let fractions = rated[title]?.map(\.fraction) ?? []
       let rating = fractions.isEmpty ? nil : fractions.reduce(0, +) / Double(fractions.count)
-      // Where nobody knows a length, a viewing counts for three quarters of an hour.
+      // A viewing of unknown length counts as 45 minutes.
       let hours = Double(row.figure.time.components.seconds) / 3600 + Double(row.figure.withoutLength) * 0.75
       return .init(title: title, figure: row.figure, rating: rating, score: hours * (0.5 + (rating ?? 0.5)))
     }
@@ -38,9 +38,9 @@ extension Statistics {
     return .init(day: day.day, figure: day.figure, title: top.key, titleCount: top.value.count)
   }
 
-  /// The viewings of one person that fill the most time, each begun at most half an hour after the one before was over.
+  /// The longest sitting of a person: each viewing begins at most half an hour after the one before ended.
   ///
-  /// Only viewings whose instant and length are known count, and none that was marked in bulk.
+  /// Only viewings with instant and length count, and none that was marked in bulk.
   private func longestSitting(_ entries: some Sequence<PlayEntry>) -> YearStory.Sitting? {
     let exact = entries.filter {
       $0.precision == .instant && $0.flags.contains(.hasLength) && !$0.flags.contains(.isInBulk)
@@ -76,7 +76,7 @@ extension Statistics {
       start: log.rows[first.row].time, length: .milliseconds(best.length))
   }
 
-  /// The round numbers of first watches that a year reached; what has no day is in no order, and counts for none.
+  /// The round numbers of first watches in a year; viewings without a day do not count.
   private func milestones(_ year: Int, _ viewings: some Sequence<Viewed>) -> [YearStory.Milestone] {
     guard let first = CivilDay(year: year, month: 1, day: 1), let ever = CivilDay(year: 1, month: 1, day: 1),
       ever < first

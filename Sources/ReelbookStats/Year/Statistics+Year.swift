@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// A year of the diary, beside the year before; a running year beside the same days of the year before.
+  /// A year of the diary, compared with the year before; a running year with the same days of it.
   ///
   /// Costs a few passes over the viewings.
   public func yearInReview(_ year: Int) -> YearInReview {
@@ -17,7 +17,7 @@ extension Statistics {
         latest = max(latest, list[index].local)
       }
     }
-    // The library's own order decides between those that are first and last by their packed times.
+    // The library's order decides between equal packed times.
     func viewings(at local: Int64) -> [Viewed] {
       viewed(selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
     }
@@ -33,7 +33,7 @@ extension Statistics {
       last: viewings(at: latest).last)
   }
 
-  /// The year before, as a whole, or up to the day that it is of a running year.
+  /// The year before, for a running year up to the same day.
   private func periodBefore(_ year: Int) -> Period {
     let before = YearInReview.yearBefore(year)
     let today = now.day

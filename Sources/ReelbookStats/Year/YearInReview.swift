@@ -1,14 +1,14 @@
 public import ReelbookModel
 
-/// A year of a diary, beside the year before.
+/// A year of a diary, compared with the year before.
 public struct YearInReview: Hashable, Sendable {
   /// Which year.
   public let year: Int
-  /// What the diary has of the year.
+  /// The totals of the year.
   public let totals: DiaryTotals
-  /// What it has of the year before; of a running year, of the same days of the year before.
+  /// The totals of the year before; for a running year, of the same days.
   public let before: DiaryTotals
-  /// Whether the year was not over when it was asked: then it is compared with as many days of the year before.
+  /// Whether the year is not over: it is compared with the same days of the year before.
   public let isRunning: Bool
   /// The twelve months of the year, January first.
   public let months: [MonthTotal]
@@ -16,9 +16,9 @@ public struct YearInReview: Hashable, Sendable {
   public let heatMap: HeatMap
   /// The year's viewings by each aspect, one breakdown for each.
   public let breakdowns: [Breakdown]
-  /// The first viewing of the year of which the day is known.
+  /// The first viewing of the year with a known day.
   public let first: Viewed?
-  /// The last viewing of the year of which the day is known.
+  /// The last viewing of the year with a known day.
   public let last: Viewed?
 
   /// The year's viewings by one aspect.
@@ -29,6 +29,6 @@ public struct YearInReview: Hashable, Sendable {
 
   static func yearBefore(_ year: Int) -> Int { max(year, .min + 1) - 1 }
 
-  /// How much more there was than in the year before; less is negative.
+  /// The difference to the year before.
   public func change(of figure: (DiaryTotals) -> Int) -> Int { figure(totals) - figure(before) }
 }

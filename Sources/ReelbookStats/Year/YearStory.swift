@@ -1,16 +1,16 @@
 public import ReelbookModel
 
-/// A year as one tells it: its titles, its days, its company, and what was rated.
+/// The story of a year: its titles, its days, its company, and its ratings.
 public struct YearStory: Hashable, Sendable {
-  /// A title with what the year had of it.
+  /// A title with its figures of the year.
   public struct RankedTitle: Hashable, Sendable {
     /// Which title.
     public let title: TitleID
     /// Its viewings in the year.
     public let figure: Figure
-    /// The mean of its ratings in the year, from 0 to 1; `nil` where there are none.
+    /// The mean of its ratings in the year, from 0 to 1; `nil` without any.
     public let rating: Double?
-    /// How high it stands: the hours that it took, times what it was rated.
+    /// The score: its hours, times its rating.
     public let score: Double
   }
 
@@ -26,9 +26,9 @@ public struct YearStory: Hashable, Sendable {
     public let titleCount: Int
   }
 
-  /// Viewings of one person, each begun soon after the one before was over.
+  /// Viewings of a person, each begun soon after the one before.
   public struct Sitting: Hashable, Sendable {
-    /// Who sat.
+    /// The person.
     public let person: PersonID
     /// The viewings in their order.
     public let plays: [PlayID]
@@ -54,9 +54,9 @@ public struct YearStory: Hashable, Sendable {
   public let review: YearInReview
   /// The day that the story was asked on.
   public let today: CivilDay
-  /// How many days had a viewing.
+  /// The number of days with a viewing.
   public let viewingDays: Int
-  /// What was watched, by time spent and ratings given, the highest first.
+  /// The titles by time and ratings, the highest first.
   public let titles: [RankedTitle]
   /// What was rated.
   public let ratings: RatingFigures
@@ -66,9 +66,9 @@ public struct YearStory: Hashable, Sendable {
   public let longestSitting: Sitting?
   /// The round numbers that were reached, in the order of time.
   public let milestones: [Milestone]
-  /// Who watched along most often.
+  /// The most frequent companion.
   public let companion: Breakdown.Row?
-  /// Where most was watched, of what a place is known.
+  /// The most frequent place.
   public let place: Breakdown.Row?
 
   /// The movies among the titles.

@@ -1,7 +1,7 @@
 internal import ReelbookModel
 internal import ReelbookReport
 
-/// The words of a year's story.
+/// The texts of a year's story.
 struct YearTeller {
   let story: YearStory
   let statistics: Statistics
@@ -9,7 +9,7 @@ struct YearTeller {
 
   private var totals: DiaryTotals { story.review.totals }
 
-  /// Whose year it is, and how far it has come: `Ada · 2026 so far, to 20 November`.
+  /// The person and the period: `Ada · 2026 so far, to 20 November`.
   var eyebrow: String {
     let name = statistics.person.flatMap { statistics.library.person($0)?.name } ?? ""
     let key =
@@ -20,7 +20,8 @@ struct YearTeller {
     return format(key, ["name": name, "year": "\(story.review.year)", "day": today])
   }
 
-  /// What the number of viewings begins: `viewings on 128 days, most often with Grace, and never more than in March.`
+  /// The sentence after the number of viewings: `viewings on 128 days, most often with Grace, and never more than in
+  /// March.`
   var sentence: String {
     let days = story.viewingDays > 0 ? format("stats.sentence.days", counting: story.viewingDays) : ""
     let company = story.companion.map { format("stats.sentence.company", ["name": name($0.trait)]) } ?? ""
@@ -33,7 +34,7 @@ struct YearTeller {
       ])
   }
 
-  /// What the year had of a title: `19 episodes · 4.8 of 5`.
+  /// A title's figures: `19 episodes · 4.8 of 5`.
   func words(of title: YearStory.RankedTitle) -> String {
     let count = title.figure.count
     let key =
@@ -46,12 +47,12 @@ struct YearTeller {
     return format("stats.title.both", ["viewings": viewings, "stars": stars])
   }
 
-  /// The facts that stand alone, in the order in which one tells them.
+  /// The separate facts, in the order of the story.
   var moments: [Moment] {
     [fullestDay, sitting, run, company, place].compactMap(\.self) + milestones + [ends].compactMap(\.self)
   }
 
-  /// A fact, and which of the cards tells it, if one does.
+  /// A fact, with its card, if any.
   struct Moment {
     var card: ReviewCard.Kind?
     var shown: Moments.Moment
@@ -124,7 +125,7 @@ struct YearTeller {
     }
   }
 
-  /// Which form an ordinal takes in English; a language with one form has the same text for all.
+  /// The English form of an ordinal; a language with one form has equal texts.
   private static func ending(_ number: Int) -> String {
     switch (number % 100, number % 10) {
     case (11...13, _): ""
