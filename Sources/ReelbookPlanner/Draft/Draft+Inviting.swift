@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 extension Draft {
-  /// Asks somebody to join the household, by one line of text that is good until a moment.
+  /// Writes an invitation to the household: one line of text, valid until a moment.
   ///
-  /// It names the place of the household's exchange, and holds no key. A place with nothing in it is an error.
+  /// It names the household's exchange folder and contains no key. An empty place is an error.
   public mutating func inviteToHousehold(at place: String, until: Instant) throws -> HouseholdInvitation {
     var household = library.household ?? Household(id: .own)
     if household.ids.isEmpty {

@@ -1,15 +1,15 @@
 public import ReelbookModel
 
 extension Verb {
-  /// The person who acts left the household with their own diary.
+  /// The acting person left the household and kept their diary.
   public static let leaveHousehold = Verb(rawValue: "leaveHousehold")
 }
 
 /// Leaving.
 extension Draft {
-  /// Takes a person out of all windows, slots and standing orders; those that were theirs alone go.
+  /// Removes a person from all windows, slots and standing orders; those with nobody else are deleted.
   ///
-  /// What they watched stays. A week that is planned with them is planned anew.
+  /// Their plays stay. Plans that include them are made again.
   public mutating func takeOutOfGuide(_ person: PersonID) throws {
     note(.edit)
     let gone = library.resolve(person)
@@ -39,11 +39,12 @@ extension Draft {
     }
   }
 
-  /// Makes the library the acting person's own: they keep their diary, and the household's guide and persons go.
+  /// Makes the library the acting person's own: deletes the household's guide and persons, keeps the diary.
   ///
-  /// For the device of whoever leaves, once it no longer syncs with the household: what it does then is its own. The windows,
-  /// slots and orders that are theirs alone stay. What the others watched stays as of persons who are gone, and their lists
-  /// become the acting person's, so that no title loses its place. Somebody who shares a list with others leaves it first.
+  /// Call it on the leaving person's device after it stopped syncing with the household. Windows, slots and orders
+  /// that are only theirs stay. Plays of the others stay, as plays of deleted persons. Lists of the others become the
+  /// acting person's, so no title loses its place. A person who shares a list with another household leaves that list
+  /// first.
   public mutating func leaveHousehold() throws {
     note(.leaveHousehold)
     let me = try known(person)

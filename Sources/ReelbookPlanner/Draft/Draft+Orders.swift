@@ -9,13 +9,14 @@ extension Verb {
   public static let endOrder = Verb(rawValue: "endOrder")
 }
 
-/// What is watched regularly.
+/// Verbs for standing orders.
 extension Draft {
-  /// Orders a series, or a series from an episode on: on these days so many at a time, until they are caught up.
+  /// Orders a series, or a series from an episode on: a number of episodes on each of these days.
   ///
   ///     try draft.addOrder(severance.episode(season: 2, number: 4), on: .weekly([.tuesday]), episodes: 2, for: [ada, ben])
   ///
-  /// Then it goes on as new ones air. What is no series or episode is an error, and so is a person who is not of the household.
+  /// Once they are caught up, it continues as new episodes air. A subject that is not a series or an episode is an
+  /// error, as is a person who is not in the household.
   @discardableResult
   public mutating func addOrder(
     _ subject: MediaID, on days: DayRule, episodes: Int = 1, for people: Set<PersonID>? = nil, followsNew: Bool = true
@@ -29,7 +30,7 @@ extension Draft {
     return order.id
   }
 
-  /// Changes a standing order; one that is not there is an error, and so is what making one refuses.
+  /// Changes a standing order. An unknown id is an error, as is a value that `addOrder` refuses.
   public mutating func changeOrder(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws {
     note(.changeOrder)
     guard var order = library.records(StandingOrder.self)[id] else {
@@ -40,7 +41,7 @@ extension Draft {
     try change(id) { (record: inout StandingOrder) in record = checked }
   }
 
-  /// Ends a standing order; it is an error if it is not there.
+  /// Ends a standing order; an unknown id is an error.
   public mutating func endOrder(_ id: OrderID) throws {
     note(.endOrder)
     try delete(StandingOrder.self, id)

@@ -3,23 +3,24 @@ public import ReelbookModel
 extension Verb {
   /// A slot was watched.
   public static let watchSlot = Verb(rawValue: "watchSlot")
-  /// Somebody fell asleep in a slot.
+  /// A person fell asleep during a slot.
   public static let sleepInSlot = Verb(rawValue: "sleepInSlot")
-  /// A slot was let pass for good.
+  /// A slot was skipped for good.
   public static let skipSlot = Verb(rawValue: "skipSlot")
-  /// They did not get to a slot.
+  /// A slot was missed.
   public static let missSlot = Verb(rawValue: "missSlot")
-  /// Somebody said no to a slot.
+  /// A person vetoed a slot.
   public static let vetoSlot = Verb(rawValue: "vetoSlot")
 }
 
-/// What became of a slot.
+/// Verbs for the outcome of a slot.
 extension Draft {
-  /// Says that a slot was watched, and logs the plays of those who were there.
+  /// Records that a slot was watched, and logs a play for each person who was there.
   ///
-  /// Each play's identity is made from the slot, the subject and the person: telling it again, or on another device, logs
-  /// nothing twice. Who has a whole play of it on that day, or of that evening, keeps that one. Without names all who take part were there. Where it
-  /// is said that it is finished, the title counts so for each. A slot that has not begun is an error.
+  /// A play's id is made from the slot, the subject and the person, so a second call, here or on another device, logs
+  /// nothing twice. A person who already has a whole play of the subject on that day or evening keeps that one.
+  /// Without names, everyone in the slot was there. With `finished`, the title counts as finished for each. A slot
+  /// that has not begun is an error.
   public mutating func watched(
     _ slot: PlannedSlot, by present: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
   ) throws {
@@ -34,7 +35,7 @@ extension Draft {
     for person in present.sorted() { try categorize(MediaID(title), as: .finished, by: person) }
   }
 
-  /// Says what was watched unplanned, and logs it; the outcome stands without a slot.
+  /// Logs something that was watched unplanned; its outcome has no slot.
   public mutating func watchedUnplanned(
     _ subject: MediaID, by present: Set<PersonID>? = nil, at time: WatchTime? = nil, mood: Mood? = nil
   ) throws {
@@ -52,9 +53,9 @@ extension Draft {
     try insert(outcome)
   }
 
-  /// Says that somebody fell asleep in a slot: what came before counts as watched, and they go on from there.
+  /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
-  /// Without a subject it was the last one. Those who stayed awake have watched it; without names, all slept.
+  /// Without a subject, it is the slot's last one. The others watched it to the end; without names, everyone slept.
   public mutating func slept(
     in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration, _ sleepers: Set<PersonID>? = nil
   ) throws {
@@ -76,21 +77,22 @@ extension Draft {
     for missed in slot.subjects[(at + 1)...] { try tell(.missed, missed, in: slot) { $0.people = present } }
   }
 
-  /// Says that a slot is let pass for good: its episodes count as seen for the planner, and for nothing else.
+  /// Skips a slot for good: its episodes count as seen for the planner, and for nothing else.
   public mutating func skip(_ slot: PlannedSlot) throws {
     note(.skipSlot)
     for subject in slot.subjects { try tell(.skipped, subject, in: slot) { $0.people = Set(slot.people) } }
   }
 
-  /// Says that they did not get to a slot; the policy says what becomes of it.
+  /// Records that a slot was missed; the policy decides what follows.
   public mutating func missed(_ slot: PlannedSlot) throws {
     note(.missSlot)
     for subject in slot.subjects { try tell(.missed, subject, in: slot) { $0.people = Set(slot.people) } }
   }
 
-  /// Says no to a slot: its title rests for a while, and up to three others are found, of which the first takes its place.
+  /// Vetoes a slot: its title rests for a while, and the best of up to three alternatives takes its place.
   ///
-  /// They come best first, each with its reasons; ``choose(_:)`` takes another of them. None is found where nothing fits.
+  /// Returns the alternatives, best first, each with its reasons; ``choose(_:)`` takes another one. Empty if nothing
+  /// fits.
   @discardableResult
   public mutating func veto(
     _ slot: PlannedSlot, by person: PersonID? = nil, because text: String = "", policy: PlanPolicy = .standard
@@ -126,7 +128,7 @@ extension Draft {
     }
   }
 
-  /// Logs a play for each, unless there is one already.
+  /// Logs a play for each person who has none yet.
   private mutating func log(_ subject: MediaID, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood?) throws {
     let key = "\(slot.id)"
     for person in people.sorted() {
@@ -135,7 +137,7 @@ extension Draft {
       let hasOne = library.plays(about: subject, of: person).contains {
         $0.play.extent == .whole && $0.play.time.day == slot.day
       }
-      // A player logs when it really began, which may be behind midnight.
+      // A player logs the real start, which may be after midnight.
       let start = Now(slot.startInstant, in: now.zone)
       guard !hasOne, library.viewing(of: subject, by: person, around: start) == nil else { continue }
       (play.subject, play.person, play.time, play.logged) = (subject, person, slot.start, now.instant)

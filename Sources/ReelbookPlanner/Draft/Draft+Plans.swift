@@ -5,12 +5,12 @@ extension Verb {
   public static let plan = Verb(rawValue: "plan")
 }
 
-/// The plans of weeks.
+/// Verbs for the plan of a week.
 extension Draft {
-  /// Keeps a plan as the week's; it takes the place of the one before as a whole.
+  /// Saves a plan for its week; it replaces the earlier one as a whole.
   ///
-  /// Slots that people booked stay records of their own: of them only what the planner chose for them is kept here. What was
-  /// planned for the time before the plan was made stays.
+  /// Booked slots stay records of their own: the plan keeps only what the planner chose for them. Slots of the
+  /// earlier plan from before this plan was made stay.
   public mutating func save(_ plan: Plan) throws {
     note(.plan)
     var content = SavedPlan.Content()
@@ -20,7 +20,7 @@ extension Draft {
     try keep(content, of: plan.week)
   }
 
-  /// Plans a week and keeps the plan; where there is one, it moves as little of it as it can.
+  /// Plans a week and saves the plan; an existing plan is changed as little as possible.
   @discardableResult
   public mutating func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0) throws -> Plan {
     let plan = library.replan(week, policy: policy, seed: seed, asOf: now)
@@ -28,7 +28,7 @@ extension Draft {
     return plan
   }
 
-  /// Puts a proposal in the place of the slot of the same name: one of the alternatives to a slot.
+  /// Replaces the slot with the same id by one of its alternatives.
   public mutating func choose(_ slot: PlannedSlot) throws {
     note(.plan)
     guard

@@ -3,22 +3,22 @@ public import ReelbookModel
 extension Verb {
   /// A slot was booked.
   public static let book = Verb(rawValue: "book")
-  /// A slot was changed, or one evening of it moved.
+  /// A slot was changed, or one of its evenings was moved.
   public static let changeSlot = Verb(rawValue: "changeSlot")
-  /// A slot, or one evening of it, was given up.
+  /// A slot, or one of its evenings, was given up.
   public static let giveUpSlot = Verb(rawValue: "giveUpSlot")
   /// A proposal was pinned.
   public static let pin = Verb(rawValue: "pin")
 }
 
-/// What is booked.
+/// Verbs for booked slots.
 extension Draft {
-  /// Books a time: for a movie, a series or an episode, or, where none is named, for whatever fits the wish.
+  /// Books a time for a movie, a series or an episode; without a subject, for what fits the wish.
   ///
   ///     try draft.book(matrix.subject, on: friday, at: "20:15", for: [ada, ben])
   ///     try draft.book(on: friday, at: "18:00", length: .seconds(7200), for: everybody, wish: .familyFilm, repeats: .weekly([.friday]))
   ///
-  /// Without a length it is the title's. A length of nothing is an error, and so is a person who is not of the household.
+  /// The default length is the title's. A length of zero is an error, as is a person who is not in the household.
   @discardableResult
   public mutating func book(
     _ subject: MediaID? = nil, on day: CivilDay, at start: ClockTime, length: Duration? = nil,
@@ -35,7 +35,7 @@ extension Draft {
     return slot.id
   }
 
-  /// Keeps a time free for something that is no title, such as "something on television".
+  /// Reserves a time for something that is not a title, such as "something on television".
   @discardableResult
   public mutating func hold(
     _ text: String, on day: CivilDay, at start: ClockTime, length: Duration, for people: Set<PersonID>? = nil,
@@ -46,7 +46,7 @@ extension Draft {
     return id
   }
 
-  /// Says that a proposal of the planner's stays as it is, when it is.
+  /// Pins a proposal of the planner: its title and time no longer change.
   @discardableResult
   public mutating func pin(_ slot: PlannedSlot) throws -> SlotID {
     note(.pin)
@@ -64,7 +64,7 @@ extension Draft {
     return pinned.id
   }
 
-  /// Changes a slot as a whole, and counts that it was changed; one that is not there is an error.
+  /// Changes a slot with all its evenings and raises its `sequence`; an unknown id is an error.
   public mutating func changeSlot(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws {
     note(.changeSlot)
     guard var slot = library.records(BookedSlot.self)[id] else {
@@ -76,9 +76,9 @@ extension Draft {
     try change(id) { (record: inout BookedSlot) in record = checked }
   }
 
-  /// Moves one evening of a slot that repeats, or a slot that does not, to another day and time.
+  /// Moves one evening of a repeating slot, or a single slot, to another day and time.
   ///
-  /// Of a slot that repeats, `day` is the day that the rule gives; a day that it does not give is an error.
+  /// For a repeating slot, `day` is a day of its rule; another day is an error.
   public mutating func moveSlot(
     _ id: SlotID, on day: CivilDay? = nil, to newDay: CivilDay, at start: ClockTime
   ) throws {
@@ -95,7 +95,7 @@ extension Draft {
     }
   }
 
-  /// Gives a slot up; of one that repeats, only one evening where a day is named.
+  /// Gives up a slot; with a day, only that evening of a repeating slot.
   public mutating func giveUp(_ id: SlotID, on day: CivilDay? = nil) throws {
     note(.giveUpSlot)
     guard let slot = library.records(BookedSlot.self)[id] else {

@@ -9,14 +9,14 @@ extension Verb {
   public static let removeWindow = Verb(rawValue: "removeWindow")
 }
 
-/// When there is time.
+/// Verbs for windows of free time.
 extension Draft {
-  /// Adds a window in which somebody, or several together, have time; without names it is the acting person's.
+  /// Adds a window in which one person, or several together, have time; the default is the acting person.
   ///
   ///     try draft.addWindow(.weekly([.tuesday, .thursday]), from: "20:30", to: "22:30", for: [ada, ben])
   ///
-  /// Without a zone it is the draft's. A window that ends at or before its start goes on over midnight. A person who is not of
-  /// the household and a rule that names no day are errors.
+  /// The default zone is the draft's. A window that ends at or before its start ends on the next day. A person who is
+  /// not in the household is an error, as is a rule without days.
   @discardableResult
   public mutating func addWindow(
     _ days: DayRule, from start: ClockTime, to end: ClockTime, for people: Set<PersonID>? = nil, label: String = "",
@@ -32,7 +32,7 @@ extension Draft {
     return window.id
   }
 
-  /// Says that some people have no time on certain days, whatever their windows say: a holiday, a journey.
+  /// Marks days on which persons have no time, despite their windows: a holiday, a journey.
   @discardableResult
   public mutating func closeWindows(
     _ days: DayRule, for people: Set<PersonID>? = nil, label: String = ""
@@ -42,7 +42,8 @@ extension Draft {
     }
   }
 
-  /// Changes a window; one that is not there is an error, and so is what `addWindow(_:from:to:for:label:zone:_:)` refuses.
+  /// Changes a window. An unknown id is an error, as is a value that `addWindow(_:from:to:for:label:zone:_:)`
+  /// refuses.
   public mutating func changeWindow(_ id: WindowID, _ body: (inout TimeWindow) -> Void) throws {
     note(.changeWindow)
     guard var window = library.records(TimeWindow.self)[id] else {
@@ -53,7 +54,7 @@ extension Draft {
     try change(id) { (record: inout TimeWindow) in record = checked }
   }
 
-  /// Removes a window; it is an error if it is not there.
+  /// Removes a window; an unknown id is an error.
   public mutating func remove(_ id: WindowID) throws {
     note(.removeWindow)
     try delete(TimeWindow.self, id)
@@ -70,9 +71,9 @@ extension Draft {
   }
 }
 
-/// What the planner's verbs ask of their arguments.
+/// Checks of arguments that the planner's verbs share.
 extension Draft {
-  /// Persons as identity has them today; nobody, and who is not of the household, are errors.
+  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household.
   func householders(_ people: Set<PersonID>) throws -> Set<PersonID> {
     guard !people.isEmpty else { throw PlannerError(.notAllowed, Phrase("planner.error.nobody")) }
     return try Set(people.map { try known($0) })

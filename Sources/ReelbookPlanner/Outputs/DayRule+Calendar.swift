@@ -2,14 +2,15 @@ import ReelbookInterchange
 import ReelbookModel
 
 extension DayRule {
-  /// Whether a day is one by the days of the week alone, exceptions and single dates left aside.
+  /// Whether the weekly part of the rule contains a day; exceptions and single dates are ignored.
   func isByWeek(_ day: CivilDay) -> Bool {
     var rule = self
     (rule.dates, rule.exceptions) = ([], [])
     return rule.contains(day)
   }
 
-  /// The first day by the days of the week, or else the first single date; exceptions count, for they are written beside.
+  /// The first day of the weekly part, or else the first single date. Exceptions count: the calendar lists them
+  /// separately.
   func firstByRule(from day: CivilDay) -> CivilDay? {
     let start = max(day, first ?? day)
     for offset in 0..<7 * everyWeeks + 7 where isByWeek(start.adding(days: offset)) {
@@ -18,7 +19,7 @@ extension DayRule {
     return dates.filter { $0 >= day }.min()
   }
 
-  /// The rule in the calendar's words: `FREQ=WEEKLY;WKST=MO;BYDAY=TU,TH`.
+  /// The rule as iCalendar writes it: `FREQ=WEEKLY;WKST=MO;BYDAY=TU,TH`.
   func recurrence(at time: ClockTime, _ clock: ZoneClock) -> String {
     var parts = ["FREQ=WEEKLY"]
     if everyWeeks > 1 { parts.append("INTERVAL=\(everyWeeks)") }

@@ -9,10 +9,11 @@ public import ReelbookTV
 #endif
 
 extension Schedule {
-  /// The guide as XMLTV: a channel for each person, with what they watch as its programmes.
+  /// The guide as XMLTV: one channel a person, whose programmes are what the person watches.
   ///
-  /// Kodi, Jellyfin and TVHeadend show it. A slot of several episodes is as many programmes. Without names it has all persons. Who watches
-  /// nothing has no channel: readers take one without programmes for a mistake. A table has its words in another language.
+  /// Kodi, Jellyfin and TVHeadend show it. Each episode of a slot is a programme. The default is all persons. A
+  /// person without slots has no channel, since readers report a channel without programmes as an error. `table` sets
+  /// the language.
   public func xmltv(for people: [PersonID]? = nil, in library: Library, table: PhraseTable = .english) -> Data {
     let format = PageFormat(table)
     let people = (people ?? library.people.map(\.id)).filter { !slots(for: $0).isEmpty }
@@ -32,7 +33,7 @@ extension Schedule {
     return Data(writer.bytes)
   }
 
-  /// The playlist that goes with `xmltv(for:in:table:)`: a channel for each person, at the address that the app has for it.
+  /// The playlist for `xmltv(for:in:table:)`: one channel a person, at an address that the app supplies.
   public func playlist(
     for people: [PersonID]? = nil, in library: Library, guide: StreamAddress? = nil,
     table: PhraseTable = .english, address: (PersonID) -> StreamAddress

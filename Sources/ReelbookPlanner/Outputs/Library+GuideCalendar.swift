@@ -9,11 +9,11 @@ import ReelbookReport
 #endif
 
 extension Library {
-  /// The guide as iCalendar (RFC 5545): what people booked, with its rules and exceptions, and what is planned.
+  /// The guide as iCalendar (RFC 5545): booked slots with their rules and exceptions, and planned slots.
   ///
-  /// Of the plans it has the days from one to another, of what people booked all. An evening keeps its `UID` whenever it is
-  /// written, and its `SEQUENCE` counts its changes, so that a calendar that reads the feed again moves what moved. The same
-  /// library and days give the same bytes. Without a person it is the guide of all. A table has its words in another language.
+  /// Plans are limited to the given days; booked slots are not. An evening keeps its `UID`, and its `SEQUENCE` counts
+  /// its changes, so that a calendar which reads the feed again moves the evenings that moved. The same library and
+  /// days give the same bytes. Without a person, it is the guide of all. `table` sets the language.
   public func guideCalendar(
     for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
@@ -47,7 +47,7 @@ extension Library {
     return Data(calendar.bytes)
   }
 
-  /// What the household calls itself, or else that it is a guide.
+  /// The household's name, or else the phrase for a guide.
   func guideName(_ format: PageFormat) -> String {
     let name = household?.name ?? ""
     return name.isEmpty ? format("planner.guide") : name
@@ -61,7 +61,7 @@ extension Library {
       calendar.line("SEQUENCE", "\(slot.sequence)")
       let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
       let local = clock?.local(slot.startInstant)
-      // A time that the clock shows twice is said as a moment, where it is the second.
+      // A local time that occurs twice is written in UTC if the second one is meant.
       if let clock, let local, let zone = slot.start.zone, clock.instant(local.day, at: local.time) == slot.startInstant
       {
         calendar.line("DTSTART;TZID=\(zone)", Self.text(local.day, local.time))
@@ -105,7 +105,7 @@ extension Library {
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id))
       let stamp = records(BookedSlot.self).row(slot.id)?.stamp.milliseconds ?? 0
-      // What is not committed yet has a stamp beyond all times.
+      // A draft's uncommitted stamp is larger than any real time.
       calendar.line("DTSTAMP", CalendarEvent.moment(Instant(milliseconds: stamp < 1 << 42 ? stamp : 0)))
       calendar.line("SEQUENCE", "\(slot.sequence)")
       calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))

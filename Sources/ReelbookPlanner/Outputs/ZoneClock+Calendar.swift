@@ -8,8 +8,8 @@ import ReelbookModel
 #endif
 
 extension ZoneClock {
-  /// Writes the zone for readers that do not know it by its name: each change of its clock from the year before a day to
-  /// some years after another.
+  /// Writes the zone's offsets for readers without a zone database: each clock change from the year before `first` to
+  /// some years after `last`.
   func write(to calendar: inout CalendarWriter, named name: String, from first: CivilDay, to last: CivilDay) {
     let start = instant(CivilDay(year: max(1, first.year - 1), month: 1, day: 1) ?? first, 0)
     let end = instant(last.adding(days: 5 * 366), 0)
@@ -17,7 +17,7 @@ extension ZoneClock {
       calendar.text("TZID", name)
       write(to: &calendar, at: start, before: zone.offset(at: start))
       var moment = start
-      // At most two changes a year, but for a few that have four.
+      // Most zones have at most two changes a year; a few have four.
       for _ in 0..<4 * 60 {
         guard let next = zone.nextDaylightSavingTimeTransition(after: moment.date).map({ Instant($0) }), next > moment,
           next < end
@@ -28,7 +28,7 @@ extension ZoneClock {
     }
   }
 
-  /// Writes that from a moment on the clock is as it is then.
+  /// Writes the offset that is in force from a moment on.
   private func write(to calendar: inout CalendarWriter, at moment: Instant, before: Int) {
     calendar.component(zone.isDaylightSavingTime(for: moment.date) ? "DAYLIGHT" : "STANDARD") { calendar in
       calendar.line("DTSTART", CalendarEvent.local(moment.milliseconds + Int64(before) * 1000))

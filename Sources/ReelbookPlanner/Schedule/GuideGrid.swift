@@ -1,30 +1,30 @@
 public import ReelbookModel
 
-/// A guide as a page of it shows: days beside each other, and hours from top to bottom.
+/// A guide as a grid: days from left to right, hours from top to bottom.
 public struct GuideGrid: Hashable, Sendable {
-  /// The days from the left.
+  /// The days, from left to right.
   public let days: [CivilDay]
-  /// When each row begins, from the top; rows behind midnight belong to the evening before.
+  /// When each row begins, from top to bottom; rows after midnight belong to the evening before.
   public let rows: [ClockTime]
-  /// For each row and day, what is on then; several where persons watch different things.
+  /// The cells by row and day; several if persons watch different things.
   public let cells: [[[Cell]]]
 
-  /// What is on in a row.
+  /// A slot in one row of a day.
   public struct Cell: Hashable, Sendable, Identifiable {
-    /// The evening.
+    /// The slot.
     public let slot: PlannedSlot
-    /// Whether it begins in this row, and not above.
+    /// Whether the slot begins in this row.
     public let isStart: Bool
-    /// The evening's, which a cell of a row has once.
+    /// The slot's id, which is unique in a row and day.
     public var id: OccurrenceID { slot.id }
   }
 }
 
 extension Schedule {
-  /// The guide as a grid, in rows of so many minutes.
+  /// The guide as a grid, with rows of `step` minutes.
   ///
-  /// Times are those of the clock where each slot is watched. Without hours it begins with the earliest slot's and ends with
-  /// the latest's; a day's evening goes on until four in the morning.
+  /// Times are local to each slot's zone. By default it spans the earliest start to the latest end. An evening lasts
+  /// until four in the morning.
   public func grid(from start: ClockTime? = nil, to end: ClockTime? = nil, step: Int = 30) -> GuideGrid {
     let step = max(5, min(step, 240))
     let spans = slots.map { (slot: $0, span: span(of: $0)) }
@@ -49,7 +49,7 @@ extension Schedule {
     return GuideGrid(days: shown, rows: starts.map { ClockTime(minutes: $0) }, cells: cells)
   }
 
-  /// The evening that a slot belongs to, and its minutes on the clock from that day's midnight on.
+  /// The evening that a slot belongs to, and its minutes counted from that day's midnight.
   func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
     let start = slot.clockMinutes
     let isNight = start < 4 * 60 && slot.day > days.lowerBound

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// One evening of a slot that people booked.
+/// One evening of a booked slot.
 struct Occurrence {
   var slot: BookedSlot
   var id: OccurrenceID
@@ -10,7 +10,7 @@ struct Occurrence {
   var end: Instant { (start.instant ?? .absent).adding(slot.length) }
 }
 
-/// One stretch of a window's time.
+/// One evening of a window.
 struct Opening {
   var window: WindowID
   var label: String
@@ -21,7 +21,7 @@ struct Opening {
 }
 
 extension Library {
-  /// The evenings that people booked, on days from one to another, by their starts.
+  /// The booked evenings from one day to another, in order of their starts.
   func occurrences(from first: CivilDay, to last: CivilDay) -> [Occurrence] {
     let known = Set(people.map(\.id))
     var found: [Occurrence] = []
@@ -50,7 +50,7 @@ extension Library {
     return found.sorted { ($0.start.instant ?? .absent, $0.id) < ($1.start.instant ?? .absent, $1.id) }
   }
 
-  /// When somebody has time in a week, by the starts; windows of the same people that touch are one.
+  /// The openings of a week in order of their starts; windows of the same people that touch are joined.
   func openings(in week: PlanWeek) -> [Opening] {
     let known = Set(self.people.map(\.id))
     let windows = records(TimeWindow.self).sorted { $0.id < $1.id }
@@ -81,7 +81,8 @@ extension Library {
 }
 
 extension [Opening] {
-  /// Those of the same people and day that overlap or touch, as one; of two days, the later begins when the earlier ends.
+  /// Joins openings of the same people and day that overlap or touch. If those of two days overlap, the later one
+  /// begins when the earlier one ends.
   fileprivate func joined() -> [Opening] {
     var joined: [Opening] = []
     for var opening in self {

@@ -1,37 +1,37 @@
 public import ReelbookModel
 
-/// The household's guide as it stands: what people booked, and of the plans what still holds beside it.
+/// The household's current guide: booked slots, and planned slots that do not conflict with them.
 public struct Schedule: Hashable, Sendable {
-  /// The evenings in order of their starts.
+  /// The slots in order of their starts.
   public let slots: [PlannedSlot]
-  /// The first and the last day that it covers.
+  /// The days that it covers.
   public let days: ClosedRange<CivilDay>
 
-  /// The evenings of a person.
+  /// The slots of a person.
   public func slots(for person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
 
-  /// What a person watches at a moment; `nil` for nothing.
+  /// The slot of a person at a moment.
   public func now(for person: PersonID, at moment: Instant) -> PlannedSlot? {
     slots(for: person).first { $0.startInstant <= moment && moment < $0.endInstant }
   }
 
-  /// What a person watches next after a moment; `nil` for nothing more.
+  /// The first slot of a person that begins after a moment.
   public func next(for person: PersonID, after moment: Instant) -> PlannedSlot? {
     slots(for: person).first { $0.startInstant > moment }
   }
 }
 
 extension Library {
-  /// The guide of a week as it stands.
+  /// The current guide of a week.
   public func schedule(of week: PlanWeek, asOf now: Now) -> Schedule {
     schedule(from: week.monday, to: week.sunday, asOf: now)
   }
 
-  /// The guide from one day to another as it stands.
+  /// The current guide from one day to another.
   ///
-  /// What people booked comes before what was planned: of a plan that did not know of it, the slots at that time are left
-  /// out, and so is what was vetoed, and what an earlier plan has already. So plans that devices made while apart never show a
-  /// title twice. Costs a pass over the slots and the plans.
+  /// Booked slots win over planned ones at the same time. Vetoed slots are omitted, as are titles that an earlier
+  /// week's plan already has, so plans that two devices made while apart never show a title twice. Costs a pass over
+  /// the slots and plans.
   public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> Schedule {
     let last = max(first, last)
     let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
@@ -62,7 +62,7 @@ extension Library {
       slots: kept.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
 
-  /// A slot with its persons and subjects as identity has them today.
+  /// A slot with the aliases of its persons and subjects followed.
   private func resolved(_ slot: PlannedSlot) -> PlannedSlot {
     var slot = slot
     slot.people = Set(slot.people.map { resolve($0) }).sorted()
@@ -73,7 +73,7 @@ extension Library {
     return slot
   }
 
-  /// A booked evening with what the planner chose for it, if that is still what was booked.
+  /// A booked evening with what the planner chose for it, unless the booking has changed since.
   private func filled(
     _ slot: PlannedSlot, _ occurrence: Occurrence, _ fills: [OccurrenceID: PlannedSlot]
   ) -> PlannedSlot {

@@ -1,17 +1,17 @@
 public import ReelbookModel
 
-/// A time of the clock on the wall, to the minute: `20:30`.
+/// A local time of day, to the minute: `20:30`.
 public struct ClockTime: Hashable, Sendable {
   /// Minutes since midnight, 0 to 1439.
   public let minutes: Int
 
-  /// A time of the clock; `nil` if no clock shows it.
+  /// An hour and a minute; `nil` if out of range.
   public init?(hour: Int, minute: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     minutes = hour * 60 + minute
   }
 
-  /// So many minutes after midnight; what goes over midnight begins anew.
+  /// Minutes after midnight, modulo a day.
   init(minutes: Int) { self.minutes = (minutes % 1440 + 1440) % 1440 }
 
   /// The hour, 0 to 23.
@@ -21,7 +21,7 @@ public struct ClockTime: Hashable, Sendable {
 }
 
 extension ClockTime: ExpressibleByStringLiteral {
-  /// Reads a literal such as `"20:30"`; one that no clock shows is a mistake in the program.
+  /// Reads a literal such as `"20:30"`; traps if it is out of range.
   public init(stringLiteral text: String) {
     guard let time = ClockTime(text) else {
       preconditionFailure("“\(text)” is no time of the clock; write hours and minutes as in “20:30”.")

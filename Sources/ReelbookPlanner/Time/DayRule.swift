@@ -1,23 +1,23 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// On which days something is: on days of the week, every so many weeks, or on dates; between two dates; but for exceptions.
+/// A rule for days: weekdays every so many weeks, single dates, an optional range, and exceptions.
 ///
 ///     .weekly([.tuesday, .thursday])
 ///     .weekly([.friday], every: 2, from: friday)
 ///     .dates([newYearsEve])
 public struct DayRule: FieldStruct {
-  /// The days of the week on which it is.
+  /// The weekdays.
   public var weekdays: Set<Weekday> = []
-  /// Every week is 1, every other week 2; counted from the week of the first day.
+  /// The interval in weeks, counted from the week of `first`: 1 is every week, 2 every other week.
   public var everyWeeks = 1
-  /// Single days on which it is besides.
+  /// Single days in addition to the weekdays.
   public var dates: Set<CivilDay> = []
-  /// The first day on which it can be.
+  /// The first possible day.
   public var first: CivilDay?
-  /// The last day on which it can be.
+  /// The last possible day.
   public var last: CivilDay?
-  /// Days on which it is not, whatever else is said.
+  /// Days that are excluded from all of the above.
   public var exceptions: Set<CivilDay> = []
   public var extras = Extras()
 
@@ -32,7 +32,7 @@ public struct DayRule: FieldStruct {
 
   public init() {}
 
-  /// Days of the week, every so many weeks, perhaps between two dates.
+  /// Weekdays, every so many weeks, optionally within a range.
   public static func weekly(
     _ weekdays: Set<Weekday>, every weeks: Int = 1, from first: CivilDay? = nil, until last: CivilDay? = nil
   ) -> DayRule {
@@ -41,7 +41,7 @@ public struct DayRule: FieldStruct {
     return rule
   }
 
-  /// Every day, perhaps between two dates.
+  /// Every day, optionally within a range.
   public static func daily(from first: CivilDay? = nil, until last: CivilDay? = nil) -> DayRule {
     .weekly(Set(Weekday.allCases), from: first, until: last)
   }
@@ -53,14 +53,14 @@ public struct DayRule: FieldStruct {
     return rule
   }
 
-  /// The rule without some days.
+  /// The rule with further exceptions.
   public func except(_ days: Set<CivilDay>) -> DayRule {
     var rule = self
     rule.exceptions.formUnion(days)
     return rule
   }
 
-  /// Whether it is on a day.
+  /// Whether the rule includes a day.
   public func contains(_ day: CivilDay) -> Bool {
     guard !exceptions.contains(day) else { return false }
     if dates.contains(day) { return true }
@@ -74,11 +74,11 @@ public struct DayRule: FieldStruct {
 }
 
 extension DayRule {
-  /// The days in words: `every Tuesday and Thursday`.
+  /// The rule as text: `every Tuesday and Thursday`.
   public func words(in table: PhraseTable = .english) -> String { PageFormat(table).days(self) }
 }
 
 extension DayRule: CustomStringConvertible {
-  /// The days in English, for programmers.
+  /// The rule in English, for debugging.
   public var description: String { words() }
 }

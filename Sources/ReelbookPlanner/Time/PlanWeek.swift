@@ -2,15 +2,15 @@ public import ReelbookModel
 
 /// A week to plan: Monday to Sunday.
 ///
-/// Every window has a zone of its own, so a week is days, not moments.
+/// A week consists of days, not moments, since each window has its own zone.
 public struct PlanWeek: Hashable, Comparable, Sendable {
   /// The week's first day.
   public let monday: CivilDay
 
-  /// The week that a day is in.
+  /// The week that contains a day.
   public init(of day: CivilDay) { monday = day.adding(days: 1 - day.weekday) }
 
-  /// The week that it is.
+  /// The current week.
   public static func week(of now: Now) -> PlanWeek { PlanWeek(of: now.day) }
 
   /// The seven days from Monday.
@@ -25,10 +25,10 @@ public struct PlanWeek: Hashable, Comparable, Sendable {
   /// The week before.
   public var previous: PlanWeek { PlanWeek(of: monday.adding(days: -7)) }
 
-  /// Whether a day is in the week.
+  /// Whether the week contains a day.
   public func contains(_ day: CivilDay) -> Bool { day >= monday && day <= sunday }
 
-  /// The year and the number by ISO 8601: week 1 has the year's first Thursday.
+  /// The ISO 8601 year and week number: week 1 has the year's first Thursday.
   public var isoWeek: (year: Int, number: Int) {
     let thursday = monday.adding(days: 3)
     let start = CivilDay(year: thursday.year, month: 1, day: 1) ?? thursday

@@ -6,11 +6,11 @@ import ReelbookModel
   import Foundation
 #endif
 
-/// Names of time zones as records have them.
+/// Names of time zones in records.
 enum TimeZoneName {
-  /// Throws where the system does not know a zone.
+  /// Throws if the system does not know the zone.
   static func check(_ name: String) throws(LibraryError) { _ = try TimeZone(named: name) }
 
-  /// The name of the zone from which somebody looks.
+  /// The name of the zone of `now`.
   static func of(_ now: Now) -> String { now.zone.identifier }
 }

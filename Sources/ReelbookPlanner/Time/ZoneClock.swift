@@ -6,25 +6,25 @@ import ReelbookModel
   import Foundation
 #endif
 
-/// The clock on the wall in a zone: which moment it is when it shows a time.
+/// Converts between local time in a zone and moments.
 ///
-/// A time that the clock shows twice is the first of the two. One that it never shows, since it is set forward, is reckoned
-/// with the offset from before, as RFC 5545 has it, and so lies behind the gap.
+/// A local time that occurs twice is the first of the two. One that is skipped uses the offset from before the
+/// change, as RFC 5545 defines, and so falls after the gap.
 struct ZoneClock {
   let zone: TimeZone
 
   init(_ zone: TimeZone) { self.zone = zone }
 
-  /// The clock of a zone; `nil` if the system does not know its name.
+  /// The clock of a zone; `nil` if the system does not know the name.
   init?(named name: String) {
     guard let zone = try? TimeZone(named: name) else { return nil }
     self.zone = zone
   }
 
-  /// The moment at which the clock shows a time on a day; minutes may go beyond the day.
+  /// The moment of a local time; minutes may go beyond the day.
   func instant(_ day: CivilDay, _ minutes: Int) -> Instant {
     let local = Int64(day.number) * 86_400_000 + Int64(minutes) * 60_000
-    // No zone is further than that from Greenwich: one moment lies before the local time, the other behind.
+    // No zone is further than 15 hours from Greenwich: one moment lies before the local time, the other after it.
     let before = zone.offset(at: Instant(milliseconds: local - 15 * 3_600_000))
     let after = zone.offset(at: Instant(milliseconds: local + 15 * 3_600_000))
     let first = Instant(milliseconds: local - Int64(before) * 1000)
@@ -33,15 +33,15 @@ struct ZoneClock {
     return zone.offset(at: second) == after ? second : first
   }
 
-  /// The moment at which the clock shows a time on a day.
+  /// The moment of a local time.
   func instant(_ day: CivilDay, at time: ClockTime) -> Instant { instant(day, time.minutes) }
 
-  /// The first moment at which the clock shows a time on a day, or a later one, since it is set forward over it.
+  /// The first moment at which the clock shows at least this time on a day, also if a gap skips it.
   func firstInstant(_ day: CivilDay, _ minutes: Int) -> Instant {
     let found = instant(day, minutes)
     let local = Int64(day.number) * 86_400_000 + Int64(minutes) * 60_000
     guard found.milliseconds + Int64(zone.offset(at: found)) * 1000 != local else { return found }
-    // It lies in a gap, which is shorter than a day: the clock is set forward between the two.
+    // The time lies in a gap, which is shorter than a day: the clock is set forward between the two.
     var (low, high) = (found.minutes - 1440, found.minutes)
     let after = zone.offset(at: found)
     while low + 1 < high {
@@ -51,7 +51,7 @@ struct ZoneClock {
     return Instant(minutes: high)
   }
 
-  /// The day and time that the clock shows at a moment.
+  /// The local day and time at a moment.
   func local(_ instant: Instant) -> (day: CivilDay, time: ClockTime) {
     let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
     let (day, rest) = local.dividedDown(by: 86_400_000)
@@ -67,7 +67,7 @@ extension Instant {
 }
 
 extension Duration {
-  /// Whole minutes, a begun one counted.
+  /// Whole minutes, rounded up.
   var minutesRoundedUp: Int {
     let (seconds, attoseconds) = components
     return Int((seconds + (attoseconds > 0 ? 1 : 0) + 59) / 60)
