@@ -42,9 +42,9 @@ extension Draft {
     try write(Download.self, of: person, about: subject, body)
   }
 
-  /// Removes a download; its file is removed with the next ``DownloadShelf/look()``.
+  /// Removes a download from this device; an unknown one is an error.
   ///
-  /// It is an error if it is not there.
+  /// Its file is removed by the next ``DownloadShelf/look()``.
   public mutating func removeDownload(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
     guard let found = library.record(Download.self, of: try known(person), about: subject) else {
       throw LibraryError(
