@@ -124,3 +124,16 @@ public struct ListEntry: LibraryRecord {
   /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 }
+
+/// What a member may do with a list.
+public struct ListRole: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// May see it.
+  public static let read = ListRole(rawValue: "read")
+
+  /// May see it and change what is in it.
+  public static let write = ListRole(rawValue: "write")
+}

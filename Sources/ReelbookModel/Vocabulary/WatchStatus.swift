@@ -22,3 +22,41 @@ public struct WatchStatus: Vocabulary {
   /// Given up.
   public static let dropped = WatchStatus(rawValue: "dropped")
 }
+
+/// A person's reaction, in three steps.
+public struct Reaction: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Liked it.
+  public static let liked = Reaction(rawValue: "liked")
+
+  /// Neither; not the same as no reaction.
+  public static let neutral = Reaction(rawValue: "neutral")
+
+  /// Disliked it.
+  public static let disliked = Reaction(rawValue: "disliked")
+}
+
+/// The mood of a viewing, or that a title suits. Any other word is allowed.
+public struct Mood: Vocabulary {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// As good as it gets.
+  public static let great = Mood(rawValue: "great")
+
+  /// Pleased.
+  public static let good = Mood(rawValue: "good")
+
+  /// Neither one way nor the other.
+  public static let okay = Mood(rawValue: "okay")
+
+  /// Bored, or let down.
+  public static let meh = Mood(rawValue: "meh")
+
+  /// Too weary to follow.
+  public static let tired = Mood(rawValue: "tired")
+}

@@ -20,3 +20,13 @@ public struct DiaryStatistics: Hashable, Sendable {
     return all == 0 ? 0 : Double(titlesWatched.count) / Double(all)
   }
 }
+
+/// What was watched in a month.
+public struct MonthTotal: Hashable, Sendable {
+  /// The year that the month is of.
+  public let year: Int
+  /// 1 for January.
+  public let month: Int
+  /// How much was watched, on known days and on unknown ones.
+  public let figure: Figure
+}
