@@ -135,8 +135,7 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
-  @Test func `leaving publishes the pending edits, and of the household's own member record only the deletion`()
-    async throws
+  @Test func `leaving publishes pending edits and the deletion of the member record, without its fields`() async throws
   {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }

@@ -47,10 +47,7 @@ import Testing
     #expect(counts(circle) == [20, 20, 20])
   }
 
-  @Test
-  func `if the owner refuses a mass removal, all titles are there again, also for the household that removed them`()
-    async throws
-  {
+  @Test func `if the owner refuses a mass removal, all titles are there again for everybody`() async throws {
     let circle = try await circle()
     try await circle.settle()
     for batch in circle.anna.session.heldBack { try await circle.anna.session.refuse(batch.id) }

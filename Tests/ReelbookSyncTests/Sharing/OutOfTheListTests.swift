@@ -58,9 +58,7 @@ import Testing
     expectNowhere("open-for-a-while", circle)
   }
 
-  @Test func `a play that is deleted while its title is out of the list stays deleted when the title is back`()
-    async throws
-  {
+  @Test func `a play deleted while its title is out of the list stays deleted when the title returns`() async throws {
     let circle = try await circle()
     try await circle.anna.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
@@ -74,9 +72,7 @@ import Testing
     #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
-  @Test func `a play that is deleted while the list hides progress stays deleted when the list shows progress again`()
-    async throws
-  {
+  @Test func `a play deleted while the list hides progress stays deleted when it shows progress`() async throws {
     let circle = try await circle()
     func show(_ shows: Bool) async throws {
       try await circle.anna.edit { draft in

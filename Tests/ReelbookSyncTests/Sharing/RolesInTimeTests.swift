@@ -166,8 +166,7 @@ import Testing
     #expect(entries[0].allSatisfy { $0.added != nil && $0.position != .absent })
   }
 
-  @Test
-  func `if an owner's device took in an edit before it learned of its writer's new role, all devices have the edit`()
+  @Test func `an edit that one owner's device took in before it learned of a role change stays on all devices`()
     async throws
   {
     let circle = try await Circle()
@@ -224,9 +223,7 @@ import Testing
     for person in circle.everybody { #expect(try await person.session.sync().isEmpty) }
   }
 
-  @Test func `edits that a household made after its removal, not knowing of it, are undone on every device`()
-    async throws
-  {
+  @Test func `edits that a household made without knowing of its removal are undone everywhere`() async throws {
     let circle = try await Circle()
     let removal = try await removingCarlUnheard(circle)
     #expect(circle.dora.names(in: circle.list).count == 3)

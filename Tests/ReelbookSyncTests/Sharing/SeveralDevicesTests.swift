@@ -32,8 +32,7 @@ import Testing
     #expect(tablet.person.names(in: circle.list).count == 3)
   }
 
-  @Test func `a household that leaves on one device has left on all, and the others keep the whole list`() async throws
-  {
+  @Test func `leaving on one device counts for all, and the others keep the whole list`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)

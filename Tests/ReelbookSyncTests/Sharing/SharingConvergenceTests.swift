@@ -28,9 +28,7 @@ import Testing
     }
   }
 
-  @Test func `whatever the roles are and in whatever order devices learn of them, all end with the same list`()
-    async throws
-  {
+  @Test func `in whatever order devices learn of role changes, all end with the same list`() async throws {
     for seed in Laws.seeds(few: 12, all: 1_000) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 3, seed: seed)

@@ -41,9 +41,7 @@ import Testing
     #expect(try await tablet.person.session.sync().published == 0)
   }
 
-  @Test func `a device publishes the edits of another device of its household that has no session for the list`()
-    async throws
-  {
+  @Test func `a device publishes the edits of a household device that has no session for the list`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.edit { draft in

@@ -68,9 +68,7 @@ import Testing
     for bytes in place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("Secret")) }
   }
 
-  @Test func `a play of a person joined and separated again stays theirs, and the device asks whether they take part`()
-    async throws
-  {
+  @Test func `after an alias is undone, plays keep their person, who is reported as apart`() async throws {
     let (circle, tablet) = try await circle()
     let anna = circle.anna.me
     let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
@@ -91,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a shared title that one household forgets and another restores by undo is whole or gone`(
+  func `a shared title that one household forgets and another restores is whole or gone`(
     ownerForgets: Bool
   ) async throws {
     let circle = try await Circle()
@@ -129,9 +127,7 @@ import Testing
     #expect(circle.carl.library.notes.map(\.text) == ["Open again."])
   }
 
-  @Test func `sharing a note on one device does not publish a text that another device wrote while it was private`()
-    async throws
-  {
+  @Test func `sharing a note does not publish the text of a device that still sees it as private`() async throws {
     let (circle, tablet) = try await circle()
     let note = try await circle.anna.store.edit { try $0.addNote("Fine.", on: .movie(603)) }
     try await tablet.settle(circle)
@@ -177,9 +173,7 @@ import Testing
     #expect(circle.anna.library.list(circle.list)?.name == "Once" && circle.anna.names(in: circle.list).count == 3)
   }
 
-  @Test func `titles that a household added before it left are in the owner's files for later participants`()
-    async throws
-  {
+  @Test func `the owner's files keep what a household added before it left`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
       try draft.add(Circle.brazil, to: circle.list)
