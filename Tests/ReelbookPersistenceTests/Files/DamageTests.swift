@@ -399,9 +399,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `recovering reports damaged lines of the history, also of a month that receives commits of a journal`()
-    throws
-  {
+  @Test func `recovering reports damaged history lines, also of a month that receives commits`() throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
     sample.disk["library.json"]?[60] ^= 4

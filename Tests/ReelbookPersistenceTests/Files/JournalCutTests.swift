@@ -7,9 +7,7 @@ import Testing
 @Suite struct JournalCutTests {
   private static let journal = "journal-000001.jsonl"
 
-  @Test func `a cut journal has every commit before the cut and nothing of the cut one, and the cut is reported`()
-    throws
-  {
+  @Test func `a cut journal has every commit before the cut, nothing of the cut one, and a report`() throws {
     let run = try ScriptedRun(seed: 4, edits: 300)
     var cuts = 0
     for index in run.commits.indices {
