@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a disk that is full at any byte refuses, and takes the next edit once there is room`() throws {
+  @Test func `a disk that is full at any byte refuses an edit, and accepts it once there is room`() throws {
     var run = try ScriptedRun(seed: 7, edits: 3)
     let long = String(repeating: "x", count: 300_000)
     try run.edit { draft in
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `commits that were written together survive a power cut each as a whole`() throws {
+  @Test func `commits of one append survive a power cut each as a whole`() throws {
     let run = try ScriptedRun(seed: 8, edits: 40)
     for seed in Laws.seeds(few: 8, all: 2000) {
       let disk = SimulatedDisk()

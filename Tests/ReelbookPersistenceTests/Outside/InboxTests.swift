@@ -52,9 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a refused request is reported, an unreadable file is reported, and an app handles its own actions`()
-    async throws
-  {
+  @Test func `refused requests and unreadable files are reported, and an app handles its own actions`() async throws {
     try await withFolder { folder in
       let inbox = RequestInbox(folder)
       let store = try await LibraryStore.test()

@@ -73,8 +73,7 @@ import Testing
     #expect(store.isStarred(1))
   }
 
-  @Test func `closing twice closes the storage once, and does not disturb a store that was opened since`() async throws
-  {
+  @Test func `closing twice closes the storage once, and no store that was opened since`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     async let first: Void = store.close()
