@@ -7,7 +7,9 @@
   import Testing
 
   @Suite struct SQLiteDamageTests {
-    /// The files of a library whose process was killed. The file has the edits up to one, and the log has the rest.
+    /// The files of a library whose process was killed.
+    ///
+    /// The file has the edits up to one, and the log has the rest.
     private struct Killed {
       let run: ScriptedRun
       let file: [UInt8]
@@ -43,7 +45,9 @@
       }
 
       /// Expects one of the libraries from the settled one on, with its history, in an intact file that accepts an
-      /// edit. Returns the number of its commits.
+      /// edit.
+      ///
+      /// Returns the number of its commits.
       func expectWhole(_ place: URL, _ what: String) throws -> Int {
         let storage = SQLiteStorage(place)
         let stored = try storage.load(.standard)

@@ -115,8 +115,9 @@
       }
     }
 
-    /// Edits in several tasks, some with many changes, and compacts until the process ends. Reports each edit that
-    /// returned.
+    /// Edits in several tasks, some with many changes, and compacts until the process ends.
+    ///
+    /// Reports each edit that returned.
     static func editForEver(_ store: LibraryStore, from first: Int) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for task in 0..<3 {

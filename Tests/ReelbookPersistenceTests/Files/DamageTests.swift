@@ -123,8 +123,9 @@ import Testing
       return nil
     }
 
-    /// The changed byte and its neighbours that are unchanged and in the same line. For a changed line end, the byte
-    /// alone; for a byte that became a line end, nothing.
+    /// The changed byte and its neighbours that are unchanged and in the same line.
+    ///
+    /// For a changed line end, the byte alone; for a byte that became a line end, nothing.
     private func around(_ offset: Int) -> [UInt8] {
       guard changed[offset] != 0x0A else { return [] }
       guard let was = sample.disk[path]?[offset], was != 0x0A else { return [changed[offset]] }

@@ -64,7 +64,9 @@ struct SampleFolder {
     return (stored, try storage.history(.standard))
   }
 
-  /// Recovers the folder into a new one and reads that. The report has the damage that recovering found.
+  /// Recovers the folder into a new one and reads that.
+  ///
+  /// The report has the damage that recovering found.
   static func recover(_ disk: any Disk) throws -> (stored: StoredLibrary, history: [Commit], disk: SimulatedDisk) {
     let new = SimulatedDisk(named: "recovered")
     let report = try FileStorage.recover(from: disk, to: new)

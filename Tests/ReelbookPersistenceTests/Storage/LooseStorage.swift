@@ -3,7 +3,9 @@ import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
 
-/// A storage in memory that breaks one guarantee: the one whose number it gets. It keeps all others.
+/// A storage in memory that breaks one guarantee: the one whose number it gets.
+///
+/// It keeps all others.
 final class LooseStorage: Storage {
   /// The number of the broken guarantee; 0 for none.
   let flaw: Int

@@ -4,7 +4,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 
 extension StoragePlace {
-  /// A folder on a disk where a crash kills the process. The system keeps all that the process wrote.
+  /// A folder on a disk where a crash kills the process.
+  ///
+  /// The system keeps all that the process wrote.
   static func killed(_ disk: any Disk, bytes: @escaping @Sendable () throws -> [UInt8]) -> StoragePlace {
     let faulty = FaultyDisk(disk)
     let fail: @Sendable (DiskFault) -> Void = { faulty.fault = $0 }

@@ -130,8 +130,9 @@ struct Gate: Sendable {
   func isReached() async { await until { arrivals.withLock { $0 } > 0 } }
 }
 
-/// Returns once a condition is true, or records an issue after a limit. The limit is long: a test shares the machine
-/// with all others, and a sanitizer makes that take minutes.
+/// Returns once a condition is true, or records an issue after a limit.
+///
+/// The limit is long: a test shares the machine with all others, and a sanitizer makes that take minutes.
 func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bool) async {
   let limit = ContinuousClock.now + .seconds(600)
   while !isTrue() {
@@ -143,7 +144,9 @@ func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bo
   }
 }
 
-/// An actor with its own thread. A body that blocks in it blocks no thread of the tasks' pool.
+/// An actor with its own thread.
+///
+/// A body that blocks in it blocks no thread of the tasks' pool.
 actor OwnThread {
   private final class Executor: SerialExecutor {
     private let queue = DispatchQueue(label: "reelbook.test")

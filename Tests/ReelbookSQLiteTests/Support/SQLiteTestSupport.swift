@@ -82,8 +82,9 @@
   }
 
   extension StoreConfiguration {
-    /// A configuration for tests. It has its own clock, which advances by a second at each look, and the same ids for
-    /// the same seed.
+    /// A configuration for tests.
+    ///
+    /// It has its own clock, which advances by a second at each look, and the same ids for the same seed.
     static func test(seed: UInt64 = 1) -> StoreConfiguration {
       let moment = Lock(Instant(milliseconds: 1_790_000_000_000 + Int64(seed)))
       var configuration = StoreConfiguration()

@@ -6,10 +6,10 @@
   import ReelbookSQLite
   import ReelbookTestSupport
 
-  /// A file system for SQLite on a simulated disk. It can fail at any step and loses what was not synced.
+  /// A file system for SQLite on a simulated disk.
   ///
-  /// It follows SQLite's own rules for Unix: syncing a new log also syncs its folder, and a write changes no other
-  /// bytes.
+  /// It can fail at any step and loses what was not synced. It follows SQLite's own rules for Unix: syncing a new log
+  /// also syncs its folder, and a write changes no other bytes.
   final class SimulatedSystem: Sendable {
     let disk = SimulatedDisk()
     let faulty: FaultyDisk
@@ -135,7 +135,9 @@
   }
 
   extension SystemTable {
-    /// Registers the file system with SQLite. Its memory is never freed.
+    /// Registers the file system with SQLite.
+    ///
+    /// Its memory is never freed.
     private static func register() {
       guard let original = sqlite3_vfs_find(nil) else { return }
       let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)

@@ -57,7 +57,9 @@ import Testing
   }
 }
 
-/// An exchange that breaks one guarantee: the one whose number it gets. It keeps all others.
+/// An exchange that breaks one guarantee: the one whose number it gets.
+///
+/// It keeps all others.
 private final class LooseExchange: Exchange {
   struct Failure: Error {}
 

@@ -175,7 +175,9 @@ private struct ReadOnlyExchange: Exchange {
   func remove(_ name: String) async throws { throw Refusal() }
 }
 
-/// An exchange that fails at one call, or from one call on. Every other failing call takes effect before it throws.
+/// An exchange that fails at one call, or from one call on.
+///
+/// Every other failing call takes effect before it throws.
 final class FailingExchange: Exchange {
   struct Unreachable: Error {}
 

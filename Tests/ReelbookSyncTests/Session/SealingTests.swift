@@ -90,7 +90,9 @@ import Testing
     #expect(try own.read(file, named: "x").shared.households.count == 1)
   }
 
-  /// A toy cipher. It protects nothing, but hides and checks the bytes as a real one does.
+  /// A toy cipher.
+  ///
+  /// It protects nothing, but hides and checks the bytes as a real one does.
   private struct ToyCoding: SegmentCoding {
     struct Refusal: Error {}
 

@@ -6,7 +6,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Households with several devices share a list and edit at random. None gets more of another than it may have.
+/// Households with several devices share a list and edit at random.
+///
+/// None gets more of another than it may have.
 @Suite struct HouseholdsLawTests {
   @Test func `households of several devices end with the same list, and see only what the others show`() async throws {
     var refusals = 0
@@ -204,7 +206,9 @@ private struct SharingWorld {
     self.note(before, device.library, of: number)
   }
 
-  /// Undoes a recent commit. A text that an undo shares again was not meant for the others.
+  /// Undoes a recent commit.
+  ///
+  /// A text that an undo shares again was not meant for the others.
   private mutating func undo(_ device: SharingPerson) async {
     guard let history = try? await device.store.history() else { return }
     let commits = Array(Set(history.prefix(12).map(\.id))).sorted()

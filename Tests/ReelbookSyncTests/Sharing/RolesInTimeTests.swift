@@ -34,7 +34,9 @@ import Testing
     return hidden
   }
 
-  /// Removes Carl, and hides the removal. Carl goes on writing, and Dora takes it in. Returns the hidden files.
+  /// Removes Carl, and hides the removal.
+  ///
+  /// Carl goes on writing, and Dora takes it in. Returns the hidden files.
   private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
     try await circle.anna.session.remove(circle.carl.household)
     let removal = try await hiding(circle) { try await circle.anna.session.sync() }

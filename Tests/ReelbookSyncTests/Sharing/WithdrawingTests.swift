@@ -5,7 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A household's devices edit apart from each other. The suite checks what the others may have in the end.
+/// A household's devices edit apart from each other.
+///
+/// The suite checks what the others may have in the end.
 @Suite struct WithdrawingTests {
   private func circle(_ seed: UInt64 = 900) async throws -> (Circle, SecondDevice) {
     let circle = try await Circle()

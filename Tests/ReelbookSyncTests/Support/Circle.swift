@@ -4,7 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Anna owns a list with two titles, Carl may change it, and Dora may only read it. Each has their own library.
+/// Anna owns a list with two titles, Carl may change it, and Dora may only read it.
+///
+/// Each has their own library.
 struct Circle {
   let place = MemoryExchange()
   let anna: SharingPerson

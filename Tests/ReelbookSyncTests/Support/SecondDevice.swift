@@ -4,7 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A person's second device. It syncs with the first through their household's exchange, and with the list's exchange.
+/// A person's second device.
+///
+/// It syncs with the first through their household's exchange, and with the list's exchange.
 struct SecondDevice {
   let person: SharingPerson
   let home: SyncSession
