@@ -147,7 +147,7 @@ import Testing
     #expect(await failure { _ = try await exchange.list() } == "CancellationError")
   }
 
-  @Test func `two libraries end the same over a zone that fails one call in five`() async throws {
+  @Test func `two devices end with the same records over a zone that fails one call in five`() async throws {
     for seed in Laws.seeds(few: 4, all: 60) {
       let cloud = FakeCloud()
       let source = Lock(SeededGenerator(seed: seed))

@@ -49,7 +49,7 @@ public struct ExchangePlace: Sendable {
   let exchange: any Exchange
   let fail: (@Sendable (DiskFault) -> Void)?
 
-  /// Creates an empty place.
+  /// Creates a place of an empty exchange.
   ///
   /// Without `fail`, the check of failures is skipped.
   public init(_ exchange: any Exchange, fail: (@Sendable (DiskFault) -> Void)? = nil) {

@@ -23,7 +23,7 @@ public final class SimulatedDisk: Disk {
     var locks: Set<String> = []
   }
 
-  /// The bytes of a file, which may have several names over time.
+  /// The bytes of a file, independent of its name.
   struct Node {
     var bytes: [UInt8] = []
     var durable: [UInt8] = []
@@ -33,7 +33,7 @@ public final class SimulatedDisk: Disk {
     var truncated: Int?
   }
 
-  /// A file that was added to folders or removed from them.
+  /// An addition of a file to some folders, or a removal from them.
   struct FolderChange {
     var folders: Set<String>
     var put: (path: String, node: Int)?

@@ -7,8 +7,7 @@ import Testing
 /// Changes bytes of every file in a folder.
 @Suite struct DamageTests {
   /// In parts that run side by side, each with its own folders.
-  @Test(arguments: 0..<4)
-  func `a changed byte is reported or refused, and costs no readable record`(part: Int) throws {
+  @Test(arguments: 0..<4) func `a changed byte is reported or refused, and loses no readable record`(part: Int) throws {
     let seed = UInt64(part + 1)
     guard Laws.areAllAsked else { return try changeBytes(edits: 30, seed: seed, perFile: 3) }
     // Each changed byte costs a reading of the whole folder: all bytes of a small folder, and some of a large one.

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a folder's identity can be compared with and without its creation date`() throws {
+  @Test func `a folder is the same device whether its identity has a creation date or not`() throws {
     let sample = try SampleFolder(edits: 6)
     func isCopy(_ disk: SimulatedDisk) throws -> Bool {
       let stored = try SampleFolder.read(disk).stored

@@ -175,6 +175,6 @@ import Testing
     #expect(try #require(openFiles()) < before + 25)
   }
 
-  /// The number of files that this process has open; `nil` on systems that do not tell.
+  /// The number of files that this process has open; `nil` if the system does not tell.
   private func openFiles() -> Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
 }

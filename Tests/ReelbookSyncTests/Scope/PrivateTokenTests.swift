@@ -141,7 +141,7 @@ import Testing
     for change in intake.changes { #expect(!change.description.contains("private"), "\(change)") }
   }
 
-  @Test func `an app's field leaves the device only if the app declares its audience as everyone`() throws {
+  @Test func `a field that an app declares for everyone leaves the device, and an undeclared field does not`() throws {
     let schema = [ListEntry.kind, Note.kind, Play.kind].reduce(RecordSchema.standard) { schema, kind in
       let field = ExtraField<String>("com.example.own")
       return switch kind {

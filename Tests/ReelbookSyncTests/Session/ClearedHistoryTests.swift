@@ -57,7 +57,7 @@ import Testing
     #expect(b.stars == [1, 2, 3])
   }
 
-  @Test func `clearing history that was published long ago makes no session publish again`() async throws {
+  @Test func `clearing history that was published long ago makes no session read or publish it again`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let clock = TestClock()

@@ -8,7 +8,7 @@ import Testing
 
 /// Households with several devices share a list and edit at random.
 ///
-/// None gets more of another than it may have.
+/// No household gets records of another that are not meant for it.
 @Suite struct HouseholdsLawTests {
   @Test func `households of several devices end with the same list, and see only what the others show`() async throws {
     var refusals = 0
@@ -229,7 +229,7 @@ private struct SharingWorld {
     if !isHermit { households[number].open.insert(text) }
   }
 
-  /// Describes a record that a household has of another, although nobody there meant it for them.
+  /// Describes a record that a household has of another, although the other did not share it.
   func leak() -> String? {
     for (number, house) in households.enumerated() {
       let own = Set(house.devices.flatMap { $0.library.ownPeople.map(\.id) })

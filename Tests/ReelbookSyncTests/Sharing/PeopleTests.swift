@@ -86,7 +86,7 @@ import Testing
     #expect(report.choices.map(\.name) == ["Anna", "Ben"] && store.me != phone.me)
   }
 
-  @Test func `a restored library continues the same household, or starts another with its own lists`() async throws {
+  @Test func `a restored library continues the same household, or starts another if the app says so`() async throws {
     for startsAnew in [false, true] {
       let disk = SimulatedDisk(named: "old")
       let circle = try await Circle(carlsStorage: FileStorage(disk))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a person who shares a list with the household cannot be removed until it left the list`()
+  @Test func `a person who shares a list with the household cannot be removed until the household leaves it`()
     async throws
   {
     let circle = try await Circle()
@@ -116,9 +116,7 @@ import Testing
     #expect(circle.carl.library.person(circle.anna.me) == nil)
   }
 
-  @Test func `at whatever step the owner's disk fails, an invited reader may read, and all learn of them`()
-    async throws
-  {
+  @Test func `at whatever step the owner's disk fails, an invited reader is a reader on every device`() async throws {
     for step in 1...40 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(annasStorage: FileStorage(disk))

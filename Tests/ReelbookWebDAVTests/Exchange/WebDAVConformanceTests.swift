@@ -33,7 +33,7 @@ import Testing
     return manners
   }()
 
-  @Test func `a folder on a server keeps every guarantee, for each manner of the server`() async throws {
+  @Test func `a folder on a server keeps every guarantee, however the server behaves`() async throws {
     for manner in Self.manners {
       for check in ExchangeConformance.checks {
         try await check.run { ExchangePlace(try FakeWebDAV(manner).exchange()) }

@@ -103,7 +103,7 @@ import Testing
     #expect(try await exchange.read("a") == Data("damaged".utf8))
   }
 
-  @Test func `two libraries end the same over a server that fails one request in five`() async throws {
+  @Test func `two devices end with the same records over a server that fails one request in five`() async throws {
     for seed in Laws.seeds(few: 2, all: 60) {
       var manner = FakeWebDAV.Manner()
       manner.leavesHalves = seed.isMultiple(of: 2)
