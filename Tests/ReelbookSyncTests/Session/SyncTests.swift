@@ -180,9 +180,7 @@ import Testing
     #expect(a.store.library.records(Ticket.self).count > 0)
     #expect(Array(c.store.library.records(Ticket.self)) == Array(a.store.library.records(Ticket.self)))
   }
-  @Test func `a newer app's field survives an older app's edit, and reaches it when the newer app changes it`()
-    async throws
-  {
+  @Test func `a newer app's field survives an edit by an older app, and its later changes arrive there`() async throws {
     let place = MemoryExchange()
     let seat = ExtraField<String>("com.example.seat")
     let newer = try await SyncingDevice.open(place, seed: 1, schema: RecordSchema.standard.adding(seat, to: Mark.self))

@@ -6,7 +6,7 @@ import ReelbookWebDAV
 import Testing
 
 @Suite struct WebDAVConformanceTests {
-  /// The manners of real servers: strict ones, and one that overwrites and leaves partial files, as rclone's does.
+  /// The behaviour of real servers: strict ones, and one that overwrites and leaves partial files, as rclone's does.
   private static let manners: [FakeWebDAV.Manner] = {
     var manners = [FakeWebDAV.Manner()]
     var careless = FakeWebDAV.Manner()
